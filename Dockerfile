@@ -1,0 +1,30 @@
+# Build: the pinned Node 24, packages by the lock file, both web apps.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
+COPY apps ./apps
+COPY ready.mjs ./
+RUN node ready.mjs build
+
+# Packages of the running server only. Workspaces stay links, because Node does not run TypeScript below node_modules.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
+COPY apps ./apps
+RUN npm install --no-save --omit=dev --omit=optional --no-audit --no-fund --workspace apps/server --include-workspace-root
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production PORT=8080 CONSOLE_PORT=8081 DATA_DIR=/data TRUST_PROXY=1
+WORKDIR /app
+COPY --from=packages /app ./
+COPY --from=build /app/apps/site/dist ./apps/site/dist
+COPY --from=build /app/apps/console/dist ./apps/console/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080 8081
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD node -e "fetch('http://127.0.0.1:8080/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,30 @@
+import { call } from '@baize/client/call';
+import { opsAddNotice, opsNotices, opsWithdrawNotice } from '@baize/contract/ops-content';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+export type NoticeRow = OutputOf<typeof opsNotices>['rows'][number];
+
+export const noticesQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['notices', cursor],
+    queryFn: () => call(opsNotices, { cursor, limit: undefined }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useAddNotice() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (notice: InputOf<typeof opsAddNotice>) => call(opsAddNotice, notice),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['notices'] }),
+  });
+}
+
+export function useWithdrawNotice() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(opsWithdrawNotice, { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['notices'] }),
+  });
+}

@@ -1,0 +1,44 @@
+import { timeText } from '../../parts/format.ts';
+import { State } from '../../parts/values.tsx';
+import type { Dashboard } from './dashboard.data.ts';
+
+const NAMES = {
+  database: 'Database',
+  nodes: 'Nodes',
+  lane: 'Money lane',
+  jobs: 'Scheduled jobs',
+  invariants: 'Invariants',
+} as const;
+
+const HEALTH = {
+  good: { tone: 'good', text: 'good' },
+  slow: { tone: 'wait', text: 'look at it' },
+  bad: { tone: 'bad', text: 'bad' },
+  unknown: { tone: 'plain', text: 'not yet run' },
+} as const;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** What each part says about itself, word for word. */
+export function ServiceList({ services }: Pick<Dashboard, 'services'>) {
+  return (
+    <ul className="services">
+      {services.map(({ name, health, facts }) => (
+        <li key={name}>
+          <div className="service-head">
+            <h3>{NAMES[name]}</h3>
+            <State tone={HEALTH[health].tone}>{HEALTH[health].text}</State>
+          </div>
+          <dl>
+            {Object.entries(facts).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{INSTANT.test(value) ? timeText(value) : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

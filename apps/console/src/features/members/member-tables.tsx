@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { countText } from '../../parts/format.ts';
+import { Amount, Time } from '../../parts/values.tsx';
+import type { Member360 } from './members.data.ts';
+
+interface SmallTableProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  columns: readonly { title: string; end?: true; cell(row: Row): ReactNode }[];
+  empty: string;
+}
+
+/** The last few rows of something, without filters or pages. */
+function SmallTable<Row>({ caption, rows, rowKey, columns, empty }: SmallTableProps<Row>) {
+  if (rows.length === 0) return <p className="list-state">{empty}</p>;
+  return (
+    <div className="list-scroll">
+      <table className="list-table">
+        <caption className="away">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, end }) => (
+              <th key={title} scope="col" className={end ? 'end' : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ title, end, cell }) => (
+                <td key={title} className={end ? 'end' : undefined} data-label={title}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function AccountsTable({ accounts }: Pick<Member360, 'accounts'>) {
+  return (
+    <SmallTable
+      caption="Accounts of the member"
+      rows={accounts}
+      rowKey={(row) => String(row.no)}
+      empty="No account."
+      columns={[
+        { title: 'Account', cell: (row) => row.kind },
+        {
+          title: 'Balance',
+          end: true,
+          cell: (row) => <Amount amount={row.balance} currency={row.currency} />,
+        },
+        { title: 'Postings', end: true, cell: (row) => countText(row.postings) },
+        { title: 'State', cell: (row) => (row.open ? 'open' : 'closed') },
+      ]}
+    />
+  );
+}
+
+export function SessionsTable({ sessions }: Pick<Member360, 'sessions'>) {
+  return (
+    <SmallTable
+      caption="Last sign-ins"
+      rows={sessions}
+      rowKey={(row) => `${row.at} ${row.address}`}
+      empty="Never signed in."
+      columns={[
+        { title: 'Began', cell: (row) => <Time at={row.at} /> },
+        { title: 'Address', cell: (row) => <code>{row.address}</code> },
+        { title: 'Ended', cell: (row) => row.ended ?? 'still open' },
+      ]}
+    />
+  );
+}
+
+export function MovementsTable({ movements }: Pick<Member360, 'movements'>) {
+  return (
+    <SmallTable
+      caption="Last movements of money"
+      rows={movements}
+      rowKey={(row) => row.id}
+      empty="No money moved."
+      columns={[
+        { title: 'When', cell: (row) => <Time at={row.at} /> },
+        { title: 'Kind', cell: (row) => row.kind },
+        { title: 'Result', cell: (row) => row.result },
+        {
+          title: 'Amount',
+          end: true,
+          cell: (row) => <Amount amount={row.amount} currency={row.currency} signed />,
+        },
+      ]}
+    />
+  );
+}
+
+export function RoundsTable({ rounds }: Pick<Member360, 'rounds'>) {
+  return (
+    <SmallTable
+      caption="Last rounds"
+      rows={rounds}
+      rowKey={(row) => row.round}
+      empty="No round was played."
+      columns={[
+        { title: 'When', cell: (row) => <Time at={row.at} /> },
+        { title: 'Game', cell: (row) => `${row.vendor} / ${row.name}` },
+        { title: 'State', cell: (row) => row.state },
+        { title: 'Stake', end: true, cell: (row) => <Amount amount={row.stake} /> },
+        { title: 'Payout', end: true, cell: (row) => <Amount amount={row.payout} currency={row.currency} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { MEMBER_STATES, type MemberRow } from '@baize/contract/ops-members';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { memberTypeText, timeText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { Ago, Amount, Time } from '../../parts/values.tsx';
+import { MemberState } from './member-state.tsx';
+import { membersQuery } from './members.data.ts';
+
+const FIELDS = [
+  { name: 'search', label: 'Name contains', kind: 'text' },
+  {
+    name: 'type',
+    label: 'Type',
+    kind: 'choice',
+    choices: [
+      { value: '0', label: 'Member' },
+      { value: '1', label: 'Agent (1)' },
+      { value: '2', label: 'Agent (2)' },
+      { value: '4', label: 'Trial' },
+    ],
+  },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: MEMBER_STATES.map((value) => ({ value, label: value })),
+  },
+] as const;
+
+const COLUMNS: readonly Column<MemberRow>[] = [
+  {
+    id: 'username',
+    title: 'Member',
+    text: (row) => row.username,
+    cell: (row) => (
+      <Link to="/members/$id" params={{ id: row.id }} className="strong-link">
+        {row.username}
+      </Link>
+    ),
+  },
+  { id: 'nickname', title: 'Nickname', text: (row) => row.nickname, extra: true },
+  { id: 'type', title: 'Type', text: (row) => memberTypeText(row.type) },
+  { id: 'state', title: 'State', text: (row) => row.state, cell: (row) => <MemberState state={row.state} /> },
+  {
+    id: 'balance',
+    title: 'Cash',
+    align: 'end',
+    text: (row) => row.balance,
+    cell: (row) => <Amount amount={row.balance} currency={row.currency} />,
+  },
+  {
+    id: 'seen',
+    title: 'Last seen',
+    text: (row) => (row.lastSeenAt ? timeText(row.lastSeenAt) : ''),
+    cell: (row) => (row.lastSeenAt ? <Ago at={row.lastSeenAt} /> : 'not signed in'),
+  },
+  {
+    id: 'created',
+    title: 'Joined',
+    text: (row) => timeText(row.createdAt),
+    cell: (row) => <Time at={row.createdAt} />,
+  },
+  { id: 'id', title: 'Id', text: (row) => row.id, extra: true },
+];
+
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(membersQuery(filters));
+  const navigate = useNavigate();
+  return (
+    <Page screen="O-02" title="Members" ready={data !== undefined}>
+      <FilterBar fields={FIELDS} />
+      <DataTable
+        name="members"
+        caption="Members, newest first"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        error={error}
+        loading={isFetching}
+        next={data?.next ?? null}
+        empty="No member fits these filters."
+        onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id } })}
+      />
+    </Page>
+  );
+}

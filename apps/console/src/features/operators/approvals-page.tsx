@@ -1,0 +1,99 @@
+import type { ApprovalRow, ApprovalState } from '@baize/contract/ops-approvals';
+import { APPROVAL_STATES } from '@baize/contract/ops-approvals';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { timeText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { Ago, State, type Tone } from '../../parts/values.tsx';
+import { approvalsQuery } from './approvals.data.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { operationTitle, wishText } from './operation-texts.ts';
+
+const TONES: Record<ApprovalState, Tone> = {
+  waiting: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'plain',
+  failed: 'bad',
+};
+
+const FIELDS = [
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    choices: APPROVAL_STATES.map((value) => ({ value, label: value })),
+  },
+  {
+    name: 'of',
+    label: 'Made by',
+    kind: 'choice',
+    choices: [
+      { value: 'mine', label: 'me' },
+      { value: 'others', label: 'others' },
+    ],
+  },
+] as const;
+
+const COLUMNS: readonly Column<ApprovalRow>[] = [
+  { id: 'operation', title: 'Request', text: (row) => operationTitle(row.operation) },
+  { id: 'wish', title: 'Exactly', text: wishText },
+  { id: 'maker', title: 'Made by', text: (row) => (row.mine ? `${row.maker} (you)` : row.maker) },
+  { id: 'made', title: 'Made', text: (row) => timeText(row.madeAt), cell: (row) => <Ago at={row.madeAt} /> },
+  {
+    id: 'expires',
+    title: 'Expires',
+    text: (row) => timeText(row.expiresAt),
+    cell: (row) => (row.state === 'waiting' ? <Ago at={row.expiresAt} /> : ''),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    text: (row) => row.state,
+    cell: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
+  },
+  { id: 'approver', title: 'Decided by', text: (row) => row.approver ?? '' },
+  { id: 'note', title: 'Note', text: (row) => row.failure ?? row.note, extra: true },
+];
+
+/** The inbox of four eyes: what waits for this operator, what he asked for, and what became of it. */
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(approvalsQuery(filters));
+  const [open, setOpen] = useState<ApprovalRow | null>(null);
+  const columns: readonly Column<ApprovalRow>[] = [
+    ...COLUMNS,
+    {
+      id: 'open',
+      title: 'Action',
+      text: () => '',
+      cell: (row) => (
+        <Button size="xs" variant={row.mayDecide ? 'filled' : 'default'} onClick={() => setOpen(row)}>
+          {row.mayDecide ? 'Decide' : 'View'}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page screen="O-15/approvals" title="Approvals" ready={data !== undefined}>
+      <FilterBar fields={FIELDS} />
+      <DataTable
+        name="approvals"
+        caption="Requests that need two people"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        error={error}
+        loading={isFetching}
+        next={data?.next ?? null}
+        empty="Nothing waits here."
+        onOpen={(row) => setOpen(row)}
+      />
+      {open && <DecideDialog request={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}

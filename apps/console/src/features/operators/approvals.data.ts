@@ -1,0 +1,36 @@
+import { call } from '@baize/client/call';
+import { type ApprovalRow, approvals, decideApproval } from '@baize/contract/ops-approvals';
+import type { InputOf } from '@baize/contract/route';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Filters } from '../../parts/filters.ts';
+
+const POLL_MS = 15_000;
+
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['approvals', 'waiting'],
+    queryFn: () => call(approvals, { state: 'waiting' }),
+    refetchInterval: POLL_MS,
+  });
+
+export const approvalsQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['approvals', 'list', filters],
+    queryFn: () => call(approvals, filters as InputOf<typeof approvals>),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+
+export function useDecide() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (word: { request: ApprovalRow; decision: 'approve' | 'reject'; note: string }) =>
+      call(decideApproval, {
+        id: word.request.id,
+        hash: word.request.hash,
+        decision: word.decision,
+        note: word.note,
+      }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

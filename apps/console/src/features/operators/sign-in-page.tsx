@@ -1,0 +1,186 @@
+import { Button, PasswordInput, PinInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { NameMark } from '../../parts/name-mark.tsx';
+import { problemText, refusalText } from '../../parts/problem-text.ts';
+import { enter, lastSessionEnd } from '../../parts/session.ts';
+import { EnrolStep, RecoveryCodes } from './enrol-step.tsx';
+import { type Credentials, enrolOperator, signIn } from './sign-in.data.ts';
+
+type Step =
+  | { readonly at: 'password' }
+  | { readonly at: 'code'; readonly credentials: Credentials }
+  | { readonly at: 'enrol'; readonly credentials: Credentials; readonly secret: string; readonly uri: string }
+  | { readonly at: 'recovery'; readonly token: string; readonly codes: readonly string[] };
+
+const TITLES = {
+  password: 'Sign in',
+  code: 'Enter your code',
+  enrol: 'Set up your authenticator',
+  recovery: 'Keep your recovery codes',
+} as const;
+
+/** Name and password, then the authenticator: its code, or on the first day its enrolment. */
+export function SignInPage() {
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  const queries = useQueryClient();
+  useEffect(() => {
+    document.title = `${TITLES[step.at]} · Console`;
+  }, [step.at]);
+  return (
+    <main className="door" data-screen="O-00" data-state="ready">
+      <div className="door-panel">
+        <p className="door-brand">
+          <NameMark /> Operator console
+        </p>
+        <h1>{TITLES[step.at]}</h1>
+        {step.at === 'password' && <PasswordStep onStep={setStep} />}
+        {step.at === 'code' && (
+          <CodeStep credentials={step.credentials} onBack={() => setStep({ at: 'password' })} />
+        )}
+        {step.at === 'enrol' && (
+          <EnrolStep
+            secret={step.secret}
+            uri={step.uri}
+            confirm={async (code) => {
+              const { token, recoveryCodes } = await enrolOperator({ ...step.credentials, code });
+              setStep({ at: 'recovery', token, codes: recoveryCodes });
+            }}
+          />
+        )}
+        {step.at === 'recovery' && (
+          <RecoveryCodes codes={step.codes} onDone={() => enter(queries, step.token)} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+function PasswordStep({ onStep }: { onStep(step: Step): void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => signIn({ username, password }),
+    onSuccess: (answer) => {
+      const credentials = { username, password };
+      if (answer.step === 'code') onStep({ at: 'code', credentials });
+      else if (answer.step === 'enrol')
+        onStep({ at: 'enrol', credentials, secret: answer.secret, uri: answer.uri });
+      else enter(queries, answer.token);
+    },
+  });
+  const ended = lastSessionEnd();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <form onSubmit={submit} className="door-form">
+      {ended && !error && <p className="door-note">{refusalText(ended)}</p>}
+      <TextInput
+        label="Name"
+        autoComplete="username"
+        required
+        autoFocus
+        value={username}
+        onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+      />
+      <FormProblem error={error} />
+      <Button type="submit" size="md" fullWidth loading={isPending} disabled={!username || !password}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack(): void }) {
+  const [lost, setLost] = useState(false);
+  const [code, setCode] = useState('');
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    meta: { quiet: true },
+    mutationFn: (given: string) => signIn({ ...credentials, code: given }),
+    onSuccess: (answer) => answer.step === 'entered' && enter(queries, answer.token),
+    onError: () => setCode(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(code.trim().toLowerCase());
+  };
+  return (
+    <form onSubmit={submit} className="door-form">
+      {lost ? (
+        <TextInput
+          label="Recovery code"
+          description="One of the ten codes you kept. Each works once."
+          placeholder="abcd-efgh-2345-6723"
+          autoFocus
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+      ) : (
+        <CodeInput value={code} onChange={setCode} onComplete={mutate} />
+      )}
+      <FormProblem error={error} />
+      <Button type="submit" size="md" fullWidth loading={isPending} disabled={code.length < 6}>
+        Sign in
+      </Button>
+      <div className="door-links">
+        <Button
+          variant="transparent"
+          size="sm"
+          onClick={() => {
+            setLost(!lost);
+            setCode('');
+          }}
+        >
+          {lost ? 'Use the authenticator' : 'Use a recovery code'}
+        </Button>
+        <Button variant="transparent" size="sm" onClick={onBack}>
+          Another name
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function CodeInput(props: {
+  value: string;
+  onChange(code: string): void;
+  onComplete(code: string): void;
+}) {
+  return (
+    <fieldset className="code-input">
+      <legend>Six digits of your authenticator</legend>
+      <PinInput
+        {...props}
+        length={6}
+        size="lg"
+        type="number"
+        oneTimeCode
+        autoFocus
+        placeholder=""
+        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1}` })}
+      />
+    </fieldset>
+  );
+}
+
+export function FormProblem({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <p className="form-problem" role="alert">
+      {problemText(error)}
+    </p>
+  );
+}

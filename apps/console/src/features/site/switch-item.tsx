@@ -1,0 +1,115 @@
+import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { timeText } from '../../parts/format.ts';
+import { State } from '../../parts/values.tsx';
+import { choiceText, hintOf, labelOf, valueText } from './switch-texts.ts';
+
+interface SwitchItemProps {
+  row: SwitchRow;
+  disabled: boolean;
+  onChange(value: SwitchValue): void;
+}
+
+export function SwitchItem({ row, disabled, onChange }: SwitchItemProps) {
+  const { name, waiting, twoPeople, changedAt, changedBy } = row;
+  const same = JSON.stringify(row.value) === JSON.stringify(row.standard);
+  return (
+    <li className="switch">
+      <div className="switch-about">
+        <h3>
+          {labelOf(name)} {twoPeople && <State tone="plain">two people</State>}
+          {waiting && <State tone="wait">{`waiting: ${valueText(name, waiting.value)}`}</State>}
+        </h3>
+        <code>{name}</code>
+        {hintOf(name) && <p>{hintOf(name)}</p>}
+        <p className="switch-trace">
+          {changedAt ? `Set by ${changedBy ?? 'the system'}, ${timeText(changedAt)}` : 'Never changed'}
+          {!same && ` · standard: ${valueText(name, row.standard)}`}
+        </p>
+      </div>
+      <div className="switch-control">
+        <Control row={row} disabled={disabled || waiting !== null} onChange={onChange} />
+      </div>
+    </li>
+  );
+}
+
+function Control({ row, disabled, onChange }: SwitchItemProps) {
+  const { name, type, value, oneOf } = row;
+  const label = labelOf(name);
+  if (type === 'flag') {
+    return (
+      <div className="switch-flag">
+        <span aria-hidden="true">{value ? 'on' : 'off'}</span>
+        <Switch
+          size="md"
+          aria-label={label}
+          checked={value === true}
+          disabled={disabled}
+          onChange={() => onChange(value !== true)}
+        />
+      </div>
+    );
+  }
+  if (oneOf) {
+    return (
+      <Select
+        aria-label={label}
+        data={oneOf.map((each) => ({ value: String(each), label: choiceText(name, each) }))}
+        value={String(value)}
+        disabled={disabled}
+        allowDeselect={false}
+        onChange={(next) => {
+          const chosen = oneOf.find((each) => String(each) === next);
+          if (chosen !== undefined && chosen !== value) onChange(chosen);
+        }}
+        comboboxProps={{ keepMounted: false }}
+      />
+    );
+  }
+  return <Typed row={row} disabled={disabled} onChange={onChange} />;
+}
+
+/** Texts, numbers and lists are typed, then put in force by a button of their own. */
+function Typed({ row, disabled, onChange }: SwitchItemProps) {
+  const { name, type, value } = row;
+  const present = Array.isArray(value) ? value.join('\n') : String(value);
+  const [text, setText] = useState(present);
+  useEffect(() => setText(present), [present]);
+  const next = parsed(type, text);
+  const shared = { 'aria-label': labelOf(name), value: text, disabled };
+  return (
+    <div className="switch-typed">
+      {type === 'list' ? (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={1}
+          maxRows={6}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          inputMode={type === 'number' ? 'numeric' : 'text'}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+      {text !== present && (
+        <Button size="sm" disabled={next === null} onClick={() => next !== null && onChange(next)}>
+          Set
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function parsed(type: SwitchRow['type'], text: string): SwitchValue | null {
+  if (type === 'number') return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  if (type !== 'list') return text.trim();
+  return text
+    .split(/[\n,]/)
+    .map((each) => each.trim())
+    .filter((each) => each.length > 0);
+}

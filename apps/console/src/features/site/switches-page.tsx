@@ -1,0 +1,76 @@
+import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import { Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFilters } from '../../parts/filters.ts';
+import { Page, Panel, Problem } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { toast } from '../../parts/toasts.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { SwitchItem } from './switch-item.tsx';
+import { groupOf, labelOf } from './switch-texts.ts';
+import { switchesQuery, useSetSwitch } from './switches.data.ts';
+
+interface Wish {
+  readonly row: SwitchRow;
+  readonly value: SwitchValue;
+}
+
+/** Every flag of the brand, by what it concerns, with who set it and when. */
+export function Screen() {
+  const { data, error } = useQuery(switchesQuery());
+  const { filters, setFilters } = useFilters();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const mayChange = useAllowed('switches.write');
+  const change = useSetSwitch();
+  const search = (filters.search ?? '').toLowerCase();
+  const rows = (data ?? []).filter(({ name }) => `${name} ${labelOf(name)}`.toLowerCase().includes(search));
+  const groups = Map.groupBy(rows, ({ name }) => groupOf(name));
+  const confirm = () => {
+    if (!wish) return;
+    change.mutate(wish, {
+      onSuccess: ({ approval }) =>
+        toast(
+          approval ? 'The change waits for a second operator.' : 'In force on every node within a second.',
+        ),
+      onSettled: () => setWish(null),
+    });
+  };
+  return (
+    <Page screen="O-11" title="Switches" ready={data !== undefined}>
+      <search className="filters">
+        <TextInput
+          className="filter"
+          label="Find a switch"
+          value={filters.search ?? ''}
+          onChange={({ currentTarget }) => setFilters({ search: currentTarget.value || undefined })}
+        />
+      </search>
+      {error && <Problem error={error} />}
+      {!data && !error && <Skeleton height={300} />}
+      {[...groups].map(([group, members]) => (
+        <Panel key={group} title={group}>
+          <ul className="switches">
+            {members.map((row) => (
+              <SwitchItem
+                key={row.name}
+                row={row}
+                disabled={!mayChange}
+                onChange={(value) => setWish({ row, value })}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      {data && rows.length === 0 && <p className="list-state">No switch has this in its name.</p>}
+      {wish && (
+        <ChangeDialog
+          {...wish}
+          pending={change.isPending}
+          onConfirm={confirm}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import type { LedgerRow } from '@baize/contract/ops-members';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { countText, timeText } from '../../parts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Amount, State, Time } from '../../parts/values.tsx';
+import { ledgerQuery, useVerifyLedger } from './ledger.data.ts';
+import { MovementDialog } from './movement-dialog.tsx';
+
+const KINDS = [
+  'wager',
+  'step',
+  'settlement',
+  'void',
+  'trial',
+  'adjustment',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bonus',
+  'rebate',
+  'salary',
+  'dividend',
+];
+
+const FIELDS = [
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+  {
+    name: 'kind',
+    label: 'Kind',
+    kind: 'choice',
+    choices: KINDS.map((value) => ({ value, label: value })),
+  },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+] as const;
+
+const COLUMNS: readonly Column<LedgerRow>[] = [
+  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
+  {
+    id: 'member',
+    title: 'Member',
+    text: (row) => row.username,
+    cell: (row) => (
+      <Link to="/members/$id" params={{ id: row.member }}>
+        {row.username}
+      </Link>
+    ),
+  },
+  { id: 'kind', title: 'Kind', text: (row) => row.kind },
+  {
+    id: 'result',
+    title: 'Result',
+    text: (row) => row.result,
+    cell: (row) => (row.result === 'posted' ? 'posted' : <State tone="wait">{row.result}</State>),
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    align: 'end',
+    text: (row) => row.amount,
+    cell: (row) => <Amount amount={row.amount} currency={row.currency} signed />,
+  },
+  { id: 'id', title: 'Key', text: (row) => row.id, cell: (row) => <code>{row.id}</code>, extra: true },
+];
+
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(ledgerQuery(filters));
+  const [open, setOpen] = useState<LedgerRow | null>(null);
+  const columns: readonly Column<LedgerRow>[] = [
+    ...COLUMNS,
+    {
+      id: 'open',
+      title: 'Postings',
+      text: () => '',
+      cell: (row) => (
+        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
+          Open
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      screen="O-13/ledger"
+      title="Ledger"
+      ready={data !== undefined}
+      actions={<ChainCheck member={filters.member} />}
+    >
+      <FilterBar fields={FIELDS} />
+      <DataTable
+        name="ledger"
+        caption="Movements of money, newest first"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => `${row.member} ${row.id}`}
+        error={error}
+        loading={isFetching}
+        next={data?.next ?? null}
+        empty="No movement fits these filters."
+        onOpen={(row) => setOpen(row)}
+      />
+      {open && <MovementDialog movement={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+/** Recomputes the hash chains: of the member filtered by, or of everything since the last check. */
+function ChainCheck({ member }: { member: string | undefined }) {
+  const { mutate, data, isPending } = useVerifyLedger();
+  return (
+    <div className="chain-check">
+      <output aria-live="polite">
+        {data && (
+          <State tone={data.intact ? 'good' : 'bad'}>
+            {data.intact
+              ? `chain whole: ${countText(data.postings)} postings in ${data.ms} ms`
+              : (data.problems[0]?.detail ?? 'broken')}
+          </State>
+        )}
+      </output>
+      <Button leftSection={<Icon name="shield" />} loading={isPending} onClick={() => mutate(member)}>
+        {member ? `Check chain of ${member}` : 'Check new postings'}
+      </Button>
+    </div>
+  );
+}

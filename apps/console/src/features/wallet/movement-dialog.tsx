@@ -1,0 +1,103 @@
+import type { opsMovement } from '@baize/contract/ops-ledger';
+import type { LedgerRow } from '@baize/contract/ops-members';
+import type { OutputOf } from '@baize/contract/route';
+import { Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { countText } from '../../parts/format.ts';
+import { Fact, Problem } from '../../parts/page.tsx';
+import { Amount, Hash, Time } from '../../parts/values.tsx';
+import { movementQuery } from './ledger.data.ts';
+
+type Movement = OutputOf<typeof opsMovement>;
+
+/** One movement with its postings and hashes, and the house's side of the batch it was posted in. */
+export function MovementDialog({ movement, onClose }: { movement: LedgerRow; onClose(): void }) {
+  const { data, error } = useQuery(movementQuery({ id: movement.id, member: movement.member }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`${movement.kind} of ${movement.username}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {error && <Problem error={error} />}
+      {data ? <Details movement={data} /> : !error && <Skeleton height={200} />}
+    </Modal>
+  );
+}
+
+function Details({ movement }: { movement: Movement }) {
+  return (
+    <>
+      <dl className="facts">
+        <Fact label="When">
+          <Time at={movement.at} />
+        </Fact>
+        <Fact label="Result">{movement.result}</Fact>
+        <Fact label="Key">
+          <code>{movement.id}</code>
+        </Fact>
+        <Fact label="Batch">
+          <code>{movement.batch}</code>
+        </Fact>
+      </dl>
+      <h3 className="dialog-title">Postings of the member</h3>
+      <Postings rows={movement.postings} />
+      <h3 className="dialog-title">{houseTitle(movement.batchMovements)}</h3>
+      <Postings rows={movement.house} />
+    </>
+  );
+}
+
+function houseTitle(movements: number): string {
+  return movements === 1 ? 'The house' : `The house, for all ${countText(movements)} movements of the batch`;
+}
+
+function Postings({ rows }: { rows: Movement['postings'] }) {
+  if (rows.length === 0) return <p className="list-state">Nothing was posted.</p>;
+  return (
+    <div className="list-scroll">
+      <table className="list-table">
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className="end">
+              Amount
+            </th>
+            <th scope="col" className="end">
+              Balance after
+            </th>
+            <th scope="col" className="end">
+              No.
+            </th>
+            <th scope="col">Hash</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.owner} ${row.account} ${row.seq}`}>
+              <td data-label="Account">
+                <span>
+                  {row.account} <span className="aside">{row.owner}</span>
+                </span>
+              </td>
+              <td data-label="Amount" className="end">
+                <Amount amount={row.amount} currency={row.currency} signed />
+              </td>
+              <td data-label="Balance after" className="end">
+                <Amount amount={row.balance} />
+              </td>
+              <td data-label="No." className="end">
+                {countText(row.seq)}
+              </td>
+              <td data-label="Hash">
+                <Hash value={row.hash} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

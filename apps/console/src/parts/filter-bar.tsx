@@ -1,0 +1,85 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { type Filters, useFilters } from './filters.ts';
+import { Icon } from './icon.tsx';
+
+export interface FilterField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'text' | 'choice' | 'day';
+  readonly choices?: readonly { value: string; label: string }[];
+}
+
+const WAIT_MS = 300;
+
+/** The filters of a list, as data. What is typed goes to the address after a short rest. */
+export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
+  const { filters, setFilters } = useFilters();
+  const active = fields.filter(({ name }) => filters[name]);
+  return (
+    <search className="filters" aria-label="Filters">
+      {fields.map((field) => (
+        <Field key={field.name} field={field} value={filters[field.name] ?? ''} onChange={setFilters} />
+      ))}
+      {active.length > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<Icon name="close" size={14} />}
+          onClick={() => setFilters(Object.fromEntries(active.map(({ name }) => [name, undefined])))}
+        >
+          Clear
+        </Button>
+      )}
+    </search>
+  );
+}
+
+interface FieldProps {
+  field: FilterField;
+  value: string;
+  onChange(change: Filters): void;
+}
+
+function Field({ field, value, onChange }: FieldProps) {
+  const { name, label, kind, choices = [] } = field;
+  if (kind === 'choice') {
+    return (
+      <Select
+        className="filter"
+        size="sm"
+        label={label}
+        placeholder="All"
+        data={[...choices]}
+        value={value || null}
+        onChange={(next) => onChange({ [name]: next ?? undefined })}
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+        comboboxProps={{ keepMounted: false }}
+      />
+    );
+  }
+  return <Typed field={field} value={value} onChange={onChange} />;
+}
+
+function Typed({ field: { name, label, kind }, value, onChange }: FieldProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const later = useDebouncedCallback((next: string) => onChange({ [name]: next || undefined }), WAIT_MS);
+  return (
+    <TextInput
+      className="filter"
+      size="sm"
+      type={kind === 'day' ? 'date' : 'text'}
+      label={label}
+      value={text}
+      autoComplete="off"
+      maxLength={64}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        later(currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Refused, Unreachable } from '@baize/client/refused';
+import type { RefusalCode } from '@baize/contract/refusals';
+
+const TEXTS: Partial<Record<RefusalCode, string>> = {
+  'request.invalid': 'The server does not accept this value.',
+  'request.notFound': 'There is no such record.',
+  'request.rate': 'Too many calls in a short time. Wait a moment.',
+  'request.busy': 'The server is busy. Try again.',
+  'session.wrongPassword': 'Name or password is wrong.',
+  'session.locked': 'Three wrong tries: this name is locked for 30 minutes.',
+  'session.code': 'The code is wrong or was used before. Wait for the next one.',
+  'session.forbidden': 'Your role does not allow this.',
+  'session.required': 'Sign in to go on.',
+  'session.idle': 'Signed out after 15 minutes without activity.',
+  'session.ended': 'Signed out: this name signed in somewhere else.',
+  'approval.ownRequest': 'A second person must decide on your request.',
+  'approval.notWaiting': 'This request is no longer waiting.',
+  'approval.changed': 'The value has changed since you looked. Look again.',
+  'ops.unknownMember': 'There is no such member.',
+  'ops.unknownSwitch': 'There is no such switch.',
+  'ops.notice': 'This notice is not shown any more.',
+  'wallet.insufficientFunds': 'The balance is too small for this debit.',
+  'wallet.accountClosed': 'The account is closed.',
+  'wallet.keyReused': 'This form was sent before with other values.',
+};
+
+/** What went wrong, in words for the operator; a fault of the server carries the number to find it by. */
+export function problemText(error: unknown): string {
+  if (error instanceof Unreachable) return 'The server does not answer.';
+  if (!(error instanceof Refused)) return 'The console has a fault. Reload the page.';
+  const field = error.code === 'request.invalid' && error.args.field ? ` (${error.args.field})` : '';
+  return `${TEXTS[error.code] ?? `The server refused: ${error.code}`}${field} [${error.traceId}]`;
+}
+
+/** Text of a refusal that an approved request met. */
+export function refusalText(code: string): string {
+  return TEXTS[code as RefusalCode] ?? code;
+}

@@ -1,0 +1,47 @@
+import { call, onSessionEnd } from '@baize/client/call';
+import { currentToken, onToken, setToken } from '@baize/client/token';
+import { staffLogout, staffMe } from '@baize/contract/ops-session';
+import type { RefusalCode } from '@baize/contract/refusals';
+import type { OutputOf, Permission } from '@baize/contract/route';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+export type Me = OutputOf<typeof staffMe>;
+
+let lastEnd: RefusalCode | null = null;
+onSessionEnd((code) => {
+  lastEnd = code;
+});
+
+/** Why the last session of this tab ended, for the sign-in page. */
+export function lastSessionEnd(): RefusalCode | null {
+  return lastEnd;
+}
+
+export function useToken(): string | null {
+  return useSyncExternalStore(onToken, currentToken);
+}
+
+export const meQuery = () =>
+  queryOptions({ queryKey: ['me'], queryFn: () => call(staffMe, {}), staleTime: Number.POSITIVE_INFINITY });
+
+export function useMe(): Me | undefined {
+  return useQuery(meQuery()).data;
+}
+
+export function useAllowed(permission: Permission): boolean {
+  return useMe()?.permissions.includes(permission) ?? false;
+}
+
+/** Takes the token of a fresh sign-in; nothing of an earlier operator stays in memory. */
+export function enter(queries: QueryClient, token: string): void {
+  queries.clear();
+  lastEnd = null;
+  setToken(token);
+}
+
+export async function leave(queries: QueryClient): Promise<void> {
+  await call(staffLogout, {}).catch(() => undefined);
+  setToken(null);
+  queries.clear();
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { textSearch } from './parts/filters.ts';
+import { Frame, Gate, NotFound } from './shell/frame.tsx';
+import { SCREENS, type Screen } from './shell/screens.ts';
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Frame,
+  notFoundComponent: NotFound,
+});
+
+function lazyScreen({ load }: Screen): ComponentType {
+  return lazyRouteComponent(load, 'Screen');
+}
+
+function routeOf(screen: Screen) {
+  const Content = lazyScreen(screen);
+  return createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    validateSearch: textSearch,
+    component: () => (
+      <Gate screen={screen}>
+        <Content />
+      </Gate>
+    ),
+  });
+}
+
+/** The table of screens as routes; each screen is a file of its own, fetched when a link to it is pointed at. */
+export function createConsoleRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren(SCREENS.map(routeOf)),
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, AppShell, Burger, Loader, NavLink, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { SignInPage } from '../features/operators/sign-in-page.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { NameMark } from '../parts/name-mark.tsx';
+import { Page, Problem } from '../parts/page.tsx';
+import { useScheme } from '../parts/scheme.ts';
+import { leave, type Me, meQuery, useMe, useToken } from '../parts/session.ts';
+import { POPUPS } from '../theme.ts';
+import { SCREENS, type Screen } from './screens.ts';
+import { WaitingCount } from './waiting-count.tsx';
+
+/** The sign-in page, or the console around the page of the address. */
+export function Frame() {
+  const token = useToken();
+  return token ? <SignedIn /> : <SignInPage />;
+}
+
+function SignedIn() {
+  const { data: me, error } = useQuery(meQuery());
+  const [opened, { toggle, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes.
+  useEffect(close, [pathname]);
+  if (error) return <Problem error={error} />;
+  if (!me) return <Loader className="waiting" aria-label="Loading" />;
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 216, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={0}
+    >
+      <AppShell.Header className="bar">
+        <Burger
+          opened={opened}
+          onClick={toggle}
+          hiddenFrom="md"
+          size="sm"
+          aria-label={opened ? 'Close menu' : 'Open menu'}
+        />
+        <Link to="/" className="bar-brand" aria-label={`${me.brand} console, dashboard`}>
+          <NameMark />
+          <span className="bar-title">Console</span>
+        </Link>
+        <Who me={me} />
+      </AppShell.Header>
+      <AppShell.Navbar className="menu" aria-label="Console">
+        <Menu me={me} />
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Outlet />
+        <div id={POPUPS} />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function Who({ me }: { me: Me }) {
+  const queries = useQueryClient();
+  const { scheme, setScheme } = useScheme();
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <div className="bar-end">
+      <span className="bar-who">
+        <strong>{me.name}</strong>
+        <span>{me.role}</span>
+      </span>
+      <Tooltip label={`Switch to ${other} colours`}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`Switch to ${other} colours`}
+          onClick={() => setScheme(other)}
+        >
+          <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Sign out">
+        <ActionIcon variant="default" size={36} aria-label="Sign out" onClick={() => void leave(queries)}>
+          <Icon name="exit" />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Menu({ me }: { me: Me }) {
+  const { pathname } = useLocation();
+  const entries = SCREENS.filter(
+    (screen) => screen.icon && (screen.permission === null || me.permissions.includes(screen.permission)),
+  );
+  return entries.map(({ path, title, icon }) => {
+    const active = path === '/' ? pathname === '/' : pathname.startsWith(path);
+    return (
+      <NavLink
+        key={path}
+        renderRoot={(props) => <Link to={path} aria-current={active ? 'page' : undefined} {...props} />}
+        className="menu-entry"
+        active={active}
+        label={title}
+        leftSection={icon && <Icon name={icon} />}
+        rightSection={path === '/approvals' ? <WaitingCount /> : undefined}
+      />
+    );
+  });
+}
+
+/** A screen for those whose role allows it; the server asks again. */
+export function Gate({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const me = useMe();
+  if (!me || screen.permission === null || me.permissions.includes(screen.permission)) return children;
+  return (
+    <Page screen={screen.id} title={screen.title}>
+      <p className="problem">
+        <Icon name="lock" /> Your role does not allow this screen.
+      </p>
+    </Page>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Page screen="O-404" title="Nothing here">
+      <p className="problem">
+        <Icon name="help" /> There is no such screen. <Link to="/">Go to the dashboard</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Permission } from '@baize/contract/route';
+import type { ComponentType } from 'react';
+import type { LineIconName } from '../parts/icon.tsx';
+
+export interface Screen {
+  readonly path: string;
+  /** Of the screen list in `experience.md` 15. */
+  readonly id: string;
+  readonly title: string;
+  /** Absent on screens that are reached from another one. */
+  readonly icon?: LineIconName;
+  /** Null: every operator. */
+  readonly permission: Permission | null;
+  load(): Promise<{ Screen: ComponentType }>;
+}
+
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/',
+    id: 'O-01',
+    title: 'Dashboard',
+    icon: 'grid',
+    permission: 'dashboard.read',
+    load: () => import('../features/dashboard/dashboard-page.tsx'),
+  },
+  {
+    path: '/approvals',
+    id: 'O-15/approvals',
+    title: 'Approvals',
+    icon: 'check',
+    permission: null,
+    load: () => import('../features/operators/approvals-page.tsx'),
+  },
+  {
+    path: '/members',
+    id: 'O-02',
+    title: 'Members',
+    icon: 'user',
+    permission: 'members.read',
+    load: () => import('../features/members/members-page.tsx'),
+  },
+  {
+    path: '/members/$id',
+    id: 'O-02/member',
+    title: 'Member',
+    permission: 'members.read',
+    load: () => import('../features/members/member-page.tsx'),
+  },
+  {
+    path: '/ledger',
+    id: 'O-13/ledger',
+    title: 'Ledger',
+    icon: 'wallet',
+    permission: 'ledger.read',
+    load: () => import('../features/wallet/ledger-page.tsx'),
+  },
+  {
+    path: '/switches',
+    id: 'O-11',
+    title: 'Switches',
+    icon: 'settings',
+    permission: 'switches.read',
+    load: () => import('../features/site/switches-page.tsx'),
+  },
+  {
+    path: '/notices',
+    id: 'O-09',
+    title: 'Notices',
+    icon: 'horn',
+    permission: 'content.write',
+    load: () => import('../features/content/notices-page.tsx'),
+  },
+  {
+    path: '/audit',
+    id: 'O-15/audit',
+    title: 'Audit trail',
+    icon: 'shield',
+    permission: 'audit.read',
+    load: () => import('../features/operators/audit-page.tsx'),
+  },
+  {
+    path: '/staff',
+    id: 'O-15',
+    title: 'Staff',
+    icon: 'lock',
+    permission: 'audit.read',
+    load: () => import('../features/operators/staff-page.tsx'),
+  },
+];

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+
+import { hash, verify } from '@node-rs/argon2';
+
+import { refuse } from '../platform/refuse.ts';
+
+/** A02 of `standards.md`: argon2id, 64 MiB, three passes, one lane. */
+// 2 names argon2id; the package's own enum is a type only.
+const ARGON = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const AT_ONCE = 4;
+const QUEUE_MAX = 200;
+const WEAK = new Set(['123456', '12345678', '123456789', 'password', 'qwerty123', '11111111', 'abc12345']);
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether it fits; an unknown account (null) costs the same time as a wrong password. */
+  verify(stored: string | null, password: string): Promise<boolean>;
+  weak(password: string): boolean;
+}
+
+/** Hashes with a pepper from outside the database, four at once and at most 200 waiting. */
+export function createPasswords(pepper: Buffer): Passwords {
+  // As text: the library hashes any bytes but checks only those that are UTF-8.
+  const peppered = (password: string) =>
+    createHmac('sha256', pepper).update(password.normalize('NFKC')).digest('base64');
+  const turn = queue();
+  let dummy: Promise<string> | undefined;
+  return {
+    hash: (password) => turn(() => hash(peppered(password), ARGON)),
+    async verify(stored, password) {
+      dummy ??= hash(peppered('no account has this password'), ARGON);
+      const against = stored ?? (await dummy);
+      const fits = await turn(() => verify(against, peppered(password)));
+      return fits && stored !== null;
+    },
+    weak: (password) => WEAK.has(password.toLowerCase()),
+  };
+}
+
+function queue() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function turn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= QUEUE_MAX) refuse('request.busy', {}, 2);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

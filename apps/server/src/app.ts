@@ -1,0 +1,295 @@
+import type { MemberEvent } from '@baize/contract/feeds';
+import { formatAmount } from '@baize/contract/money';
+import type { Route } from '@baize/contract/route';
+import { AGENT_TYPES, TRIAL } from '@baize/contract/session';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createSessions, type EndReason, type PlayerSession, type Sessions } from './accounts/sessions.ts';
+import { spendTicket } from './accounts/tickets.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { mountConsole } from './operators/console-page.ts';
+import { operatorsRoutes } from './operators/operators.routes.ts';
+import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createDb, type Db, isTransient } from './platform/db.ts';
+import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
+import { type Caller, createHttp, type Served } from './platform/http.ts';
+import { type Keys, loadKeys } from './platform/keys.ts';
+import { createLimits } from './platform/limits.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { mountOpenApi } from './platform/openapi.ts';
+import { type BalanceNews, joinPeers } from './platform/peers.ts';
+import { mountMetrics, mountProbes } from './platform/probes.ts';
+import type { Random } from './platform/random.ts';
+import { createFeeds, type Feeds } from './platform/realtime.ts';
+import { refuse } from './platform/refuse.ts';
+import { createGateway, type Gateway } from './platform/seal.ts';
+import { createTail } from './platform/tail.ts';
+import { uuidv7 } from './platform/uuid.ts';
+import { PLAY_COMPANION } from './play/companion.ts';
+import { playRoutes } from './play/play.routes.ts';
+import { createPlay, type Play } from './play/play.ts';
+import { purseRoutes } from './play/purse.routes.ts';
+import { loadRules } from './play/rules.ts';
+import { refusalText } from './site/messages.ts';
+import { mountSite } from './site/pages.ts';
+import { siteRoutes, systemStatus } from './site/site.routes.ts';
+import { createSwitches, type Switches } from './site/switches.ts';
+import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
+
+/** Everything an operation may need. Built once, passed on, never imported. */
+export interface App {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly keys: Keys;
+  /** Raw Ed25519 key that signs gateway keys and daily roots, base64url. */
+  readonly trustKey: string;
+  readonly gateway: Gateway;
+  readonly switches: Switches;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly staff: StaffSessions;
+  readonly lane: Lane;
+  readonly feeds: Feeds;
+  readonly play: Play;
+}
+
+type Context<Input, Session> = { app: App; input: Input; session: Session; caller: Caller };
+type AnySession = PlayerSession | StaffSession | null;
+type Bound = (app: App) => Served<AnySession>;
+
+/** Binds a call for players (trial or member) to its operation. */
+export function serve<I, O>(
+  route: Route<I, O>,
+  answer: (context: Context<I, PlayerSession>) => Promise<O>,
+): Bound {
+  return (app) => ({
+    route,
+    answer: (context) => answer({ ...context, app, session: context.session as PlayerSession }),
+  });
+}
+
+/** Binds a call that needs no session. */
+export function servePublic<I, O>(
+  route: Route<I, O>,
+  answer: (context: Omit<Context<I, never>, 'session'>) => Promise<O>,
+): Bound {
+  return (app) => ({ route, answer: ({ input, caller }) => answer({ app, input, caller }) });
+}
+
+/** Binds a call of the operator console. */
+export function serveStaff<I, O>(
+  route: Route<I, O>,
+  answer: (context: Context<I, StaffSession>) => Promise<O>,
+): Bound {
+  return (app) => ({
+    route,
+    answer: (context) => answer({ ...context, app, session: context.session as StaffSession }),
+  });
+}
+
+/** Calls of the player site and of the operator console, bound to the app. */
+function callsOf(app: App) {
+  const site = [siteRoutes, accountsRoutes, catalogRoutes, purseRoutes, playRoutes].flat();
+  return {
+    site: site.map((bind) => bind(app)),
+    console: operatorsRoutes.map((bind) => bind(app)),
+  };
+}
+
+export interface Started {
+  readonly app: App;
+  readonly site: FastifyInstance;
+  readonly console: FastifyInstance;
+  /** Lets go of timers and connections, feeds first and the lane last. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly url: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly tls?: { key: Buffer; cert: Buffer } | undefined;
+  /** The clock is not the database's: only over a database that its owner switched to simulated time. */
+  readonly simulated?: boolean;
+  /** How many batches the lane sends at once, and how long they may grow. */
+  readonly lane?: { readonly connections: number; readonly maxBatch: number };
+}
+
+const POOL_MAX = 10;
+const LANE = { connections: 2, maxBatch: 128 };
+
+/** The only place that knows everything: builds the app over a migrated database and mounts every call. */
+export async function buildApp(options: AppOptions): Promise<Started> {
+  const { config, log, url, clock, random } = options;
+  const node = uuidv7(clock.ms());
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const db = createDb(url, { max: POOL_MAX, applicationName: 'baize', onError });
+  const keys = await loadKeys(db, config);
+  const switches = await createSwitches({ db, preset: config.preset, log });
+  const feeds = createFeeds(log);
+  const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
+  const peers = await joinPeers({ url, db, log, node, onBalance: push });
+  const lane = createLane({
+    url,
+    companion: PLAY_COMPANION,
+    applicationName: 'baize-lane',
+    ...LANE,
+    ...options.lane,
+    log,
+    ...(options.simulated ? { at: () => clock.now() } : {}),
+    onPosted(member, _account, seq, balance) {
+      push({ member, seq, balance });
+      peers.tell({ member, seq, balance });
+    },
+  });
+  const base = {
+    ...{ config, db, clock, random, log, keys, switches, lane, feeds },
+    metrics: createMetrics(),
+    trustKey: keys.trust.publicRaw.toString('base64url'),
+    gateway: createGateway({ db, keys, clock, random }),
+    passwords: createPasswords(keys.pepper),
+  };
+  const known = { ...base, sessions: createSessions(base), staff: createStaffSessions(base) };
+  const play = createPlay(known, await loadRules(db, clock));
+  const app: App = { ...known, play };
+  const tail = await createTail({
+    ...{ db, log },
+    async onEvents(events) {
+      // Whoever hears of a change may ask this node for it at once.
+      if (events.some(({ topic }) => topic === 'lobby')) await switches.reload();
+      feeds.publish(events);
+    },
+  });
+  const servers = mount(app, options);
+  feeds.attach({
+    server: servers.site,
+    source: tail,
+    origins: [config.publicUrl],
+    admit: (ticket) => admit(app, ticket),
+  });
+  app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
+  watchGauges(app);
+  return {
+    app,
+    ...servers,
+    async stop() {
+      feeds.close();
+      await Promise.all([servers.site.close(), servers.console.close()]);
+      for (const part of [tail, switches, app.sessions, app.staff]) part.close();
+      await lane.close();
+      await peers.close();
+      await db.destroy();
+    },
+  };
+}
+
+function mount(app: App, options: AppOptions): { site: FastifyInstance; console: FastifyInstance } {
+  const { config, log, metrics, gateway, switches } = app;
+  const shared = {
+    ...{ log, metrics, gateway },
+    limits: createLimits(config.preset === 'bench'),
+    trustProxy: config.trustProxy,
+    tls: options.tls,
+    passing,
+    message: refusalText,
+  };
+  const calls = callsOf(app);
+  const site = createHttp<AnySession>(
+    {
+      ...shared,
+      authenticate: (route, request) => player(app, route, request),
+      memberOf: (session) => (session && 'member' in session ? session.member : null),
+      admit(route, address) {
+        if (route.access === 'public' && !route.sealed) return;
+        const status = systemStatus({ switches }, address);
+        if (status === 1) refuse('system.maintenance');
+        if (status === 2) refuse('system.region');
+      },
+    },
+    calls.site,
+  );
+  const console = createHttp<AnySession>(
+    {
+      ...shared,
+      authenticate: (route, request) => operator(app, route, request),
+      memberOf: () => null,
+      admit: () => undefined,
+    },
+    calls.console,
+  );
+  for (const server of [site, console]) mountProbes(server, app);
+  mountMetrics(console, { metrics, token: app.keys.metricsToken });
+  mountSite(site, app);
+  mountOpenApi(
+    site,
+    calls.site.map((call) => call.route),
+  );
+  mountConsole(console, app);
+  return { site, console };
+}
+
+/** Clocks of this node and of the database that differ by more than the ledger accepts. */
+const CLOCKS_DIFFER = 'BZ001';
+
+/** What another try a moment later may well answer: a lost database, a full pool, a lane that found no time. */
+function passing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const noTime =
+    error.name === 'LaneTimeout' || /timeout exceeded when trying to connect/.test(error.message);
+  return noTime || isTransient(error) || ('code' in error && error.code === CLOCKS_DIFFER);
+}
+
+async function player(app: App, route: Route, request: FastifyRequest): Promise<PlayerSession | null> {
+  if (route.access === 'public') return null;
+  const session = await app.sessions.find(bearerOf(request), request.headers.cookie, route.passive);
+  const trial = session.type === TRIAL;
+  if (trial && route.access !== 'player') refuse('session.trial');
+  if (route.access === 'agent' && !AGENT_TYPES.includes(session.type)) refuse('session.forbidden');
+  return session;
+}
+
+async function operator(app: App, route: Route, request: FastifyRequest): Promise<StaffSession | null> {
+  if (route.access === 'public') return null;
+  const session = await app.staff.find(bearerOf(request), request.headers.cookie, route.passive);
+  const wanted = route.access.startsWith('staff:') ? route.access.slice('staff:'.length) : null;
+  if (wanted && !session.permissions.some((each) => each === wanted)) refuse('session.forbidden');
+  return session;
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const header = request.headers.authorization ?? '';
+  return /^Bearer [\w-]{20,100}$/.test(header) ? header.slice('Bearer '.length) : refuse('session.required');
+}
+
+async function admit(app: App, ticket: string) {
+  const opened = await spendTicket(app, ticket);
+  if (!opened) return null;
+  const purse = await balanceOf(app.db, opened.member);
+  return {
+    session: opened.id,
+    member: opened.member,
+    hello: balanceEvent({ ...purse, member: opened.member }),
+  };
+}
+
+function balanceEvent(news: BalanceNews): MemberEvent & { type: 'balance' } {
+  return { type: 'balance', balance: formatAmount(news.balance), version: String(news.seq) };
+}
+
+function endedEvent(reason: EndReason): MemberEvent {
+  return { type: 'ended', reason: reason === 'otherDevice' || reason === 'closed' ? reason : 'expired' };
+}
+
+function watchGauges({ metrics, feeds }: App): void {
+  metrics.gauge('baize_live_sockets', 'Open realtime lines', () => feeds.online().sockets);
+  metrics.gauge('baize_live_members', 'Members with an open realtime line', () => feeds.online().members);
+}

@@ -1,0 +1,58 @@
+import { ROLES, type RoleName } from '@baize/contract/ops-roles';
+
+import { createPasswords } from './accounts/passwords.ts';
+import { createOperator } from './operators/operators.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { createDb, type Db } from './platform/db.ts';
+import { type Keys, loadKeys } from './platform/keys.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { startPostgres } from './platform/postgres.ts';
+import { readablePassword, systemRandom } from './platform/random.ts';
+import { writeTables } from './platform/tables.ts';
+import { REPEATABLES } from './repeatables.ts';
+
+const USAGE = `npm run db -- migrate
+npm run db -- types                                   row types from the migrated database
+npm run db -- operator <username> <role> <full name>  an operator with a one-time password
+npm run db -- metrics-token                           opens /metrics`;
+
+const [task = '', ...args] = process.argv.slice(2);
+const config = readConfig(process.env);
+const log = createLog('warn');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log });
+const url = config.databaseUrl ?? postgres?.url ?? '';
+try {
+  await migrate({ url, repeatables: REPEATABLES, log });
+  await run();
+} finally {
+  await postgres?.stop();
+}
+
+async function run(): Promise<void> {
+  if (task === 'migrate') return say('The database is up to date.');
+  if (task === 'types') return writeTables(url);
+  const db = createDb(url, { max: 2, applicationName: 'baize-db' });
+  try {
+    const keys = await loadKeys(db, config);
+    if (task === 'metrics-token') return say(keys.metricsToken);
+    if (task === 'operator') return await addOperator(db, keys);
+    say(USAGE);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function addOperator(db: Db, keys: Keys): Promise<void> {
+  const [username = '', role = '', ...name] = args;
+  if (!/^[a-z][a-z0-9.]{1,30}$/.test(username) || !(role in ROLES) || name.length === 0) {
+    return say(`${USAGE}\nRoles: ${Object.keys(ROLES).join(', ')}`);
+  }
+  const password = readablePassword(systemRandom, 16);
+  const passwordHash = await createPasswords(keys.pepper).hash(password);
+  const operator = { username, role: role as RoleName, name: name.join(' '), passwordHash };
+  await db.transaction().execute((tx) => createOperator({ clock: systemClock }, tx, operator));
+  say(`${username}: ${password}`);
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { testDb } from '../platform/testing.ts';
+import { PLAY_COMPANION } from '../play/companion.ts';
+import { PLAY_INVARIANTS } from '../play/invariants.ts';
+import { checkInvariants, verifyNewPostings } from '../wallet/wallet.ts';
+import { seedFirstStart, signInsFile } from './first-start.ts';
+
+const { db, owner, url } = await testDb({ companions: [PLAY_COMPANION] });
+const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'baize-demo-')), DATABASE_URL: url });
+const log = createLog('silent');
+const said: string[] = [];
+const seed = () => seedFirstStart({ config, log, url, say: (line) => void said.push(line) });
+
+const rows = async (table: 'accounts.member' | 'play.round' | 'operators.operator' | 'content.notice') =>
+  Number(
+    (
+      await db
+        .selectFrom(table)
+        .select((of) => of.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+test('the first start makes a brand with people, notices and days of play, through the real operations', async () => {
+  await seed();
+  expect(said).toHaveLength(1);
+  expect(await rows('operators.operator')).toBe(2);
+  expect(await rows('accounts.member')).toBe(14);
+  expect(await rows('content.notice')).toBe(2);
+  expect(await rows('play.round')).toBeGreaterThan(1_000);
+  const kinds = await db
+    .selectFrom('wallet.movement as m')
+    .innerJoin('wallet.kind as k', 'k.id', 'm.kind')
+    .select(['k.name', (of) => of.fn.countAll<bigint>().as('n')])
+    .where('m.reason', '=', 0)
+    .groupBy('k.name')
+    .execute();
+  expect(kinds.find((each) => each.name === 'adjustment')?.n).toBe(12n);
+}, 60_000);
+
+test('its ledger is whole, its chains verify, and no round is left open', async () => {
+  expect(await checkInvariants(db, PLAY_INVARIANTS)).toEqual([]);
+  const { violations, checked } = await verifyNewPostings(db);
+  expect(violations).toEqual([]);
+  expect(checked).toBeGreaterThan(1_500n);
+  expect(await db.selectFrom('play.open_round').selectAll().execute()).toEqual([]);
+});
+
+test('every credit was asked for by one person and allowed by another', async () => {
+  const approvals = await db
+    .selectFrom('operators.approval')
+    .select(['maker', 'approver', 'state'])
+    .execute();
+  expect(approvals).toHaveLength(12);
+  for (const { maker, approver, state } of approvals) {
+    expect(state).toBe('approved');
+    expect(approver).not.toBe(maker);
+  }
+});
+
+test('the history lies in the past days, and the database is back on its own time', async () => {
+  const { first, last } = await db
+    .selectFrom('play.round')
+    .select((of) => [of.fn.min('at').as('first'), of.fn.max('at').as('last')])
+    .executeTakeFirstOrThrow();
+  const age = (at: Date | null) => (Date.now() - (at?.getTime() ?? 0)) / 86_400_000;
+  expect(age(first)).toBeGreaterThan(2.9);
+  expect(age(first)).toBeLessThan(3.2);
+  expect(age(last)).toBeGreaterThan(0);
+  const setting = await owner.selectFrom('wallet.setting').select('simulated_time').executeTakeFirst();
+  expect(setting?.simulated_time).toBe(false);
+});
+
+test('the sign-ins lie in a file that only its owner can read, each with a password of its own', () => {
+  const file = signInsFile(config);
+  expect(existsSync(file)).toBe(true);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const passwords = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/)[2]);
+  expect(passwords).toHaveLength(5);
+  expect(new Set(passwords).size).toBe(5);
+  for (const password of passwords) expect(password).toMatch(/^[2-9a-z]{12}$/);
+});
+
+test('a second start makes nothing more', async () => {
+  const before = [await rows('accounts.member'), await rows('play.round')];
+  await seed();
+  expect(said).toHaveLength(1);
+  expect([await rows('accounts.member'), await rows('play.round')]).toEqual(before);
+});

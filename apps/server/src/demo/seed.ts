@@ -1,0 +1,249 @@
+import { UNIT } from '@baize/contract/money';
+import { sql } from 'kysely';
+
+import { addMember, type NewMember } from '../accounts/login.ts';
+import { type App, buildApp } from '../app.ts';
+import { addBanner, addNotice } from '../content/content.ts';
+import { requestAdjustment } from '../operators/adjustment.ts';
+import { decide, listApprovals } from '../operators/approvals.ts';
+import { createOperator, permissionsOf } from '../operators/operators.ts';
+import type { StaffSession } from '../operators/staff-sessions.ts';
+import { simulatedClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import { type Random, readablePassword, systemRandom } from '../platform/random.ts';
+import { Refusal } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { type MemberId, simulateTime } from '../wallet/wallet.ts';
+import { AGENTS, BANNERS, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
+
+const DAY_MS = 86_400_000;
+const FUNDS = '50000.00';
+
+export interface DemoOptions {
+  readonly config: Config;
+  readonly log: Log;
+  /** Connection of the owner: only he may let the database run on simulated time. */
+  readonly url: string;
+  readonly days: number;
+  readonly members: number;
+  readonly spins: number;
+  /** The demo brand's own people, on the first start. */
+  readonly signIns?: readonly SignIn[];
+  say(line: string): void;
+}
+
+export interface SignIn {
+  readonly where: 'site' | 'console';
+  readonly username: string;
+  readonly password: string;
+  readonly note: string;
+}
+
+interface Demo {
+  readonly app: App;
+  readonly clock: ReturnType<typeof simulatedClock>;
+  readonly random: Random;
+}
+
+type Player = { id: MemberId; publicId: string };
+
+/** Makes a brand with people and history through the very operations that the product uses. */
+export async function seedDemo(options: DemoOptions): Promise<void> {
+  const { config, log, url, days } = options;
+  const clock = simulatedClock(new Date());
+  const now = clock.ms();
+  clock.set(new Date(now - days * DAY_MS));
+  await simulateTime(url, true);
+  const preset = { ...config, preset: 'bench' };
+  const started = await buildApp({ config: preset, log, url, clock, random: systemRandom, simulated: true });
+  try {
+    const demo = { app: started.app, clock, random: systemRandom };
+    if (options.signIns) await firstPeople(demo, options.signIns);
+    await furnish(demo);
+    const staff = await staffOf(demo);
+    const players = await addPlayers(demo, options.members);
+    await fund(demo, staff, players);
+    await playDays(demo, players, { ...options, until: now });
+    clock.set(new Date(now));
+  } finally {
+    await started.stop();
+    await simulateTime(url, false);
+  }
+}
+
+/** Everybody of the demo with a password of his own, made at random. */
+export function makeSignIns(random: Random): SignIn[] {
+  const password = () => readablePassword(random, 12);
+  return [
+    ...AGENTS.map(({ username }) => ({
+      where: 'site' as const,
+      username,
+      password: password(),
+      note: 'an agent',
+    })),
+    { where: 'site', username: MEMBER.username, password: password(), note: 'a member with money' },
+    ...OPERATORS.map(({ username, name, role }) => ({
+      where: 'console' as const,
+      username,
+      password: password(),
+      note: `${name}, ${role}`,
+    })),
+  ];
+}
+
+/** Operators, agents and the demo member, as far as an earlier run did not make them. */
+async function firstPeople({ app }: Demo, signIns: readonly SignIn[]): Promise<void> {
+  const hash = (username: string) => {
+    const entry = signIns.find((each) => each.username === username);
+    return app.passwords.hash(entry?.password ?? '');
+  };
+  const staff = await app.db.selectFrom('operators.operator').select('username').execute();
+  for (const { username, name, role } of OPERATORS) {
+    if (staff.some((each) => each.username === username)) continue;
+    const operator = { username, name, role, passwordHash: await hash(username) };
+    await app.db.transaction().execute((tx) => createOperator(app, tx, operator));
+  }
+  const ids = new Map<string, MemberId>();
+  for (const { upline, ...person } of [...AGENTS, { ...MEMBER, type: 0, upline: 'agent.kyaw' }]) {
+    const known = await app.db
+      .selectFrom('accounts.member')
+      .select('id')
+      .where('username', '=', person.username)
+      .executeTakeFirst();
+    const above = upline === null ? null : (ids.get(upline) ?? null);
+    const currency = app.switches.values()['brand.currency'];
+    const member = async () => ({
+      ...person,
+      currency,
+      upline: above,
+      passwordHash: await hash(person.username),
+    });
+    ids.set(person.username, known?.id ?? (await add(app, await member())));
+  }
+}
+
+function add(app: App, member: NewMember): Promise<MemberId> {
+  return app.db.transaction().execute((tx) => addMember(app, tx, member));
+}
+
+/** Banners and notices, once. */
+async function furnish({ app, clock }: Demo): Promise<void> {
+  const known = await app.db.selectFrom('content.banner').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  await app.db.transaction().execute(async (tx) => {
+    for (const banner of BANNERS) await addBanner(app, tx, banner);
+    for (const texts of [...NOTICES].reverse()) {
+      await addNotice(app, tx, texts);
+      clock.advance(1_000);
+    }
+  });
+}
+
+async function staffOf({ app }: Demo): Promise<{ maker: StaffSession; approver: StaffSession }> {
+  const rows = await app.db.selectFrom('operators.operator').selectAll().execute();
+  const session = (role: string): StaffSession => {
+    const row = rows.find((each) => each.role === role);
+    if (!row) throw new Error(`the demo needs an operator with the role ${role}`);
+    const { username, name, person } = row;
+    return { id: row.id, operator: row.id, person, username, name, role, permissions: permissionsOf(role) };
+  };
+  return { maker: session('finance'), approver: session('manager') };
+}
+
+/** Further players without a password, under the agents by turns, after those who are there. */
+async function addPlayers({ app, random }: Demo, count: number): Promise<Player[]> {
+  const agents = await app.db
+    .selectFrom('accounts.member')
+    .select('id')
+    .where('type', 'in', [1, 2])
+    .execute();
+  const before = await app.db
+    .selectFrom('accounts.member')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('type', '=', 0)
+    .executeTakeFirstOrThrow();
+  const currency = app.switches.values()['brand.currency'];
+  const made: MemberId[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const place = before.count + n;
+    const member = {
+      username: `player${place}.${readablePassword(random, 3)}`,
+      nickname: nickname(place),
+      type: 0,
+      currency,
+      upline: agents[place % agents.length]?.id ?? null,
+      passwordHash: null,
+    };
+    made.push(await add(app, member));
+  }
+  const rows = await app.db
+    .selectFrom('accounts.member')
+    .select(['id', 'public_id as publicId'])
+    .where((each) => each.or([each('username', '=', MEMBER.username), each('id', 'in', [0n, ...made])]))
+    .execute();
+  return rows;
+}
+
+/** Two people fund each player: one asks, the other allows. */
+async function fund(
+  { app }: Demo,
+  { maker, approver }: { maker: StaffSession; approver: StaffSession },
+  players: readonly Player[],
+): Promise<void> {
+  for (const { publicId } of players) {
+    const key = uuidv7(app.clock.ms());
+    const wish = { key, member: publicId, amount: FUNDS, reason: 'Opening funds of the demo' };
+    await requestAdjustment(app, maker, wish, '127.0.0.1');
+    const waiting = await listApprovals(app, approver, { state: 'waiting', of: 'others' });
+    for (const { id, hash } of waiting.rows) {
+      const word = { id, hash, decision: 'approve' as const, note: 'Demo' };
+      const { failure } = await decide(app, approver, word, '127.0.0.1');
+      if (failure) throw new Error(`the demo's funds were refused: ${failure}`);
+    }
+  }
+}
+
+/** Some days of play: each player sits down once a day and spins for a while. */
+async function playDays(
+  demo: Demo,
+  players: readonly Player[],
+  plan: { days: number; spins: number; until: number; say(line: string): void },
+): Promise<void> {
+  const { app, clock, random } = demo;
+  const rules = app.play.rules.of(
+    'baize',
+    'emerald-lines',
+    app.switches.values()['games.emerald-lines.model'],
+  );
+  if (!rules) throw new Error('the demo plays Emerald Lines');
+  const stakes = rules.title.stakes.filter((stake) => stake <= 10n * UNIT);
+  const perDay = Math.floor(DAY_MS / (plan.spins + 1));
+  const start = clock.ms();
+  for (let day = 0; day < plan.days; day += 1) {
+    for (let spin = 0; spin < plan.spins; spin += 1) {
+      const at = start + day * DAY_MS + spin * perDay;
+      if (at >= plan.until) return;
+      clock.set(new Date(Math.max(at, clock.ms())));
+      const stake = stakes[random.int(stakes.length)] ?? UNIT;
+      await Promise.all(players.map((player) => playRound(app, { member: player.id, rules, stake })));
+    }
+    if (plan.days > 7) plan.say(`Day ${day + 1} of ${plan.days} …`);
+  }
+}
+
+async function playRound(
+  app: App,
+  wish: { member: MemberId; rules: NonNullable<ReturnType<App['play']['rules']['of']>>; stake: bigint },
+): Promise<void> {
+  try {
+    let answer = await app.play.spin({ ...wish, key: uuidv7(app.clock.ms()) });
+    while (answer.state === 'open') {
+      const key = uuidv7(app.clock.ms());
+      answer = await app.play.step({ member: wish.member, key, round: answer.round });
+    }
+  } catch (error) {
+    // A player whose money is gone has finished for this demo.
+    if (!(error instanceof Refusal && error.code === 'wallet.insufficientFunds')) throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { createPrivateKey, sign } from 'node:crypto';
+
+import type { App } from './app.ts';
+import { noted } from './operators/health.ts';
+import type { Job } from './platform/jobs.ts';
+import { sweepOutbox } from './platform/tail.ts';
+import { PLAY_INVARIANTS } from './play/invariants.ts';
+import { finishOldRounds } from './play/unfinished.ts';
+import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
+
+/** Everything that runs by the clock. */
+export function scheduledJobs(app: App): Job[] {
+  return [
+    { name: 'wallet.quick', schedule: '* * * * *', run: () => checkNewPostings(app) },
+    { name: 'wallet.invariants', schedule: '7 * * * *', run: () => requireInvariants(app) },
+    { name: 'wallet.root', schedule: '20 16 * * *', run: () => closeYesterday(app) },
+    { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
+    { name: 'platform.sweep', schedule: '*/15 * * * *', run: () => sweep(app) },
+  ].map((job) => noted(app, job));
+}
+
+async function requireInvariants(app: App): Promise<void> {
+  raise(app, await checkInvariants(app.db, PLAY_INVARIANTS));
+}
+
+async function checkNewPostings(app: App): Promise<void> {
+  raise(app, (await verifyNewPostings(app.db)).violations);
+}
+
+function raise(app: App, violations: readonly Violation[]): void {
+  if (violations.length === 0) return;
+  app.log.fatal({ violations: violations.slice(0, 20) }, 'the ledger violates its invariants');
+  throw new Error(`the ledger violates ${violations.length} invariants`);
+}
+
+/** Signs the root of the business day that ended (GMT+8, day cut at midnight): TM-1 and TM-7 of `business.md`. */
+async function closeYesterday(app: App): Promise<void> {
+  const local = new Date(app.clock.ms() + 8 * 3_600_000 - 86_400_000);
+  const { privateDer, publicRaw } = app.keys.trust;
+  const key = createPrivateKey({ key: privateDer, format: 'der', type: 'pkcs8' });
+  const signer = { sign: (hash: Uint8Array) => sign(null, hash, key), publicKey: publicRaw };
+  await closeDay(app.db, local.toISOString().slice(0, 10), signer);
+}
+
+/** Removes what has served its time. */
+async function sweep(app: App): Promise<void> {
+  const { db } = app;
+  const before = (ms: number) => new Date(app.clock.ms() - ms);
+  await db.deleteFrom('platform.seal_nonce').where('at', '<', before(300_000)).execute();
+  await db.deleteFrom('accounts.live_ticket').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(86_400_000)).execute();
+  await sweepOutbox(db, before(86_400_000));
+}

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+
+import { buildApp, type Started } from './app.ts';
+import { hasSignIns, seedFirstStart, signInsFile } from './demo/first-start.ts';
+import { scheduledJobs } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Jobs, startJobs } from './platform/jobs.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
+import { systemRandom } from './platform/random.ts';
+import { localCertificate } from './platform/tls.ts';
+import { REPEATABLES } from './repeatables.ts';
+
+/** Everything running, in the order in which it stops. */
+interface Running {
+  jobs?: Jobs;
+  started?: Started;
+  postgres?: EmbeddedPostgres;
+}
+
+const STOP_MS = 10_000;
+
+const running: Running = {};
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    process.stderr.write(`\n${explain(error)}\n`);
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const log = createLog(config.logLevel === 'info' && config.trial ? 'warn' : config.logLevel);
+  mkdirSync(config.dataDir, { recursive: true });
+  const url = config.databaseUrl ?? (await embedded(config, log));
+  say('Preparing the database …');
+  await migrate({
+    url,
+    repeatables: REPEATABLES,
+    log: { info: () => undefined, warn: (line) => log.warn(line) },
+  });
+  if (config.trial) await seedFirstStart({ config, log, url, say });
+  const tls = config.tls ? await localCertificate(config.dataDir) : undefined;
+  running.started = await buildApp({ config, log, url, clock: systemClock, random: systemRandom, tls });
+  if (config.roles.has('api')) await listen(running.started, config);
+  if (config.roles.has('jobs')) {
+    running.jobs = await startJobs({ url, log, jobs: scheduledJobs(running.started.app) });
+  }
+  welcome(config);
+}
+
+async function embedded(config: Config, log: Log): Promise<string> {
+  say('Starting PostgreSQL …');
+  running.postgres = await startPostgres({ dataDir: config.dataDir, log });
+  return running.postgres.url;
+}
+
+async function listen(started: Started, config: Config): Promise<void> {
+  const host = '0.0.0.0';
+  await started.site.listen({ port: config.port, host });
+  await started.console.listen({ port: config.consolePort, host });
+}
+
+function welcome(config: Config): void {
+  say('');
+  say(`Player site       ${config.publicUrl}`);
+  say(`Operator console  ${config.consoleUrl}`);
+  if (hasSignIns(config)) say(`Demo sign-ins     ${signInsFile(config)}`);
+  if (config.trial && !config.tls) {
+    say('A phone on your network needs TLS: npm start -- --tls');
+  }
+  say('Ctrl+C stops everything.');
+}
+
+/** Jobs, then HTTP and feeds, then the database; what has not stopped after ten seconds is left behind. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code), STOP_MS).unref();
+  await running.jobs?.stop().catch(report);
+  await running.started?.stop().catch(report);
+  await running.postgres?.stop().catch(report);
+  process.exit(code);
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port, message, stack } = error as Error & { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT and CONSOLE_PORT to free ones.`;
+  if (code === 'EACCES' && port) return `Port ${port} needs more rights. Set PORT to one above 1024.`;
+  if (code && /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(code)) {
+    return `The database of DATABASE_URL cannot be reached: ${message}`;
+  }
+  return stack ?? String(error);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

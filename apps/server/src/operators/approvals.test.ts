@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { eventually, expectWholeLedger, member, newKey, testApp } from '../testing.ts';
+import { balanceOf } from '../wallet/wallet.ts';
+import { decide, listApprovals } from './approvals.ts';
+import { verifyAudit } from './audit.ts';
+import { type Staff, staff } from './testing.ts';
+
+const node = await testApp();
+const { app, db, owner } = node;
+const maker = await staff(node, 'finance');
+const approver = await staff(node, 'manager');
+const DAY_MS = 86_400_000;
+
+async function fresh() {
+  const mia = await member(node, { cash: 100_0000n });
+  const row = await db
+    .selectFrom('accounts.member')
+    .select('public_id')
+    .where('id', '=', mia.member)
+    .executeTakeFirstOrThrow();
+  return { ...mia, publicId: row.public_id };
+}
+
+async function ask(wish: { publicId: string; amount: string; key?: string; by?: Staff }) {
+  const body = {
+    key: wish.key ?? newKey(),
+    member: wish.publicId,
+    amount: wish.amount,
+    reason: 'A test of two people',
+  };
+  const reply = await (wish.by ?? maker).post('/ops/members/adjust', body);
+  const id: string | undefined = reply.body.value?.approval;
+  const request = id ? await find(id) : undefined;
+  return { reply, id: id ?? '', hash: request?.hash ?? '' };
+}
+
+async function find(id: string) {
+  const { rows } = await listApprovals(app, approver.session, {});
+  return rows.find((row) => row.id === id);
+}
+
+const say = (by: Staff, word: { id: string; hash: string }, decision = 'approve') =>
+  by.post('/ops/approvals/decide', { id: word.id, hash: word.hash, decision });
+
+const cashOf = async (id: bigint) => (await balanceOf(db, id)).balance;
+
+test('an adjustment moves the money once a second person says yes (C06)', async () => {
+  const mia = await fresh();
+  const { id, hash } = await ask({ publicId: mia.publicId, amount: '25.50' });
+  expect(await cashOf(mia.member)).toBe(100_0000n);
+  const { body } = await say(approver, { id, hash });
+  expect(body.value).toEqual({ state: 'approved', failure: null });
+  expect(await cashOf(mia.member)).toBe(125_5000n);
+  await expectWholeLedger(node);
+});
+
+test('a maker cannot approve his own request, nor can he under another name of his (C06)', async () => {
+  const mia = await fresh();
+  const { id, hash } = await ask({ publicId: mia.publicId, amount: '10.00' });
+  expect((await say(maker, { id, hash })).body.code).toBe('session.forbidden');
+  const both = { ...approver.session, operator: maker.id, person: maker.session.person };
+  const word = { id, hash, decision: 'approve' as const, note: '' };
+  await expect(decide(app, both, word, '127.0.0.1')).rejects.toMatchObject({ code: 'approval.ownRequest' });
+  const secondName = await staff(node, 'manager', maker.session.person);
+  expect((await say(secondName, { id, hash })).body.code).toBe('approval.ownRequest');
+  expect(await cashOf(mia.member)).toBe(100_0000n);
+});
+
+test('a decision names the request it saw; another hash decides nothing', async () => {
+  const mia = await fresh();
+  const { id } = await ask({ publicId: mia.publicId, amount: '10.00' });
+  expect((await say(approver, { id, hash: 'ab'.repeat(32) })).body.code).toBe('approval.changed');
+  expect((await find(id))?.state).toBe('waiting');
+});
+
+test('a request whose stored input was changed is void, and the application cannot change it', async () => {
+  const mia = await fresh();
+  const { id, hash } = await ask({ publicId: mia.publicId, amount: '10.00' });
+  const raised = sql`update operators.approval set input = replace(input, '10.00', '9000.00') where id = ${id}`;
+  await expect(raised.execute(db)).rejects.toThrow(/permission denied/);
+  await raised.execute(owner);
+  expect((await say(approver, { id, hash })).body.code).toBe('approval.changed');
+  expect(await cashOf(mia.member)).toBe(100_0000n);
+});
+
+test('two yeses at once post once, and a later one finds nothing waiting', async () => {
+  const mia = await fresh();
+  const { id, hash } = await ask({ publicId: mia.publicId, amount: '5.00' });
+  const second = await staff(node, 'manager');
+  const replies = await Promise.all([say(approver, { id, hash }), say(second, { id, hash })]);
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
+  expect((await say(approver, { id, hash })).body.code).toBe('approval.notWaiting');
+  expect(await cashOf(mia.member)).toBe(105_0000n);
+  await expectWholeLedger(node);
+});
+
+test('the same key asks for the same request; with another amount it is refused', async () => {
+  const mia = await fresh();
+  const key = newKey();
+  const first = await ask({ publicId: mia.publicId, amount: '5.00', key });
+  const again = await ask({ publicId: mia.publicId, amount: '5.00', key });
+  const other = await ask({ publicId: mia.publicId, amount: '6.00', key });
+  expect(again.id).toBe(first.id);
+  expect(other.reply.body.code).toBe('wallet.keyReused');
+});
+
+test('a debit above the balance is refused when asked, and fails when the money is gone by then', async () => {
+  const mia = await fresh();
+  expect((await ask({ publicId: mia.publicId, amount: '-100.01' })).reply.body.code).toBe(
+    'wallet.insufficientFunds',
+  );
+  const one = await ask({ publicId: mia.publicId, amount: '-60.00' });
+  const two = await ask({ publicId: mia.publicId, amount: '-60.00' });
+  expect((await say(approver, one)).body.value.state).toBe('approved');
+  expect((await say(approver, two)).body.value).toEqual({
+    state: 'failed',
+    failure: 'wallet.insufficientFunds',
+  });
+  expect((await say(approver, two)).body.code).toBe('approval.notWaiting');
+  expect(await cashOf(mia.member)).toBe(40_0000n);
+  await expectWholeLedger(node);
+});
+
+test('a rejected request moves nothing and stays rejected', async () => {
+  const mia = await fresh();
+  const request = await ask({ publicId: mia.publicId, amount: '10.00' });
+  expect((await say(approver, request, 'reject')).body.value.state).toBe('rejected');
+  expect((await say(approver, request)).body.code).toBe('approval.notWaiting');
+  expect(await cashOf(mia.member)).toBe(100_0000n);
+});
+
+test('nothing, nought and fractions of a cent are no adjustment', async () => {
+  const { publicId } = await fresh();
+  for (const amount of ['0', '0.00', '-0', '1.001', '1e3', ' 5', '', '99999999999999']) {
+    expect((await ask({ publicId, amount })).reply.body.code, amount).toBe('request.invalid');
+  }
+  expect((await ask({ publicId: 'nobody', amount: '1.00' })).reply.body.code).toBe('ops.unknownMember');
+});
+
+test('a switch for two people changes when both have spoken; an older sight of it changes nothing', async () => {
+  const change = (value: string, was: string) =>
+    approver.post('/ops/switches/set', { key: newKey(), name: 'games.emerald-lines.model', value, was });
+  const stale = await change('94', '95');
+  expect(stale.body.code).toBe('approval.changed');
+  const first = await change('95', '96');
+  const second = await change('97', '96');
+  const [one, two] = [await find(first.body.value.approval), await find(second.body.value.approval)];
+  if (!one || !two) throw new Error('both changes wait');
+  expect((await say(maker, one)).body.value.state).toBe('approved');
+  expect((await say(maker, two)).body.value).toEqual({ state: 'failed', failure: 'approval.changed' });
+  await eventually(() => expect(app.switches.values()['games.emerald-lines.model']).toBe('95'));
+});
+
+test('a switch for one person is in force within a second, with before and after in the audit trail (E04)', async () => {
+  const body = { key: newKey(), name: 'play.turbo', value: false, was: true };
+  expect((await approver.post('/ops/switches/set', body)).body.value).toEqual({ approval: null });
+  await eventually(() => expect(app.switches.values()['play.turbo']).toBe(false), 1_000);
+  expect((await approver.post('/ops/switches/set', { ...body, key: newKey() })).body.code).toBe(
+    'approval.changed',
+  );
+  const { body: trail } = await approver.get('/ops/audit', { action: 'switches.set' });
+  expect(trail.value.rows[0]).toMatchObject({
+    actor: 'manager 2',
+    element: 'play.turbo',
+    before: { value: true },
+    after: { value: false },
+  });
+});
+
+test('values outside the definition of a switch are refused', async () => {
+  const tries = [
+    { name: 'system.status', value: 3, was: 0 },
+    { name: 'system.status', value: '1', was: 0 },
+    { name: 'play.minCycleMs', value: -1, was: 0 },
+    { name: 'games.emerald-lines.model', value: '99', was: '95' },
+    { name: 'system.blockedAddresses', value: ['nonsense'], was: [] },
+    { name: 'brand.name', value: 'x'.repeat(41), was: 'Baize' },
+  ];
+  for (const each of tries) {
+    const { body } = await approver.post('/ops/switches/set', { key: newKey(), ...each });
+    expect(body.code, each.name).toBe('request.invalid');
+  }
+  const unknown = { key: newKey(), name: '__proto__', value: true, was: false };
+  expect((await approver.post('/ops/switches/set', unknown)).body.code).toBe('ops.unknownSwitch');
+});
+
+test('every word of every request stands in a whole audit chain', async () => {
+  expect((await verifyAudit(db)).broken).toBeNull();
+  const { rows } = await sql<{ state: string; told: boolean }>`
+    select a.state, exists (select from operators.audit e
+                             where e.action = 'approval.' || a.state and e.event::json ->> 'element' = a.id::text) as told
+      from operators.approval a where a.state <> 'waiting'`.execute(db);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter((row) => !row.told)).toEqual([]);
+});
+
+// Last in this file: the sessions of its operators end with the day.
+test('a request waits for 24 hours and not longer (5.4)', async () => {
+  const mia = await fresh();
+  const { id, hash } = await ask({ publicId: mia.publicId, amount: '10.00' });
+  node.clock.pass(DAY_MS - 5_000);
+  expect((await find(id))?.state).toBe('waiting');
+  node.clock.pass(5_000);
+  const word = { id, hash, decision: 'approve' as const, note: '' };
+  await expect(decide(app, approver.session, word, '127.0.0.1')).rejects.toMatchObject({
+    code: 'approval.notWaiting',
+  });
+  expect((await find(id))?.state).toBe('expired');
+  expect(await cashOf(mia.member)).toBe(100_0000n);
+});

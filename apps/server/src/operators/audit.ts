@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db.ts';
+
+export interface AuditEvent {
+  /** Operator, or null for the system and for strangers at the door. */
+  readonly actor: string | null;
+  readonly action: string;
+  /** What was touched: a switch, a member's public id, a request. */
+  readonly element: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly address?: string;
+}
+
+export const GENESIS = Buffer.alloc(32);
+
+/** The next hash of the chain (`standards.md` 5.4): SHA-256(0x01 ‖ previous ‖ text of the event). */
+export function chainHash(previous: Uint8Array, event: string): Buffer {
+  return createHash('sha256').update(Buffer.of(1)).update(previous).update(event, 'utf8').digest();
+}
+
+/** Adds an event to the audit chain, in the transaction of the change it tells about; writers queue until commit. */
+export async function audit(tx: Tx, clock: Clock, event: AuditEvent): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('operators.audit'))`.execute(tx);
+  const last = await tx
+    .selectFrom('operators.audit')
+    .select(['n', 'hash'])
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const n = (last?.n ?? 0n) + 1n;
+  const at = clock.now();
+  const { actor, action, element, before = null, after = null, address = null } = event;
+  const text = JSON.stringify({ n: Number(n), actor, action, at, element, before, after, address });
+  const hash = chainHash(last?.hash ?? GENESIS, text);
+  await tx.insertInto('operators.audit').values({ n, at, actor, action, event: text, hash }).execute();
+}
+
+export interface AuditHead {
+  readonly events: bigint;
+  readonly hash: Buffer;
+}
+
+/** The chain's last link, for the signed daily root. */
+export async function auditHead(db: Db | Tx): Promise<AuditHead> {
+  const last = await db
+    .selectFrom('operators.audit')
+    .select(['n', 'hash'])
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { events: last?.n ?? 0n, hash: last?.hash ?? GENESIS };
+}
+
+/** Walks the whole chain; `broken` is the first event that is missing, altered or out of place. */
+export async function verifyAudit(db: Db): Promise<AuditHead & { broken: bigint | null }> {
+  const { rows } = await sql<{ broken: bigint | null }>`
+    select min(n) as broken from (
+      select n, actor, action, at, event, hash,
+             lag(n, 1, 0::bigint) over w as n0,
+             lag(hash, 1, ${GENESIS}::bytea) over w as hash0
+        from operators.audit window w as (order by n)) link
+     where n <> n0 + 1
+        or hash <> sha256('\\x01'::bytea || hash0 || convert_to(event, 'UTF8'))
+        or (event::json ->> 'n')::bigint <> n
+        or (event::json ->> 'actor')::uuid is distinct from actor
+        or event::json ->> 'action' <> action
+        or (event::json ->> 'at')::timestamptz <> at
+  `.execute(db);
+  return { ...(await auditHead(db)), broken: rows[0]?.broken ?? null };
+}

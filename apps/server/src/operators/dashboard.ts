@@ -1,0 +1,45 @@
+import { formatAmount } from '@baize/contract/money';
+import type { dashboard as call } from '@baize/contract/ops-dashboard';
+import type { OutputOf } from '@baize/contract/route';
+
+import type { App } from '../app.ts';
+import { systemStatus } from '../site/site.routes.ts';
+import { countWaiting } from './approvals.ts';
+import { DAY_ZONE, dayFigures, dayStart, lastHour, liveFigures } from './figures.ts';
+import { services } from './health.ts';
+import type { StaffSession } from './staff-sessions.ts';
+
+/** What an operator wants to know when he sits down. */
+export async function dashboard(app: App, session: StaffSession): Promise<OutputOf<typeof call>> {
+  const now = app.clock.now();
+  const today = await dayFigures(app);
+  const [live, minutes, waitingApprovals, health] = await Promise.all([
+    liveFigures(app.db, now),
+    lastHour(app),
+    countWaiting(app, session),
+    services(app),
+  ]);
+  return {
+    at: now.toISOString(),
+    dayFrom: dayStart(now).toISOString(),
+    zone: DAY_ZONE,
+    status: systemStatus(app, ''),
+    live: {
+      membersOnline: live.online,
+      // The last whole minute: the running one would always look slow.
+      roundsPerMinute: minutes.at(-2)?.rounds ?? 0,
+      openRounds: live.open,
+      waitingApprovals,
+      newMembers: live.joined,
+    },
+    today: today.map(({ currency, rounds, staked, returned }) => ({
+      currency,
+      rounds: Number(rounds),
+      staked: formatAmount(staked),
+      returned: formatAmount(returned),
+      ggr: formatAmount(staked - returned),
+    })),
+    minutes,
+    services: health,
+  };
+}

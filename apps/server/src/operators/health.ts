@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Db } from '../platform/db.ts';
+import type { Job } from '../platform/jobs.ts';
+
+const SLOW_MS = 50;
+const MISSED_MS = 2 * 3_600_000;
+const INVARIANTS = 'wallet.invariants';
+
+type Health = 'good' | 'slow' | 'bad' | 'unknown';
+
+export interface Service {
+  readonly name: 'database' | 'nodes' | 'lane' | 'jobs' | 'invariants';
+  readonly health: Health;
+  readonly facts: Record<string, string>;
+}
+
+/** What every part of the installation says about itself, each asked now. */
+export async function services(app: App): Promise<Service[]> {
+  return [await database(app), ...(await lines(app)), await lane(app), ...(await jobs(app))];
+}
+
+async function database(app: App): Promise<Service> {
+  const started = app.clock.steady();
+  const { rows } = await sql<{ version: string; size: string; connections: number }>`
+    select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
+           (select count(*)::int from pg_stat_activity where datname = current_database()) as connections
+  `.execute(app.db);
+  const ms = Math.round(app.clock.steady() - started);
+  const { version = '', size = '', connections = 0 } = rows[0] ?? {};
+  const facts = { answer: `${ms} ms`, version, size, connections: String(connections) };
+  return { name: 'database', health: ms > SLOW_MS ? 'slow' : 'good', facts };
+}
+
+/** Every node listens to the others on one connection of its own. */
+async function lines(app: App): Promise<Service[]> {
+  const { rows } = await sql<{ nodes: number }>`
+    select count(*)::int as nodes from pg_stat_activity
+     where datname = current_database() and application_name = 'baize-peers'`.execute(app.db);
+  const nodes = rows[0]?.nodes ?? 0;
+  const { calls, failures } = app.metrics.totals();
+  const { sockets } = app.feeds.online();
+  const facts = {
+    running: String(nodes),
+    'calls here': String(calls),
+    'failed here': String(failures),
+    'realtime lines here': String(sockets),
+  };
+  return [{ name: 'nodes', health: nodes === 0 ? 'bad' : failures > 0 ? 'slow' : 'good', facts }];
+}
+
+/** Batches of the last minute; their ids carry their time. */
+async function lane(app: App): Promise<Service> {
+  const since = `${(app.clock.ms() - 60_000).toString(16).padStart(12, '0')}`;
+  const floor = `${since.slice(0, 8)}-${since.slice(8)}-7000-8000-000000000000`;
+  const { rows } = await sql<{ batches: number; posted: number; refused: number }>`
+    select count(*)::int as batches, coalesce(sum(posted), 0)::int as posted, coalesce(sum(refused), 0)::int as refused
+      from wallet.batch where id >= ${floor}::uuid`.execute(app.db);
+  const { batches = 0, posted = 0, refused = 0 } = rows[0] ?? {};
+  const facts = { 'posted last minute': String(posted), refused: String(refused), batches: String(batches) };
+  return { name: 'lane', health: 'good', facts };
+}
+
+async function jobs(app: App): Promise<Service[]> {
+  const runs = await app.db.selectFrom('operators.job_run').selectAll().orderBy('name').execute();
+  const failed = runs.some((run) => run.failure !== null);
+  const facts = Object.fromEntries(runs.map((run) => [run.name, run.failure ?? `done in ${run.ms} ms`]));
+  const health = runs.length === 0 ? 'unknown' : failed ? 'bad' : 'good';
+  return [
+    { name: 'jobs', health, facts },
+    invariants(
+      app,
+      runs.find((run) => run.name === INVARIANTS),
+    ),
+  ];
+}
+
+function invariants(app: App, run: Run | undefined): Service {
+  if (!run) return { name: 'invariants', health: 'unknown', facts: {} };
+  const late = app.clock.ms() - run.at.getTime() > MISSED_MS;
+  const facts = {
+    'last run': run.at.toISOString(),
+    found: run.failure ?? 'no violation',
+    took: `${run.ms} ms`,
+  };
+  return { name: 'invariants', health: run.failure ? 'bad' : late ? 'slow' : 'good', facts };
+}
+
+interface Run {
+  readonly name: string;
+  readonly at: Date;
+  readonly ms: number;
+  readonly failure: string | null;
+}
+
+/** The same job, which leaves on the dashboard how its last run ended. */
+export function noted(app: App, job: Job): Job {
+  return {
+    ...job,
+    async run() {
+      const started = app.clock.steady();
+      const note = (failure: string | null) =>
+        noteRun(app.db, {
+          name: job.name,
+          at: app.clock.now(),
+          ms: Math.round(app.clock.steady() - started),
+          failure,
+        });
+      try {
+        await job.run();
+      } catch (error) {
+        await note(error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+      await note(null);
+    },
+  };
+}
+
+/** Keeps how the last run of a job ended, for the dashboard. */
+async function noteRun(db: Db, { name, ...row }: Run): Promise<void> {
+  await db
+    .insertInto('operators.job_run')
+    .values({ name, ...row })
+    .onConflict((on) => on.column('name').doUpdateSet(row))
+    .execute();
+}

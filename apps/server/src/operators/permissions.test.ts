@@ -1,0 +1,82 @@
+import * as approvals from '@baize/contract/ops-approvals';
+import * as audit from '@baize/contract/ops-audit';
+import * as content from '@baize/contract/ops-content';
+import * as dashboard from '@baize/contract/ops-dashboard';
+import * as ledger from '@baize/contract/ops-ledger';
+import * as members from '@baize/contract/ops-members';
+import { MAKER_AND_APPROVER, ROLES, type RoleName } from '@baize/contract/ops-roles';
+import * as session from '@baize/contract/ops-session';
+import * as switches from '@baize/contract/ops-switches';
+import { PERMISSIONS, type Route } from '@baize/contract/route';
+import { expect, test } from 'vitest';
+
+import { ask, freePlay, member, newKey, testApp } from '../testing.ts';
+import { OPERATIONS } from './operations.ts';
+import { staff } from './testing.ts';
+
+const node = await testApp();
+const modules = [approvals, audit, content, dashboard, ledger, members, session, switches];
+const CALLS: Route[] = modules
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value);
+const guarded = CALLS.filter((route) => route.access !== 'public');
+
+test('no role holds both sides of a pair of four eyes (5.4)', () => {
+  for (const [name, role] of Object.entries(ROLES)) {
+    const held: readonly string[] = role.permissions;
+    for (const [maker, approver] of MAKER_AND_APPROVER) {
+      expect(held.includes(maker) && held.includes(approver), `${name}: ${maker}`).toBe(false);
+    }
+  }
+});
+
+test('every operation for two people is a pair that no role holds, and every permission is held by some role', () => {
+  const pairs = MAKER_AND_APPROVER.map((pair) => pair.join());
+  expect(new Set(OPERATIONS.map(({ maker, approver }) => [maker, approver].join()))).toEqual(new Set(pairs));
+  const held = new Set(Object.values(ROLES).flatMap((role): readonly string[] => role.permissions));
+  expect(PERMISSIONS.filter((permission) => !held.has(permission))).toEqual([]);
+});
+
+test('guests, trial players and members have no way into any call of the console', async () => {
+  const outsiders = [{}, bearer((await freePlay(node)).token), bearer((await member(node)).token)];
+  for (const route of guarded) {
+    for (const headers of outsiders) {
+      const reply = await ask(node.consoleUrl + route.path, {
+        method: route.method,
+        headers,
+        ...bodyFor(route),
+      });
+      expect(reply.status, route.path).toBe(401);
+    }
+  }
+});
+
+test.each(Object.keys(ROLES) as RoleName[])(
+  '%s reaches what the role allows and gets 403 from everything else',
+  async (role) => {
+    const operator = await staff(node, role);
+    const allowed: readonly string[] = ROLES[role].permissions;
+    for (const route of guarded.filter(({ path }) => path !== session.staffLogout.path)) {
+      const wanted = route.access.replace(/^staff:?/, '');
+      const reply = route.method === 'GET' ? await operator.get(route.path) : await operator.post(route.path);
+      const open = wanted === '' || allowed.includes(wanted);
+      if (open) expect([200, 400], `${role} ${route.path}`).toContain(reply.status);
+      else expect(reply.body.code, `${role} ${route.path}`).toBe('session.forbidden');
+    }
+  },
+);
+
+test('the calls of the console are not on the player site', async () => {
+  for (const route of CALLS) {
+    const reply = await ask(node.url + route.path, { method: route.method, ...bodyFor(route) });
+    expect(reply.status, route.path).toBe(404);
+  }
+});
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+function bodyFor(route: Route): { body?: object } {
+  return route.method === 'GET' ? {} : { body: { key: newKey() } };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { sha256 } from '../platform/keys.ts';
+import { refuse } from '../platform/refuse.ts';
+
+/** A18 of `standards.md`: three failures close the door for half an hour, wherever they come from. */
+const TRIES_MAX = 3;
+const LOCK_MINUTES = 30;
+
+type Door = Pick<App, 'db' | 'clock'>;
+
+/** Counts a try before it is judged, so that a hundred at once are no more than three. */
+export async function takeTry({ db, clock }: Door, name: string): Promise<void> {
+  const expired = sql<boolean>`sign_in_try.first_at <= ${openSince(clock.now())}`;
+  const { rows } = await sql<{ count: number }>`
+    insert into operators.sign_in_try (name_hash, count, first_at) values (${hashOf(name)}, 1, ${clock.now()})
+    on conflict (name_hash) do update set
+      count = case when ${expired} then 1 else least(sign_in_try.count + 1, ${TRIES_MAX + 1}) end,
+      first_at = case when ${expired} then excluded.first_at else sign_in_try.first_at end
+    returning count`.execute(db);
+  if ((rows[0]?.count ?? 0) > TRIES_MAX) refuse('session.locked', { minutes: LOCK_MINUTES });
+}
+
+/** Takes back a try that was no failure: the password fits and the code is still to come. */
+export async function giveTryBack({ db }: Door, name: string): Promise<void> {
+  await db
+    .updateTable('operators.sign_in_try')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('name_hash', '=', hashOf(name))
+    .execute();
+}
+
+export async function clearTries(db: Db | Tx, name: string): Promise<void> {
+  await db.deleteFrom('operators.sign_in_try').where('name_hash', '=', hashOf(name)).execute();
+}
+
+export async function lockedNames({ db, clock }: Door, names: readonly string[]): Promise<Set<string>> {
+  const hashes = new Map(names.map((name) => [hashOf(name).toString('hex'), name]));
+  const rows = await db
+    .selectFrom('operators.sign_in_try')
+    .select('name_hash')
+    .where('count', '>=', TRIES_MAX)
+    .where('first_at', '>', openSince(clock.now()))
+    .execute();
+  const found = rows.map((row) => hashes.get(row.name_hash.toString('hex')));
+  return new Set(found.filter((name) => name !== undefined));
+}
+
+function openSince(now: Date): Date {
+  return new Date(now.getTime() - LOCK_MINUTES * 60_000);
+}
+
+function hashOf(name: string): Buffer {
+  return sha256(name.trim().toLowerCase());
+}

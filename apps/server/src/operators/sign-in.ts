@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { sha256 } from '../platform/keys.ts';
+import { refuse } from '../platform/refuse.ts';
+import { audit } from './audit.ts';
+import { clearTries, giveTryBack, takeTry } from './sign-in-tries.ts';
+import type { IssuedStaff, StaffSession } from './staff-sessions.ts';
+import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './totp.ts';
+
+interface From {
+  readonly address: string;
+  readonly agent: string;
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+type Operator = Awaited<ReturnType<typeof requirePassword>>;
+
+export type SignIn =
+  | { readonly step: 'enrol'; readonly secret: string; readonly uri: string }
+  | { readonly step: 'code' }
+  | ({ readonly step: 'entered' } & IssuedStaff);
+
+/** Password first, then the authenticator: enrolment for who has none, else a code. */
+export async function signIn(
+  app: App,
+  credentials: Credentials & { code?: string },
+  from: From,
+): Promise<SignIn> {
+  const operator = await requirePassword(app, credentials, from);
+  const { code } = credentials;
+  if (!operator.totp) return offerEnrolment(app, operator);
+  if (code === undefined) {
+    await giveTryBack(app, operator.username);
+    return { step: 'code' };
+  }
+  const issued = await app.db.transaction().execute(async (tx) => {
+    const fits = await spendCode(app, tx, operator, code);
+    return fits ? enter(app, tx, operator, from) : null;
+  });
+  if (!issued) return refuseEntry(app, operator, from);
+  return { step: 'entered', ...issued };
+}
+
+/** Puts the offered authenticator in force once its first code fits, and makes the recovery codes. */
+export async function enrol(app: App, credentials: Credentials & { code: string }, from: From) {
+  const operator = await requirePassword(app, credentials, from);
+  if (operator.totp || !operator.totp_pending) return refuse('session.code');
+  const secret = app.keys.totp.unwrap(totpName(operator.id), operator.totp_pending);
+  const step = stepOfCode(secret, credentials.code, app.clock.ms());
+  if (step === null) return refuseEntry(app, operator, from);
+  const recoveryCodes = newRecoveryCodes(app.random);
+  const issued = await app.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('operators.operator')
+      .set({ totp: sql`totp_pending`, totp_pending: null, totp_step: BigInt(step) })
+      .where('id', '=', operator.id)
+      .where('totp', 'is', null)
+      .where('totp_pending', '=', operator.totp_pending)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) refuse('session.code');
+    const rows = recoveryCodes.map((code) => ({
+      operator: operator.id,
+      hash: recoveryHash(operator.id, code),
+    }));
+    await tx.insertInto('operators.recovery_code').values(rows).execute();
+    const { id, username } = operator;
+    await audit(tx, app.clock, {
+      actor: id,
+      action: 'session.enrolled',
+      element: username,
+      address: from.address,
+    });
+    return enter(app, tx, operator, from);
+  });
+  return { ...issued, recoveryCodes };
+}
+
+export async function signOut(app: App, session: StaffSession, address: string): Promise<void> {
+  await app.staff.end(session.id, 'logout');
+  const { operator, username } = session;
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      audit(tx, app.clock, { actor: operator, action: 'session.left', element: username, address }),
+    );
+}
+
+/** Unknown names, wrong passwords and disabled operators get one and the same refusal. */
+async function requirePassword(app: App, { username, password }: Credentials, from: From) {
+  const name = username.trim().toLowerCase();
+  await takeTry(app, name);
+  const operator = await app.db
+    .selectFrom('operators.operator')
+    .select(['id', 'username', 'name', 'password_hash', 'totp', 'totp_pending', 'state'])
+    .where(sql<string>`lower(username)`, '=', name)
+    .executeTakeFirst();
+  const known = operator?.state === 'active' ? operator.password_hash : null;
+  const fits = await app.passwords.verify(known, password);
+  if (fits && operator) return operator;
+  // Only names that exist are written down: what a stranger types may be a password.
+  if (operator) await noteRefusal(app, operator, from);
+  return refuse('session.wrongPassword');
+}
+
+async function offerEnrolment(app: App, operator: Operator): Promise<SignIn> {
+  const secret = newTotpSecret(app.random);
+  await app.db
+    .updateTable('operators.operator')
+    .set({ totp_pending: app.keys.totp.wrap(totpName(operator.id), secret) })
+    .where('id', '=', operator.id)
+    .where('totp', 'is', null)
+    .execute();
+  await giveTryBack(app, operator.username);
+  const account = { issuer: app.switches.values()['brand.name'], label: operator.username };
+  return { step: 'enrol', ...enrolment(secret, account) };
+}
+
+/** Whether the code fits and is used for the first time; uses it up. */
+async function spendCode(app: App, tx: Tx, operator: Operator, code: string): Promise<boolean> {
+  if (!/^\d+$/.test(code)) return spendRecoveryCode(app, tx, operator.id, code);
+  if (!operator.totp) return false;
+  const secret = app.keys.totp.unwrap(totpName(operator.id), operator.totp);
+  const step = stepOfCode(secret, code, app.clock.ms());
+  if (step === null) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('operators.operator')
+    .set({ totp_step: BigInt(step) })
+    .where('id', '=', operator.id)
+    .where('totp_step', '<', BigInt(step))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function spendRecoveryCode(app: App, tx: Tx, operator: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('operators.recovery_code')
+    .set({ used_at: app.clock.now() })
+    .where('operator', '=', operator)
+    .where('hash', '=', recoveryHash(operator, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function enter(app: App, tx: Tx, operator: Operator, from: From): Promise<IssuedStaff> {
+  await clearTries(tx, operator.username);
+  await tx
+    .updateTable('operators.operator')
+    .set({ last_access_at: app.clock.now(), last_access_address: from.address })
+    .where('id', '=', operator.id)
+    .execute();
+  const issued = await app.staff.issue(tx, operator.id, from);
+  const { id, username } = operator;
+  await audit(tx, app.clock, {
+    actor: id,
+    action: 'session.entered',
+    element: username,
+    address: from.address,
+  });
+  return issued;
+}
+
+async function refuseEntry(app: App, operator: Operator, from: From): Promise<never> {
+  await noteRefusal(app, operator, from);
+  return refuse('session.code');
+}
+
+async function noteRefusal(app: App, operator: { username: string }, { address }: From): Promise<void> {
+  const event = { actor: null, action: 'session.refused', element: operator.username, address };
+  await app.db.transaction().execute((tx) => audit(tx, app.clock, event));
+}
+
+function totpName(operator: string): string {
+  return `totp:${operator}`;
+}
+
+function recoveryHash(operator: string, code: string): Buffer {
+  return sha256(`recovery:${operator}:${code}`);
+}

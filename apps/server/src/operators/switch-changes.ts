@@ -1,0 +1,125 @@
+import { type SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import { SWITCHES, type SwitchDefinition, type SwitchName, switchValues } from '@baize/contract/switches';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { requireSwitch, requireValue, setSwitch } from '../site/switches.ts';
+import { type Operation, requestApproval } from './approval-requests.ts';
+import { audit } from './audit.ts';
+import type { StaffSession } from './staff-sessions.ts';
+
+const Change = z.strictObject({ name: z.string(), value: SwitchValue, was: SwitchValue });
+type Change = z.infer<typeof Change>;
+
+/** Changes a switch that two people must agree on. */
+export const switchChange: Operation<Change> = {
+  name: 'switches.set',
+  maker: 'switches.write',
+  approver: 'switches.approve',
+  input: Change,
+  async run(app, tx, change, { request, maker, approver }) {
+    await write(app, tx, change, maker, { actor: approver, more: { request, maker } });
+    return null;
+  },
+};
+
+/** Sets a switch at once, or asks a second operator where the definition says so; the answer is then the request. */
+export async function changeSwitch(
+  app: App,
+  session: StaffSession,
+  { key, ...change }: Change & { key: string },
+  address: string,
+): Promise<string | null> {
+  const name = requireSwitch(change.name);
+  requireValue(name, change.value);
+  return app.db.transaction().execute(async (tx) => {
+    if (!SWITCHES[name].twoPeople) {
+      await write(app, tx, change, session.operator, { actor: session.operator, more: {}, address });
+      return null;
+    }
+    await requireUnchanged(app, tx, name, change.was);
+    return requestApproval(app, tx, { key, operation: switchChange, input: change, maker: session, address });
+  });
+}
+
+async function write(
+  app: App,
+  tx: Tx,
+  change: Change,
+  by: string,
+  told: { actor: string; more: object; address?: string },
+): Promise<void> {
+  const name = requireSwitch(change.name);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`switch:${name}`}, 0))`.execute(tx);
+  await requireUnchanged(app, tx, name, change.was);
+  await setSwitch(tx, { name, value: change.value, by, clock: app.clock });
+  const { actor, more, address } = told;
+  await audit(tx, app.clock, {
+    actor,
+    action: 'switches.set',
+    element: name,
+    before: { value: change.was },
+    after: { value: change.value, ...more },
+    ...(address ? { address } : {}),
+  });
+}
+
+/** A change is an answer to the value the operator saw. */
+async function requireUnchanged(app: App, tx: Tx, name: SwitchName, was: SwitchValue): Promise<void> {
+  const row = await tx.selectFrom('site.switch').select('value').where('name', '=', name).executeTakeFirst();
+  const present = row ? row.value : standards(app)[name];
+  if (JSON.stringify(present) !== JSON.stringify(was)) refuse('approval.changed');
+}
+
+function standards(app: App) {
+  return switchValues(app.config.preset, {});
+}
+
+/** Every switch with its definition, its value and who set it when. */
+export async function listSwitches(app: App): Promise<SwitchRow[]> {
+  const changed = await app.db
+    .selectFrom('site.switch as s')
+    .leftJoin('operators.operator as o', 'o.id', 's.changed_by')
+    .select(['s.name', 's.value', 's.changed_at', 'o.name as by'])
+    .execute();
+  const waiting = await waitingChanges(app);
+  const standard = standards(app);
+  return Object.entries(SWITCHES).map(([name, row]) => {
+    const { type, twoPeople, open, min, max, oneOf }: SwitchDefinition = row;
+    const change = changed.find((each) => each.name === name);
+    return {
+      name,
+      type,
+      value: (change ? change.value : standard[name as SwitchName]) as SwitchValue,
+      standard: standard[name as SwitchName] as SwitchValue,
+      twoPeople,
+      open,
+      min: min ?? null,
+      max: max ?? null,
+      oneOf: oneOf ? [...oneOf] : null,
+      changedBy: change?.by ?? null,
+      changedAt: change?.changed_at.toISOString() ?? null,
+      waiting: waiting.get(name) ?? null,
+    };
+  });
+}
+
+async function waitingChanges(app: App): Promise<Map<string, { approval: string; value: SwitchValue }>> {
+  const rows = await app.db
+    .selectFrom('operators.approval')
+    .select(['id', 'input'])
+    .where('operation', '=', switchChange.name)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', app.clock.now())
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { name, value } = Change.parse(JSON.parse(row.input));
+      return [name, { approval: row.id, value }];
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { ConfigError, readConfig } from './config.ts';
+
+const GOOD_KEY = '0123456789abcdef00112233445566778899aabbccddeeffdeadbeefcafe1234';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  MASTER_KEY: GOOD_KEY,
+  DATABASE_URL: 'postgres://baize:Tq8zLm2vWx@db.internal/baize',
+  PUBLIC_URL: 'https://play.example.com',
+  CONSOLE_URL: 'https://console.example.com',
+};
+
+function problemsOf(env: Record<string, string | undefined>, args: string[] = []): string[] {
+  try {
+    readConfig(env, args);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+test('with nothing set it is a trial installation on the usual ports', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    consolePort: 8081,
+    publicUrl: 'http://localhost:8080',
+    consoleUrl: 'http://localhost:8081',
+    databaseUrl: null,
+    masterKey: null,
+    redisUrl: null,
+    preset: 'default',
+    trustProxy: 0,
+    trial: true,
+    tls: false,
+  });
+});
+
+test('an empty variable counts as one that is not set', () => {
+  const empty = Object.fromEntries(
+    ['PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'BRAND_PRESET', 'ROLES', 'LOG_LEVEL', 'REDIS_URL'].map(
+      (name) => [name, ''],
+    ),
+  );
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT=eighty is not a whole number'],
+  [{ PORT: '-1' }, 'PORT=-1 is not a whole number'],
+  [{ PORT: '70000' }, 'PORT=70000 is not a port (0 to 65535)'],
+  [{ CONSOLE_PORT: '8.5' }, 'CONSOLE_PORT=8.5 is not a whole number'],
+  [{ PORT: '8081' }, 'CONSOLE_PORT must differ from PORT (8081)'],
+  [{ PUBLIC_URL: 'play.example.com' }, 'PUBLIC_URL=play.example.com is not an http(s) address'],
+  [{ CONSOLE_URL: 'ftp://example.com' }, 'CONSOLE_URL=ftp://example.com is not an http(s) address'],
+  [{ DATABASE_URL: 'mysql://db/baize' }, 'DATABASE_URL is not a postgres:// address'],
+  [{ DATABASE_URL: 'db' }, 'DATABASE_URL is not a postgres:// address'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL is not a redis:// address'],
+  [{ MASTER_KEY: GOOD_KEY.slice(2) }, 'MASTER_KEY must be 32 bytes, as 64 hex digits or base64'],
+  [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY is a placeholder'],
+  [{ MASTER_KEY: 'changeme' }, 'MASTER_KEY is a placeholder'],
+  [{ MASTER_KEY_FILE: '/nowhere/key' }, 'MASTER_KEY_FILE=/nowhere/key cannot be read'],
+  [{ ROLES: 'api,kitchen' }, 'ROLES names kitchen; known are api, rooms, jobs'],
+  [{ BRAND_PRESET: 'lavish' }, 'BRAND_PRESET=lavish is not one of default, regulated, strict, bench'],
+  [
+    { BRAND_PRESET: 'constructor' },
+    'BRAND_PRESET=constructor is not one of default, regulated, strict, bench',
+  ],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes is not a whole number'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not one of fatal, error, warn, info, debug, trace, silent'],
+])('%o has a message of its own: %s', (env, message) => {
+  expect(problemsOf(env)).toEqual([message]);
+});
+
+test('every wrong variable is told at once', () => {
+  expect(problemsOf({ PORT: 'x', ROLES: 'y', MASTER_KEY: 'secret' })).toHaveLength(3);
+});
+
+test('the master key may come from a file, as hex or base64', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'baize-key-')), 'key');
+  writeFileSync(file, `${Buffer.from(GOOD_KEY, 'hex').toString('base64')}\n`);
+  expect(readConfig({ MASTER_KEY_FILE: file }).masterKey?.toString('hex')).toBe(GOOD_KEY);
+});
+
+test('a complete production configuration is accepted and is no trial', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ trial: false, publicUrl: 'https://play.example.com' });
+});
+
+test.each([
+  ['no master key', { MASTER_KEY: undefined }, /^MASTER_KEY or MASTER_KEY_FILE is required/],
+  ['the embedded database', { DATABASE_URL: undefined }, /^DATABASE_URL is required in production/],
+  ['lifted limits', { BRAND_PRESET: 'bench' }, /^BRAND_PRESET=bench .* refused in production/],
+  ['no public address', { PUBLIC_URL: undefined }, /^PUBLIC_URL is required/],
+  ['no console address', { CONSOLE_URL: undefined }, /^CONSOLE_URL is required/],
+  ['plain http', { PUBLIC_URL: 'http://play.example.com' }, /^PUBLIC_URL must start with https/],
+  ['a placeholder key', { MASTER_KEY: 'f'.repeat(64) }, /^MASTER_KEY is a placeholder/],
+  [
+    'a placeholder database password',
+    { DATABASE_URL: 'postgres://baize:change-me@db/baize' },
+    /^DATABASE_URL carries a placeholder password/,
+  ],
+])('STD-E09 production refuses %s, with its own message', (_, env, message) => {
+  const problems = problemsOf({ ...PRODUCTION, ...env });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(message);
+});
+
+test('STD-E09 production refuses the certificate that the machine made itself', () => {
+  expect(problemsOf(PRODUCTION, ['--tls'])).toEqual([expect.stringMatching(/^--tls /)]);
+});
+
+test('a production that is a trial in everything is told everything', () => {
+  expect(problemsOf({ NODE_ENV: 'production', BRAND_PRESET: 'bench' }, ['--tls'])).toHaveLength(6);
+});

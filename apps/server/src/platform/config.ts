@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { PRESETS } from '@baize/contract/switches';
+
+export type Role = 'api' | 'rooms' | 'jobs';
+
+export interface Config {
+  readonly port: number;
+  readonly consolePort: number;
+  readonly publicUrl: string;
+  readonly consoleUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly masterKey: Buffer | null;
+  readonly redisUrl: string | null;
+  readonly roles: ReadonlySet<Role>;
+  readonly preset: string;
+  readonly trustProxy: number;
+  /** Demo people, outbox page, pseudo-languages and generated keys; never in production. */
+  readonly trial: boolean;
+  readonly tls: boolean;
+  readonly logLevel: string;
+}
+
+/** Thrown with every wrong variable at once, each on a line a person can act on. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const ROLES: readonly Role[] = ['api', 'rooms', 'jobs'];
+const PLACEHOLDERS = /^(change.?me|secret|password|placeholder|example|x+|0+|.*(changeme|placeholder).*)$/i;
+
+/** Reads and validates the environment; refuses placeholder secrets and, in production, everything of a trial. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const problems: string[] = [];
+  const production = env.NODE_ENV === 'production';
+  const port = readPort(env, 'PORT', 8080, problems);
+  const consolePort = readPort(env, 'CONSOLE_PORT', 8081, problems);
+  if (port === consolePort && port !== 0) problems.push(`CONSOLE_PORT must differ from PORT (${port})`);
+  const tls = args.includes('--tls');
+  const scheme = tls ? 'https' : 'http';
+  const dataDir = resolve(env.DATA_DIR || './data');
+  const masterKey = readMasterKey(env, problems);
+  const preset = env.BRAND_PRESET || 'default';
+  if (!Object.hasOwn(PRESETS, preset)) {
+    problems.push(`BRAND_PRESET=${preset} is not one of ${Object.keys(PRESETS).join(', ')}`);
+  }
+  const logLevel = env.LOG_LEVEL || 'info';
+  if (!LOG_LEVELS.includes(logLevel))
+    problems.push(`LOG_LEVEL=${logLevel} is not one of ${LOG_LEVELS.join(', ')}`);
+  if (production) refuseTrial(env, { preset, masterKey, tls }, problems);
+  const config: Config = {
+    port,
+    consolePort,
+    publicUrl: readUrl(env, 'PUBLIC_URL', `${scheme}://localhost:${port}`, problems),
+    consoleUrl: readUrl(env, 'CONSOLE_URL', `${scheme}://localhost:${consolePort}`, problems),
+    dataDir,
+    databaseUrl: readDatabaseUrl(env, problems),
+    masterKey,
+    redisUrl: readRedisUrl(env, problems),
+    roles: readRoles(env.ROLES, problems),
+    preset,
+    trustProxy: readCount(env, 'TRUST_PROXY', 0, problems),
+    trial: !production,
+    tls,
+    logLevel,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function refuseTrial(
+  env: NodeJS.ProcessEnv,
+  { preset, masterKey, tls }: { preset: string; masterKey: Buffer | null; tls: boolean },
+  problems: string[],
+): void {
+  if (!masterKey) problems.push('MASTER_KEY or MASTER_KEY_FILE is required in production (32 random bytes)');
+  if (!env.DATABASE_URL) {
+    problems.push(
+      'DATABASE_URL is required in production: the embedded database belongs to a trial installation',
+    );
+  }
+  if (preset === 'bench') problems.push('BRAND_PRESET=bench lifts limits and is refused in production');
+  if (tls)
+    problems.push('--tls makes a certificate of this machine: in production a proxy brings a real one');
+  for (const name of ['PUBLIC_URL', 'CONSOLE_URL']) {
+    const url = env[name];
+    if (!url) problems.push(`${name} is required in production`);
+    else if (!url.startsWith('https://')) problems.push(`${name} must start with https:// in production`);
+  }
+}
+
+function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, problems: string[]): number {
+  const port = readCount(env, name, fallback, problems);
+  if (port <= 65_535) return port;
+  problems.push(`${name}=${env[name]} is not a port (0 to 65535)`);
+  return fallback;
+}
+
+function readCount(env: NodeJS.ProcessEnv, name: string, fallback: number, problems: string[]): number {
+  const value = env[name];
+  if (value === undefined || value === '') return fallback;
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  problems.push(`${name}=${value} is not a whole number`);
+  return fallback;
+}
+
+function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string, problems: string[]): string {
+  const value = env[name] || fallback;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  problems.push(`${name}=${value} is not an http(s) address`);
+  return fallback;
+}
+
+function readDatabaseUrl(env: NodeJS.ProcessEnv, problems: string[]): string | null {
+  const value = env.DATABASE_URL;
+  if (!value) return null;
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
+    problems.push('DATABASE_URL is not a postgres:// address');
+    return null;
+  }
+  const password = decodeURIComponent(new URL(value).password);
+  if (env.NODE_ENV === 'production' && PLACEHOLDERS.test(password)) {
+    problems.push('DATABASE_URL carries a placeholder password');
+  }
+  return value;
+}
+
+function readRedisUrl(env: NodeJS.ProcessEnv, problems: string[]): string | null {
+  const value = env.REDIS_URL;
+  if (!value) return null;
+  if (!URL.canParse(value) || !/^rediss?:$/.test(new URL(value).protocol)) {
+    problems.push('REDIS_URL is not a redis:// address');
+  }
+  return value;
+}
+
+function readMasterKey(env: NodeJS.ProcessEnv, problems: string[]): Buffer | null {
+  const file = env.MASTER_KEY_FILE;
+  const value = env.MASTER_KEY ?? (file ? readKeyFile(file, problems) : undefined);
+  if (value === undefined) return null;
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (PLACEHOLDERS.test(value) || new Set(key).size < 8) problems.push('MASTER_KEY is a placeholder');
+  else if (key.length !== 32) problems.push('MASTER_KEY must be 32 bytes, as 64 hex digits or base64');
+  return key;
+}
+
+function readKeyFile(file: string, problems: string[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    problems.push(`MASTER_KEY_FILE=${file} cannot be read`);
+    return undefined;
+  }
+}
+
+function readRoles(value: string | undefined, problems: string[]): ReadonlySet<Role> {
+  if (!value) return new Set(ROLES);
+  const roles = value.split(',').map((role) => role.trim());
+  const unknown = roles.filter((role) => !ROLES.includes(role as Role));
+  if (unknown.length > 0) problems.push(`ROLES names ${unknown.join(', ')}; known are ${ROLES.join(', ')}`);
+  return new Set(roles as Role[]);
+}
+
+/** Where a file of this installation lies. */
+export function dataFile(config: Config, name: string): string {
+  return join(config.dataDir, name);
+}

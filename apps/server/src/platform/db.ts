@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+
+import type { DB } from './tables.generated.ts';
+
+export type { DB };
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** The role every pool works as; it may read `wallet` and call its functions, nothing else there. */
+const APP_ROLE = 'baize_app';
+
+export interface DbOptions {
+  /** Connections of a pool. */
+  readonly max?: number;
+  readonly applicationName: string;
+  /** `baize_app` when absent; null keeps the owner of the connection, for migrations only. */
+  readonly role?: string | null;
+  /** More settings of the session. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Gives up an answer that never comes, as over a connection that is dead without saying so. */
+  readonly queryTimeoutMs?: number;
+  readonly onError?: (error: Error) => void;
+}
+
+const LIMITS = {
+  lock_timeout: '1s',
+  idle_in_transaction_session_timeout: '5s',
+  transaction_timeout: '10s',
+};
+
+// In our connections only: other users of `pg` keep its habits.
+const TYPES = new pg.TypeOverrides();
+TYPES.setTypeParser(pg.types.builtins.INT8, BigInt);
+TYPES.setTypeParser(pg.types.builtins.DATE, String);
+
+/** What a connection of the application is made of, for pools and for the lane's own clients alike. */
+function connection(url: string, options: DbOptions): pg.ClientConfig {
+  const role = options.role === undefined ? APP_ROLE : options.role;
+  const settings = { ...(role !== null && { role, ...LIMITS }), ...options.settings };
+  return {
+    connectionString: url,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: TYPES,
+    ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  };
+}
+
+/** A single connection, not yet open; losing it fails the query that uses it and is otherwise reported to `onError`. */
+export function createClient(url: string, options: DbOptions): pg.Client {
+  const client = new pg.Client(connection(url, options));
+  client.on('error', options.onError ?? ignore);
+  return client;
+}
+
+/** A pool of connections; a lost one is reported to `onError` and replaced, never thrown at the process. */
+export function createDb(url: string, options: DbOptions): Db {
+  const onError = options.onError ?? ignore;
+  const pool = new pg.Pool({
+    ...connection(url, options),
+    max: options.max ?? 10,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+  });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+// A broken connection fails the query that uses it, and that query's caller is told.
+function ignore(): void {}
+
+const PASSING = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P04']);
+const NETWORK = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
+
+/** Whether the same statement, sent again with the same ids, may well succeed. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (PASSING.has(code) || NETWORK.has(code) || /^08...$/.test(code)) return true;
+  return (
+    code === '' &&
+    /terminat|connection (closed|error|timeout)|read timeout|not queryable|client was closed/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,64 @@
+import { randomFillSync } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+
+import formBody from '@fastify/formbody';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+
+export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const ID_BYTES = 9;
+
+export interface ServerOptions {
+  /** Proxies in front of this server whose word on the caller's address is believed. */
+  readonly trustProxy: number;
+  readonly tls?: { key: Buffer; cert: Buffer } | undefined;
+  readonly bodyLimit: number;
+  /** Answers a request whose very address cannot be read. */
+  onBroken(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** A Fastify server with our limits: strict JSON, no version banner, request ids of our own. */
+export function Fastify({ trustProxy, tls, bodyLimit, onBroken }: ServerOptions): FastifyInstance {
+  const options = {
+    // Index 0 is the peer itself: as many hops are believed as the operator says there are proxies.
+    trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
+    bodyLimit,
+    genReqId: requestIds(),
+    requestIdHeader: false as const,
+    onProtoPoisoning: 'error' as const,
+    onConstructorPoisoning: 'error' as const,
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: true,
+    frameworkErrors: onBroken,
+  };
+  const app = fastify({ ...options, serverFactory: tls ? secure(tls) : plain });
+  app.register(formBody, { bodyLimit });
+  return app;
+}
+
+/** Random ids, cut from a pool: asking the operating system for each costs more than the rest of the routing. */
+function requestIds(): () => string {
+  const pool = Buffer.alloc(ID_BYTES * 256);
+  let used = pool.length;
+  return () => {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    used += ID_BYTES;
+    return pool.toString('base64url', used - ID_BYTES, used);
+  };
+}
+
+type Handler = RequestListener;
+
+function plain(handler: Handler): Server {
+  return createServer({ keepAliveTimeout: 72_000 }, handler);
+}
+
+/** The TLS server is an HTTP server to everything of ours; only its constructor differs. */
+function secure(tls: { key: Buffer; cert: Buffer }) {
+  return (handler: Handler): Server => createSecureServer(tls, handler) as unknown as Server;
+}

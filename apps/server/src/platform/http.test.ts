@@ -1,0 +1,490 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+
+import * as games from '@baize/contract/games';
+import * as opsApprovals from '@baize/contract/ops-approvals';
+import * as opsAudit from '@baize/contract/ops-audit';
+import * as opsContent from '@baize/contract/ops-content';
+import * as opsDashboard from '@baize/contract/ops-dashboard';
+import * as opsLedger from '@baize/contract/ops-ledger';
+import * as opsMembers from '@baize/contract/ops-members';
+import * as opsSession from '@baize/contract/ops-session';
+import * as opsSwitches from '@baize/contract/ops-switches';
+import * as play from '@baize/contract/play';
+import type { Route } from '@baize/contract/route';
+import * as session from '@baize/contract/session';
+import * as site from '@baize/contract/site';
+import * as wallet from '@baize/contract/wallet';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import { type Staff, staff } from '../operators/testing.ts';
+import { GAME, spin } from '../play/testing.ts';
+import {
+  ask,
+  askRaw,
+  envelope,
+  expectWholeLedger,
+  freePlay,
+  member,
+  newKey,
+  type Player,
+  type Reply,
+  sealed,
+  sendEnvelope,
+  testApp,
+} from '../testing.ts';
+
+const app = await testApp();
+const trial = await freePlay(app);
+const someone = await member(app);
+const agent = await member(app, { type: 1 });
+const { round } = (await spin(trial)).body.value;
+const operators: Staff[] = [];
+for (const role of ['manager', 'finance'] as const) operators.push(await staff(app, role));
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const routesOf = (...modules: object[]) => modules.flatMap((each) => Object.values(each).filter(isRoute));
+const SITE = routesOf(games, play, session, site, wallet);
+const CONSOLE = routesOf(
+  ...[opsApprovals, opsAudit, opsContent, opsDashboard, opsLedger, opsMembers, opsSession, opsSwitches],
+);
+const ROUTES = [
+  ...SITE.map((route) => ({ route, url: app.url, name: `${route.method} ${route.path}` })),
+  ...CONSOLE.map((route) => ({ route, url: app.consoleUrl, name: `${route.method} ${route.path}` })),
+];
+
+const credentials = { username: 'mia', password: 'x' };
+const some = { member: 'nobody', key: newKey() };
+/** An input that is well formed for each route that takes one: what a test spoils one field of. */
+const GOOD: Record<string, Record<string, unknown>> = {
+  '/wps/relay/GCSGAME_gameList': {
+    gameType: 'RNG',
+    vassalage: 'baize',
+    gameName: 'em',
+    pageNo: '1',
+    pageSize: '5',
+  },
+  '/wps/relay/GCSGAME_hotGamesV2': { platform: 'W', language: 'EN' },
+  '/wps/relay/GCS_recentGame': { platform: 'W', language: 'EN' },
+  '/wps/relay/MCSFE_getListAnnouncements': { language: 'EN' },
+  '/wps/content/banners': { groupName: 'w_home', language: 'EN' },
+  '/wps/play/game': GAME,
+  '/wps/play/spin': { ...GAME, key: newKey(), stake: '1.01' },
+  '/wps/play/step': { key: newKey(), round },
+  '/wps/play/round': { round },
+  '/wps/play/rounds': {
+    ...GAME,
+    from: '2026-01-01T00:00:00Z',
+    to: '2026-01-02T00:00:00Z',
+    cursor: round,
+    limit: '5',
+  },
+  '/wps/play/seeds/rotate': { key: newKey(), clientSeed: 'mine' },
+  '/wps/session/login': { ...credentials, captcha: '', type: 'username' },
+  '/wps/session/login/freeplay': { os: 'test', platform: 'W' },
+  '/ops/session/login': { ...credentials, code: '123456' },
+  '/ops/session/enrol': { ...credentials, code: '123456' },
+  '/ops/approvals': { state: 'waiting', of: 'mine', cursor: 'x', limit: '5' },
+  '/ops/approvals/decide': { id: newKey(), hash: 'a'.repeat(64), decision: 'reject', note: '' },
+  '/ops/audit': {
+    ...{ actor: 'x', action: 'x', cursor: '5', limit: '5' },
+    ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+  },
+  '/ops/notices': { cursor: newKey(), limit: '5' },
+  '/ops/notices/add': { key: newKey(), texts: {} },
+  '/ops/notices/withdraw': { id: newKey() },
+  '/ops/ledger': {
+    ...{ member: 'x', kind: 'wager', cursor: 'x', limit: '5' },
+    ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+  },
+  '/ops/ledger/movement': { id: newKey(), member: 'x' },
+  '/ops/ledger/verify': { member: 'x' },
+  '/ops/members': { search: 'x', type: '0', state: 'active', cursor: 'x', limit: '5' },
+  '/ops/member': { id: 'x' },
+  '/ops/members/adjust': { ...some, amount: '1.00', reason: 'because of this' },
+  '/ops/switches/set': { key: newKey(), name: 'brand.name', value: 'Other', was: 'Not this' },
+};
+
+async function movements(): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`select count(*)::text as sum from wallet.movement`.execute(
+    app.owner,
+  );
+  return rows[0]?.sum ?? '';
+}
+
+/** Refused, and in the shape of a refusal; whoever asks never learns of statements or files. */
+function expectRefused(answer: { status: number; body: Reply['body']; text?: string }, code?: string): void {
+  const { status, body } = answer;
+  expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
+  expect(status, JSON.stringify(body)).toBeLessThan(500);
+  expect(body).toMatchObject({ success: false, message: expect.any(String), traceId: expect.any(String) });
+  if (code) expect(body.code).toBe(code);
+  expect(JSON.stringify(body)).not.toMatch(/select |insert |\.ts:|node_modules|stack/i);
+}
+
+/** Answered in some way that is ours. */
+function expectNoFault({ status, body }: { status: number; body: Reply['body'] }): void {
+  expect(status, JSON.stringify(body)).toBeLessThan(500);
+  expect(typeof body?.success, JSON.stringify(body)).toBe('boolean');
+}
+
+/** A call with the rights of somebody who may make it, its input as given. */
+async function send(route: Route, input: unknown): Promise<{ status: number; body: Reply['body'] }> {
+  const inQuery = route.method === 'GET' || route.method === 'DELETE';
+  const url = CONSOLE.includes(route) ? app.consoleUrl : app.url;
+  if (route.sealed) {
+    const { status, reply } = await sealedTo(url, route, input);
+    return { status, body: reply };
+  }
+  const query = inQuery
+    ? `?${input instanceof URLSearchParams ? input : new URLSearchParams(input as Record<string, string>)}`
+    : '';
+  const body = inQuery ? undefined : input;
+  if (CONSOLE.includes(route)) {
+    const call = (who: Staff) =>
+      inQuery ? who.get(`${route.path}${query}`.replace(/\?$/, ''), {}) : who.post(route.path, body);
+    const [manager, finance] = operators as [Staff, Staff];
+    const first = await call(manager);
+    return first.status === 403 ? call(finance) : first;
+  }
+  const headers = { authorization: `Bearer ${trial.token}`, cookie: `__Host-sb=${trial.cookie}` };
+  return ask(app.url + route.path + query, { method: route.method, body, headers });
+}
+
+/** The console's own gateway key is the site's: one installation has one. */
+async function sealedTo(url: string, route: Route, input: unknown) {
+  if (url === app.url) return sealed(url, route.method, route.path, input);
+  const made = await envelope(app.url, route.method, route.path, input);
+  const answer = await sendEnvelope(url, made);
+  return {
+    status: answer.status,
+    reply: 'ct' in answer.body ? (made.open(answer.status, answer.body) as never) : answer.body,
+  };
+}
+
+// Signing out would end the session that the other tests use; these take no input at all.
+const isEnd = (route: Route) => route.path.endsWith('/logout');
+const INPUTS = ROUTES.filter(({ route }) => !isEnd(route));
+
+test('every route of the contract is mounted, and declares who may call it', async () => {
+  expect(ROUTES.length).toBeGreaterThan(35);
+  for (const { route, url } of ROUTES) {
+    expect(route.access, route.path).toMatch(/^(public|player|member|agent|staff(:[a-z.]+)?)$/);
+    const { status } = await ask(url + route.path, { method: route.method });
+    expect([route.path, status]).not.toEqual([route.path, 404]);
+  }
+  const document = (await ask(`${app.url}/openapi.json`)).body;
+  for (const route of SITE) expect(document.paths[route.path]?.[route.method.toLowerCase()]).toBeTruthy();
+});
+
+test.each(INPUTS)('$name refuses an unknown field', async ({ route }) => {
+  expectRefused(await send(route, { ...GOOD[route.path], surprise: '1' }), 'request.invalid');
+});
+
+test.each(INPUTS)('$name refuses names that would reach a prototype', async ({ route, url }) => {
+  for (const name of ['__proto__', 'constructor', 'prototype']) {
+    const inQuery = route.method === 'GET' || route.method === 'DELETE';
+    const known = { ...GOOD[route.path] } as Record<string, string>;
+    const answer = inQuery
+      ? await send(route, new URLSearchParams([...Object.entries(known), [name, '1']]))
+      : route.sealed
+        ? await sealedTo(url, route, `{"${name}":{"admin":true}}`).then(({ status, reply }) => ({
+            status,
+            body: reply,
+          }))
+        : await send(route, `{"${name}":{"admin":true}}`);
+    expectRefused(answer, 'request.invalid');
+  }
+});
+
+const WRONG = [
+  ...[null, true, 7, -1, 1.5, 1e300, [], ['x'], {}, { $gt: '' }, ''],
+  ...[
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x'.repeat(5_000),
+    '💥'.repeat(60),
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '%00',
+    '{{7*7}}',
+  ],
+  ...['NaN', '-0', '1e999', '99999999999999999999999', '2026-99-99T99:99:99Z', '0000-00-00T00:00:00Z'],
+  ...['275760-09-13T00:00:00Z', '00000000-0000-0000-0000-000000000000', '__proto__', '<script>'],
+];
+
+test.each(INPUTS.filter(({ route }) => GOOD[route.path] && !route.sealed))(
+  '$name answers every wrong value of every field without a fault, and nothing moves',
+  async ({ route }) => {
+    const before = await movements();
+    for (const field of Object.keys(GOOD[route.path] ?? {})) {
+      for (const value of WRONG) {
+        const inQuery = route.method === 'GET' || route.method === 'DELETE';
+        const sent = inQuery ? (typeof value === 'object' ? JSON.stringify(value) : String(value)) : value;
+        const answer = await send(route, { ...GOOD[route.path], [field]: sent });
+        expectNoFault(answer);
+      }
+    }
+    expect(await movements()).toBe(before);
+  },
+  60_000,
+);
+
+test.each(INPUTS.filter(({ route }) => route.sealed))(
+  '$name answers wrong values inside an envelope without a fault',
+  async ({ route, url }) => {
+    for (const field of Object.keys(GOOD[route.path] ?? {})) {
+      const answers = await Promise.all(
+        [null, 7, [], {}, '', 'a\0b', 'x'.repeat(2_000)].map((value) =>
+          sealedTo(url, route, { ...GOOD[route.path], [field]: value }),
+        ),
+      );
+      for (const { status, reply } of answers) expectNoFault({ status, body: reply });
+    }
+    for (const text of ['', '{', 'null', '[]', '5', '"x"']) {
+      const { status, reply } = await sealedTo(url, route, text);
+      expectRefused({ status, body: reply });
+    }
+  },
+);
+
+const WRITES = ROUTES.filter(({ route }) => route.method === 'POST');
+
+test.each(WRITES)(
+  '$name refuses bodies that are no object, broken, too large or of another type',
+  async ({ route, url }) => {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${trial.token}`,
+      cookie: `__Host-sb=${trial.cookie}`,
+    };
+    const post = (body: string, type = 'application/json') =>
+      ask(url + route.path, { method: 'POST', body, headers: { ...headers, 'content-type': type } });
+    for (const body of ['{', '{"key":}', 'undefined', '\u0000', '{"a":1}}']) expectRefused(await post(body));
+    for (const body of ['[]', '"text"', '7', 'null', 'true']) expectRefused(await post(body));
+    const large = await post(JSON.stringify({ more: 'x'.repeat(1_000_000) }));
+    expectRefused(large, route.sealed ? 'gateway.envelope' : 'request.tooLarge');
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
+      expect([type, (await post('a=1', type)).body.code]).toEqual([type, 'request.mediaType']);
+    }
+  },
+);
+
+test.each(ROUTES.filter(({ route }) => route.method === 'GET'))(
+  '$name refuses a field given twice',
+  async ({ route }) => {
+    const [field = 'language'] = Object.keys(GOOD[route.path] ?? {});
+    expectRefused(
+      await send(
+        route,
+        new URLSearchParams([
+          [field, 'a'],
+          [field, 'b'],
+        ]),
+      ),
+      'request.invalid',
+    );
+  },
+);
+
+test('a write refuses fields in its address', async () => {
+  const answer = await trial.post('/wps/play/spin?stake=1.00', { key: newKey(), ...GAME, stake: '1.00' });
+  expectRefused(answer, 'request.invalid');
+});
+
+test.each(ROUTES)('$name is called by its own method only', async ({ route, url }) => {
+  const own = ROUTES.filter((each) => each.url === url && each.route.path === route.path).map(
+    (each) => each.route.method,
+  );
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+    if (own.includes(method as never)) continue;
+    const answer = await ask(url + route.path, { method });
+    expect([method, answer.status, answer.body?.code]).toEqual([method, 405, 'request.method']);
+    expect(answer.headers.get('allow')).toBe(own.join(', '));
+  }
+});
+
+test.each([
+  '/wps/nothing',
+  '/wps/play/spin/more',
+  '/lgw/x',
+  '/ops/me',
+  '/vendor/v1/x',
+  '/wps/play/SPIN',
+  '/wps',
+])('an unknown call %s is refused as such', async (path) => {
+  for (const method of ['GET', 'POST'])
+    expectRefused(await ask(app.url + path, { method }), 'request.notFound');
+});
+
+test.each([
+  '/wps/%zz',
+  '/%',
+  '/wps/play/%c0%ae',
+  '//',
+  '/wps/../../etc/passwd',
+  '/assets/..%2f..%2fpackage.json',
+  '/.env',
+  '/.git/config',
+])('an address like %s is refused and shows no file', async (path) => {
+  const answer = await askRaw(app.consoleUrl, path);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.text).not.toMatch(/root:|"workspaces"|\[core\]/);
+  const call = await askRaw(app.url, path, { method: 'POST' });
+  expectRefused(call);
+});
+
+test('a method that nobody serves is refused', async () => {
+  expectRefused(await askRaw(app.url, '/wps/play/spin', { method: 'PROPFIND' }), 'request.method');
+  expect((await askRaw(app.url, '/', { method: 'TRACE' })).status).toBe(404);
+});
+
+const PROTECTED = ROUTES.filter(({ route }) => route.access !== 'public');
+const other = (route: Route) => (CONSOLE.includes(route) ? '__Host-cb' : '__Host-sb');
+
+test.each(PROTECTED)(
+  '$name is closed to guests, to half a session, to garbage and to a stranger',
+  async ({ route, url }) => {
+    const knock = (headers: Record<string, string>) =>
+      ask(url + route.path, { method: route.method, headers });
+    const bearer = `Bearer ${trial.token}`;
+    const cookie = `${other(route)}=${trial.cookie}`;
+    const strangers: Record<string, string>[] = [
+      {},
+      { cookie },
+      { authorization: bearer },
+      { authorization: bearer, cookie: `${other(route)}=${someone.cookie}` },
+      { authorization: bearer, cookie: `${other(route)}=` },
+      { authorization: `Bearer ${'A'.repeat(43)}`, cookie },
+      { authorization: 'Bearer null', cookie },
+      { authorization: `Basic ${trial.token}`, cookie },
+      { authorization: `Bearer ${'x'.repeat(4_000)}`, cookie },
+      { authorization: `Bearer ${trial.cookie}`, cookie: `${other(route)}=${trial.token}` },
+    ];
+    for (const headers of strangers) expectRefused(await knock(headers), 'session.required');
+    if (CONSOLE.includes(route)) {
+      for (const player of [trial, someone, agent]) {
+        const held = {
+          authorization: `Bearer ${player.token}`,
+          cookie: `__Host-cb=${player.cookie}; __Host-sb=${player.cookie}`,
+        };
+        expectRefused(await knock(held), 'session.required');
+      }
+    }
+  },
+);
+
+test.each(
+  SITE.map((route) => ({ route, name: `${route.method} ${route.path}` })).filter(
+    ({ route }) => !route.sealed && !isEnd(route),
+  ),
+)('STD-5.3 $name lets in whom its access names', async ({ route }) => {
+  const who: [string, Player, readonly string[]][] = [
+    ['trial', trial, ['public', 'player']],
+    ['member', someone, ['public', 'player', 'member']],
+    ['agent', agent, ['public', 'player', 'member', 'agent']],
+  ];
+  for (const [name, player, may] of who) {
+    const headers = { authorization: `Bearer ${player.token}`, cookie: `__Host-sb=${player.cookie}` };
+    const { status } = await ask(app.url + route.path, { method: route.method, headers });
+    expect([name, [401, 403].includes(status)]).toEqual([name, !may.includes(route.access)]);
+  }
+});
+
+test('STD-E11 answers carry no version banner and are never kept', async () => {
+  const answers = [
+    await ask(`${app.url}/wps/system/status`),
+    await ask(`${app.url}/wps/nothing`),
+    await ask(`${app.url}/wps/play/seeds`),
+    await trial.get('/wps/play/seeds'),
+    await ask(`${app.consoleUrl}/ops/me`),
+    await askRaw(app.url, '/wps/%zz'),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+test('the trace id of a refusal is the request id of its answer, never one that the caller chose', async () => {
+  const answer = await ask(`${app.url}/wps/nothing`, {
+    headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+  });
+  expect(answer.body.traceId).toBe(answer.headers.get('x-request-id'));
+  expect(answer.body.traceId).not.toBe('mine');
+});
+
+const built = existsSync(join(import.meta.dirname, '../../../site/dist/shell.json'));
+
+test.runIf(built)('a page runs only the script and the style whose hashes its policy names', async () => {
+  const { headers, text } = await ask(`${app.url}/`);
+  const policy = headers.get('content-security-policy') ?? '';
+  const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  for (const [, content = ''] of text.matchAll(/<style>([\s\S]*?)<\/style>/g))
+    expect(policy).toContain(hash(content));
+  for (const [, content = ''] of text.matchAll(/<script>([\s\S]*?)<\/script>/g))
+    expect(policy).toContain(hash(content));
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  for (const rule of [
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(text).not.toMatch(/ style="| on[a-z]+="/);
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+test.runIf(built)('over TLS a page asks the browser to come back over TLS only', async () => {
+  const secure = await testApp({ env: { PUBLIC_URL: 'https://play.example.com' } });
+  const { headers } = await ask(secure.url);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' wss://play.example.com");
+});
+
+test('a head that is no HTTP is refused and the server lives on', async () => {
+  const { hostname, port } = new URL(app.url);
+  for (const text of [
+    'HELLO\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n',
+    `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
+  ]) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(text);
+    const [data] = await once(socket, 'data');
+    expect(String(data)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    socket.destroy();
+  }
+  expect((await ask(`${app.url}/healthz`)).status).toBe(200);
+});
+
+test('signing out takes no input, and ends only the session that asked', async () => {
+  const leaving = await freePlay(app);
+  expectRefused(await leaving.delete('/wps/session/logout?all=1'), 'request.invalid');
+  expect((await leaving.get('/wps/member/info')).status).toBe(200);
+  expect((await leaving.delete('/wps/session/logout')).status).toBe(200);
+  expect((await trial.get('/wps/member/info')).status).toBe(200);
+});
+
+afterAll(() => expectWholeLedger(app));

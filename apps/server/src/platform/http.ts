@@ -1,0 +1,243 @@
+import { isIP } from 'node:net';
+
+import type { Route } from '@baize/contract/route';
+
+import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
+
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { Refusal, refuse } from './refuse.ts';
+import type { Gateway, Opened } from './seal.ts';
+
+const BODY_MAX = 65_536;
+const ENVELOPE_MAX = 16_384;
+
+export interface Caller {
+  readonly address: string;
+  readonly agent: string;
+  readonly traceId: string;
+  readonly headers: FastifyRequest['headers'];
+  setCookie(cookie: string): void;
+}
+
+/** A call of the contract bound to the operation that answers it. */
+export interface Served<Session> {
+  readonly route: Route;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many input types; `serve` checks each pair.
+  answer(context: { input: any; session: Session; caller: Caller }): Promise<unknown>;
+}
+
+export interface HttpOptions<Session> {
+  readonly log: Log;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly gateway: Gateway;
+  readonly trustProxy: number;
+  readonly tls?: { key: Buffer; cert: Buffer } | undefined;
+  /** The session of a call, or a refusal; called with the route so that access is decided in one place. */
+  authenticate(route: Route, request: FastifyRequest): Promise<Session>;
+  /** Number that rate limits count by, or null for a guest. */
+  memberOf(session: Session): bigint | null;
+  /** Refuses while the system is closed to this address. */
+  admit(route: Route, address: string): void;
+  /** Whether a fault passes by itself, such as a database that is being started again. */
+  passing(error: unknown): boolean;
+  /** Text of a refusal in the caller's language. */
+  message(refusal: Refusal, request: FastifyRequest): string;
+}
+
+export function createHttp<Session>(options: HttpOptions<Session>, routes: readonly Served<Session>[]) {
+  const app = Fastify({
+    trustProxy: options.trustProxy,
+    tls: options.tls,
+    bodyLimit: BODY_MAX,
+    onBroken: (error, request, reply) => fail(options, error, request, reply),
+  });
+  app.setErrorHandler((error, request, reply) => fail(options, error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = routes
+      .filter(({ route }) => route.path === pathOf(request))
+      .map(({ route }) => route.method);
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    const refusal = new Refusal(methods.length > 0 ? 'request.method' : 'request.notFound');
+    return fail(options, refusal, request, reply);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    mark(request, reply);
+    done(null, payload);
+  });
+  for (const served of routes) mount(app, options, served);
+  return app;
+}
+
+function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, served: Served<Session>): void {
+  const { route } = served;
+  app.route({
+    method: route.method,
+    url: route.path,
+    ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
+    handler: async (request, reply) => {
+      const started = performance.now();
+      const { status, body } = await answer(options, served, request, reply);
+      options.metrics.call(route.path, status, performance.now() - started);
+      return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
+    },
+  });
+}
+
+/** What arrives at a sealed call and cannot even be read is refused like any other envelope that does not open. */
+function unopened<Session>(options: HttpOptions<Session>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = asRefusal(error);
+    const unreadable = refusal.code === 'request.invalid' || refusal.code === 'request.tooLarge';
+    return fail(options, unreadable ? new Refusal('gateway.envelope') : error, request, reply);
+  };
+}
+
+async function answer<Session>(
+  options: HttpOptions<Session>,
+  served: Served<Session>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ status: number; body: string }> {
+  const { route } = served;
+  let opened: Opened | null = null;
+  try {
+    const address = addressOf(request);
+    options.admit(route, address);
+    requireBodyType(route, request);
+    await options.limits.takeFromAddress(route.limit, address);
+    const session = await options.authenticate(route, request);
+    const member = options.memberOf(session);
+    if (member !== null) await options.limits.takeFromMember(route.limit, member);
+    if (route.sealed) opened = await options.gateway.open(sealedRequest(request));
+    const input = validated(route, opened ? opened.input : plainInput(request));
+    const value = await served.answer({ input, session, caller: callerOf(request, reply) });
+    return await seal(opened, 200, { success: true, value });
+  } catch (error) {
+    const { status, body } = refusalReply(options, error, request, reply);
+    return seal(opened, status, body);
+  }
+}
+
+async function seal(opened: Opened | null, status: number, answer: unknown) {
+  return { status, body: JSON.stringify(opened ? await opened.seal(status, answer) : answer) };
+}
+
+function sealedRequest(request: FastifyRequest) {
+  return {
+    method: request.method,
+    path: pathOf(request),
+    headers: request.headers,
+    body: request.body,
+    size: Number(request.headers['content-length'] ?? BODY_MAX),
+  };
+}
+
+function plainInput(request: FastifyRequest): unknown {
+  if (request.method === 'GET' || request.method === 'DELETE') {
+    const query = request.query as Record<string, unknown>;
+    for (const value of Object.values(query)) if (Array.isArray(value)) refuse('request.invalid');
+    return query;
+  }
+  if (Object.keys(request.query as object).length > 0) refuse('request.invalid');
+  return request.body === undefined ? {} : request.body;
+}
+
+function validated(route: Route, input: unknown): unknown {
+  requireClean(input);
+  const checked = route.input.safeParse(input);
+  if (checked.success) return checked.data;
+  const field = checked.error.issues[0]?.path.join('.') ?? '';
+  return refuse('request.invalid', { field: field.slice(0, 60) });
+}
+
+/** Names that would reach a prototype, and the one character that PostgreSQL's text cannot hold. */
+function requireClean(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) refuse('request.invalid');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, held] of Object.entries(value)) {
+    if (/^(__proto__|constructor|prototype)$/.test(name)) refuse('request.invalid');
+    requireClean(held);
+  }
+}
+
+function requireBodyType(route: Route, request: FastifyRequest): void {
+  if (request.method === 'GET' || request.body === undefined) return;
+  const type = request.headers['content-type']?.split(';')[0]?.trim();
+  const wanted = route.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  if (type !== wanted) refuse('request.mediaType');
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  return {
+    address: addressOf(request),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    traceId: request.id,
+    headers: request.headers,
+    setCookie: (cookie) => reply.header('set-cookie', cookie),
+  };
+}
+
+/** The caller's address as far as proxies are believed; a header that holds none leaves that of the connection. */
+export function addressOf(request: FastifyRequest): string {
+  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
+}
+
+function refusalReply<Session>(
+  options: HttpOptions<Session>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const refusal = options.passing(error) ? new Refusal('request.busy', {}, 1) : asRefusal(error);
+  const context = { traceId: request.id, path: pathOf(request), method: request.method };
+  if (refusal.code === 'system.error') options.log.error({ ...context, err: error }, 'a call failed');
+  else if (refusal !== error) options.log.warn({ ...context, err: error }, 'a call could not be answered');
+  else options.log.debug({ ...context, refusal: refusal.code });
+  options.metrics.refused(refusal.code);
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  const body = {
+    success: false,
+    code: refusal.code,
+    message: options.message(refusal, request),
+    traceId: request.id,
+    ...(Object.keys(refusal.args).length > 0 ? { args: refusal.args } : {}),
+  };
+  return { status: refusal.status, body };
+}
+
+function fail<Session>(
+  options: HttpOptions<Session>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { status, body } = refusalReply(options, error, request, reply);
+  // Hooks do not run for a request whose address cannot be read.
+  mark(request, reply);
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+function mark(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+}
+
+const FASTIFY_CODES: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('request.tooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('request.mediaType'),
+};
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  const known = FASTIFY_CODES[code];
+  if (known) return known;
+  return new Refusal(statusCode && statusCode < 500 ? 'request.invalid' : 'system.error');
+}
+
+export function pathOf(request: FastifyRequest): string {
+  const end = request.url.indexOf('?');
+  return end < 0 ? request.url : request.url.slice(0, end);
+}

@@ -1,0 +1,45 @@
+import { PgBoss } from 'pg-boss';
+
+import type { Log } from './log.ts';
+
+export interface Job {
+  readonly name: string;
+  /** Cron line in UTC. */
+  readonly schedule: string;
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  /** Jobs that failed since this node started. */
+  failures(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the schedules: each runs on one node at a time, however many there are, and again when it failed. */
+export async function startJobs(options: { url: string; log: Log; jobs: readonly Job[] }): Promise<Jobs> {
+  const { url, log, jobs } = options;
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, application_name: 'baize-jobs' });
+  let failures = 0;
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue is not reachable'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      policy: 'singleton',
+      retryLimit: 3,
+      retryDelay: 30,
+      retryBackoff: true,
+    });
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+      try {
+        await job.run();
+        log.info({ job: job.name }, 'job done');
+      } catch (error) {
+        failures += 1;
+        log.error({ job: job.name, err: error }, 'job failed');
+        throw error;
+      }
+    });
+    await boss.schedule(job.name, job.schedule);
+  }
+  return { failures: () => failures, stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+
+import { GAME, spin, step } from '../play/testing.ts';
+import { ask, freePlay, newKey, sealed, testApp } from '../testing.ts';
+
+const app = await testApp({ preset: 'default' });
+
+async function until429(
+  call: () => Promise<{ status: number; headers: Headers; body?: { code?: string } }>,
+  max: number,
+) {
+  for (let n = 1; n <= max; n += 1) {
+    const answer = await call();
+    if (answer.status === 429) return { allowed: n - 1, answer };
+  }
+  throw new Error(`no limit within ${max} calls`);
+}
+
+test('STD-A04 a member may rotate seeds five times a minute; the sixth hears how long to wait', async () => {
+  const player = await freePlay(app);
+  const rotate = () => player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed: 'again' });
+  const { allowed, answer } = await until429(rotate, 10);
+  expect(allowed).toBe(5);
+  expect(answer.body?.code).toBe('request.rate');
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+test('STD-A04 the limit of one member is no other member’s', async () => {
+  const [one, two] = [await freePlay(app), await freePlay(app)];
+  const read = (player: typeof one) => () => player.get('/wps/member/info');
+  const { allowed } = await until429(read(one), 300);
+  expect(allowed).toBe(240);
+  expect((await read(two)()).status).toBe(200);
+});
+
+test('STD-A04 bets are limited apart from reading', async () => {
+  const player = await freePlay(app);
+  // A stake off the ladder is refused without a row, but it counts as a bet.
+  const { allowed, answer } = await until429(() => spin(player, { stake: '1.01' }), 120);
+  expect(allowed).toBe(100);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await player.get('/wps/play/game', GAME)).status).toBe(200);
+  expect((await step(player, newKey())).status).toBe(429);
+});
+
+test('STD-A04 one address asks for keys 240 times in ten minutes', async () => {
+  const { allowed, answer } = await until429(() => ask(`${app.url}/wps/session/pubkey`), 260);
+  // The sign-ins of this file asked as well.
+  expect(allowed).toBeLessThanOrEqual(240);
+  expect(allowed).toBeGreaterThan(200);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('STD-A04 one address signs in 60 times in five minutes, however wrong', async () => {
+  const fresh = await app.node();
+  const login = { username: 'nobody', password: 'x', type: 'username' };
+  const { allowed } = await until429(
+    () => ask(`${fresh.url}/wps/session/login`, { method: 'POST', body: login }),
+    80,
+  );
+  expect(allowed).toBe(60);
+  const { status, headers } = await sealed(fresh.url, 'POST', '/wps/session/login', login);
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('STD-A04 tokens cannot be guessed faster than an address may read', async () => {
+  const fresh = await app.node();
+  const guess = (n: number) => ({
+    authorization: `Bearer ${String(n).padStart(43, 'A')}`,
+    cookie: '__Host-sb=A',
+  });
+  let refused = 0;
+  for (let batch = 0; batch < 31; batch += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        ask(`${fresh.url}/wps/member/info`, { headers: guess(batch * 100 + n) }),
+      ),
+    );
+    refused += answers.filter((each) => each.status === 429).length;
+  }
+  expect(refused).toBe(100);
+});
+
+test('behind one trusted proxy the address is the one that proxy saw, never one that the caller wrote', async () => {
+  const behind = await testApp({ preset: 'default', env: { TRUST_PROXY: '1' } });
+  const seen = async (node: typeof behind, forwarded: string) => {
+    const { body } = await ask(`${node.url}/wps/system/status`, {
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    return body.value.ip;
+  };
+  expect(await seen(behind, '203.0.113.7')).toBe('203.0.113.7');
+  expect(await seen(behind, '10.9.9.9, 203.0.113.7')).toBe('203.0.113.7');
+  expect(await seen(behind, 'garbage')).toBe('127.0.0.1');
+  expect(await seen(app, '203.0.113.7')).toBe('127.0.0.1');
+});

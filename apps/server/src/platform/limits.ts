@@ -1,0 +1,61 @@
+import type { LimitGroup } from '@baize/contract/route';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+
+import { refuse } from './refuse.ts';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** `standards.md` 3. One address may be a carrier's, shared by thousands of phones, so it counts generously. */
+const PER_MEMBER: Record<LimitGroup, Limit | null> = {
+  login: null,
+  challenge: null,
+  bet: { points: 100, seconds: 10 },
+  read: { points: 240, seconds: 60 },
+  transfer: { points: 5, seconds: 60 },
+};
+const PER_ADDRESS: Record<LimitGroup, Limit> = {
+  login: { points: 60, seconds: 300 },
+  challenge: { points: 240, seconds: 600 },
+  bet: { points: 2_000, seconds: 10 },
+  read: { points: 3_000, seconds: 60 },
+  transfer: { points: 60, seconds: 60 },
+};
+
+export interface Limits {
+  /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
+  takeFromAddress(group: LimitGroup, address: string): Promise<void>;
+  takeFromMember(group: LimitGroup, member: bigint): Promise<void>;
+}
+
+/** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
+export function createLimits(lifted: boolean): Limits {
+  const byMember = limiters(PER_MEMBER, lifted);
+  const byAddress = limiters(PER_ADDRESS, lifted);
+  return {
+    takeFromAddress: (group, address) => spend(byAddress[group], address),
+    takeFromMember: (group, member) => spend(byMember[group], String(member)),
+  };
+}
+
+type Limiters = Record<string, RateLimiterMemory | undefined>;
+
+function limiters(limits: Record<LimitGroup, Limit | null>, lifted: boolean): Limiters {
+  const made = Object.entries(limits).map(([group, limit]) => {
+    if (!limit) return [group, undefined];
+    const points = lifted ? Number.MAX_SAFE_INTEGER : limit.points;
+    return [group, new RateLimiterMemory({ keyPrefix: group, points, duration: limit.seconds })];
+  });
+  return Object.fromEntries(made);
+}
+
+async function spend(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+  if (!limiter) return;
+  try {
+    await limiter.consume(key);
+  } catch (spent) {
+    refuse('request.rate', {}, Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000));
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** SQL that may run any number of times, such as functions: it runs again whenever its text has changed. */
+export interface Repeatable {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export interface MigrateOptions {
+  /** Connection of the owner. */
+  readonly url: string;
+  readonly repeatables: readonly Repeatable[];
+  readonly log?: { info(message: string): void; warn(message: string): void };
+  readonly folder?: string;
+}
+
+const FOLDER = join(import.meta.dirname, '../../migrations');
+/** Any fixed number: nodes that start together migrate one after the other. */
+const LOCK = 4_215_907_511;
+const VERSION_MIN = 180_000;
+
+/** Brings a database up to date, forward only, file by file in the order of their names. */
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: options.url, application_name: 'baize-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireUsable(client);
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(BOOK);
+    await runFiles(client, options);
+    await client.query('create extension if not exists pg_stat_statements').catch(() => {
+      options.log?.warn('pg_stat_statements is not available: slow statements will not be listed');
+    });
+    for (const repeatable of options.repeatables) await runRepeatable(client, repeatable, options);
+    await client.query(NEXT_EPOCH);
+  } finally {
+    await client.end();
+  }
+}
+
+const BOOK = `
+  create schema if not exists platform;
+  create table if not exists platform.migration (
+    name text primary key, checksum text not null, at timestamptz not null default clock_timestamp());
+  create table if not exists platform.repeatable (
+    name text primary key, checksum text not null, at timestamptz not null default clock_timestamp());
+`;
+
+// Numbers of transactions from the future can only come from before a restore.
+const NEXT_EPOCH = `
+  update platform.epoch set epoch = epoch + 1
+   where exists (select from platform.outbox o
+                  where o.epoch = platform.epoch.epoch and o.xid >= pg_snapshot_xmax(pg_current_snapshot()))
+`;
+
+async function requireUsable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{
+    version: number;
+    encoding: string;
+    ctype: string;
+    provider: string;
+    name: string;
+  }>(`
+    select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
+           coalesce(datlocale, datctype) as ctype, datlocprovider as provider, datname as name
+      from pg_database where datname = current_database()
+  `);
+  const found = rows[0];
+  if (!found) throw new Error('the database does not answer for itself');
+  const problems: string[] = [];
+  if (found.version < VERSION_MIN)
+    problems.push(`PostgreSQL 18 or newer is needed, this is ${found.version / 10_000}`);
+  if (found.encoding !== 'UTF8') problems.push(`its encoding must be UTF8, it is ${found.encoding}`);
+  if (found.ctype === 'C' || found.ctype === 'POSIX') {
+    problems.push(
+      `LC_CTYPE must not be ${found.ctype}, or names in other scripts are never found; use C.UTF-8`,
+    );
+  }
+  if (problems.length > 0) throw new Error(`database ${found.name} cannot be used: ${problems.join('; ')}`);
+}
+
+async function runFiles(client: pg.Client, options: MigrateOptions): Promise<void> {
+  const folder = options.folder ?? FOLDER;
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from platform.migration',
+  );
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  for (const name of done.keys()) {
+    if (!names.includes(name))
+      throw new Error(`migration ${name} is in the database but not in ${folder}: this program is older`);
+  }
+  for (const name of names.sort()) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const checksum = hash(text);
+    const before = done.get(name);
+    if (before === checksum) continue;
+    if (before) throw new Error(`migration ${name} was changed after it ran: write a new one instead`);
+    await inTransaction(client, name, async () => {
+      await client.query(text);
+      await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [name, checksum]);
+    });
+    options.log?.info(`migrated ${name}`);
+  }
+}
+
+async function runRepeatable(
+  client: pg.Client,
+  { name, sql }: Repeatable,
+  options: MigrateOptions,
+): Promise<void> {
+  const checksum = hash(sql);
+  const { rows } = await client.query('select 1 from platform.repeatable where name = $1 and checksum = $2', [
+    name,
+    checksum,
+  ]);
+  if (rows.length > 0) return;
+  await inTransaction(client, name, async () => {
+    await client.query(sql);
+    await client.query(
+      `insert into platform.repeatable (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, at = clock_timestamp()`,
+      [name, checksum],
+    );
+  });
+  options.log?.info(`installed ${name}`);
+}
+
+async function inTransaction(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

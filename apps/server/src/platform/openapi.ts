@@ -1,0 +1,78 @@
+import type { Route } from '@baize/contract/route';
+import { toJSONSchema } from 'zod/v4/core';
+
+import type { FastifyInstance } from './fastify.ts';
+
+/** `/openapi.json`: OpenAPI 3.1 of every mounted call, made from the contract. */
+export function mountOpenApi(server: FastifyInstance, routes: readonly Route[]): void {
+  const document = JSON.stringify(describe(routes));
+  server.get('/openapi.json', (_, reply) => reply.type('application/json').send(document));
+}
+
+function describe(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Baize', version: '3', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token of a sign-in, together with its cookie',
+        },
+      },
+    },
+  };
+}
+
+function operation(route: Route) {
+  const input = schemaOf(route.input);
+  const inQuery = route.method === 'GET' || route.method === 'DELETE';
+  return {
+    'x-sealed': route.sealed,
+    'x-access': route.access,
+    ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(inQuery ? { parameters: parametersOf(input) } : { requestBody: bodyOf(route, input) }),
+    responses: {
+      200: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { success: { const: true }, value: schemaOf(route.output) },
+              required: ['success', 'value'],
+            },
+          },
+        },
+      },
+      default: { description: 'A refusal with code, message and traceId' },
+    },
+  };
+}
+
+type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+
+function schemaOf(schema: Route['input']): Schema {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as Schema;
+}
+
+function parametersOf(input: Schema) {
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }));
+}
+
+function bodyOf(route: Route, schema: Schema) {
+  const type = route.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { required: true, content: { [type]: { schema } } };
+}

@@ -1,0 +1,107 @@
+import pg from 'pg';
+
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+
+const CHANNEL = 'baize_balance';
+/** Balances of this long are told in one message; a message of PostgreSQL holds less than 8000 bytes. */
+const GATHER_MS = 40;
+const MESSAGE_ROWS = 100;
+const RETRY_MS = 1_000;
+
+export interface BalanceNews {
+  readonly member: bigint;
+  readonly seq: bigint;
+  readonly balance: bigint;
+}
+
+/** Tells the other nodes of a balance after its commit, outside any transaction of money. */
+export interface Peers {
+  tell(news: BalanceNews): void;
+  close(): Promise<void>;
+}
+
+/** `onBalance` is called for the news of every other node; what is lost with a connection is caught up by reading. */
+export async function joinPeers(options: {
+  url: string;
+  db: Db;
+  log: Log;
+  node: string;
+  onBalance: (news: BalanceNews) => void;
+}): Promise<Peers> {
+  const { url, log, node, onBalance } = options;
+  const waiting = new Map<bigint, BalanceNews>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let telling = false;
+  let retry: ReturnType<typeof setTimeout> | null = null;
+
+  async function listen(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'baize-peers', keepAlive: true });
+    fresh.on('error', (error) => lost(fresh, error));
+    fresh.on('end', () => lost(fresh, null));
+    fresh.on('notification', ({ payload }) => receive(payload ?? ''));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+      client = fresh;
+    } catch (error) {
+      lost(fresh, error);
+    }
+  }
+
+  /** A connection is lost once, whatever it says on its way out. */
+  function lost(which: pg.Client, error: unknown): void {
+    which.removeAllListeners('end').removeAllListeners('notification');
+    if (client === which) client = null;
+    if (closed || client !== null || retry !== null) return;
+    if (error) log.warn({ err: error }, 'the line to the other nodes is down');
+    which.end().catch(() => undefined);
+    retry = setTimeout(() => {
+      retry = null;
+      void listen();
+    }, RETRY_MS).unref();
+  }
+
+  function receive(payload: string): void {
+    const [from, ...rows] = payload.split(';');
+    if (from === node) return;
+    for (const row of rows) {
+      const [member = '0', seq = '0', balance = '0'] = row.split(',');
+      onBalance({ member: BigInt(member), seq: BigInt(seq), balance: BigInt(balance) });
+    }
+  }
+
+  async function tellWaiting(): Promise<void> {
+    if (!client || telling || waiting.size === 0) return;
+    const rows = [...waiting.values()].map((row) => `${row.member},${row.seq},${row.balance}`);
+    const messages: string[] = [];
+    for (let at = 0; at < rows.length; at += MESSAGE_ROWS)
+      messages.push([node, ...rows.slice(at, at + MESSAGE_ROWS)].join(';'));
+    waiting.clear();
+    telling = true;
+    try {
+      await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [
+        CHANNEL,
+        messages,
+      ]);
+    } catch (error) {
+      log.warn({ err: error }, 'balances could not be told');
+    } finally {
+      telling = false;
+    }
+  }
+
+  const timer = setInterval(() => void tellWaiting(), GATHER_MS);
+
+  await listen();
+  return {
+    tell: (news) => void waiting.set(news.member, news),
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      if (retry) clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

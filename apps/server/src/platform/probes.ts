@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import type { FastifyInstance } from './fastify.ts';
+import { sha256 } from './keys.ts';
+import type { Metrics } from './metrics.ts';
+
+const SKEW_MS = 2_000;
+const SKEWED_MAX = 3;
+
+interface Probed {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** `/healthz`: the process answers. `/readyz`: its database does too, and their clocks agree (E01 of `standards.md`). */
+export function mountProbes(server: FastifyInstance, app: Probed): void {
+  let skewed = 0;
+  server.get('/healthz', async () => ({ status: 'ok' }));
+  server.get('/readyz', async (_, reply) => {
+    try {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(app.db);
+      const skew = Math.abs((rows[0]?.now.getTime() ?? 0) - app.clock.ms());
+      skewed = skew > SKEW_MS ? skewed + 1 : 0;
+      if (skewed < SKEWED_MAX) return { status: 'ready' };
+      return reply.code(503).send({ status: 'the clocks of this process and its database differ' });
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+}
+
+/** `/metrics` in Prometheus text, for whoever holds the token. */
+export function mountMetrics(server: FastifyInstance, options: { metrics: Metrics; token: string }): void {
+  const wanted = sha256(`Bearer ${options.token}`);
+  server.get('/metrics', async (request, reply) => {
+    const given = sha256(request.headers.authorization ?? '');
+    if (!timingSafeEqual(given, wanted)) return reply.code(401).send('');
+    return reply.type('text/plain; version=0.0.4').send(await options.metrics.text());
+  });
+}

@@ -1,0 +1,305 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import type { FeedFrame } from '@baize/contract/feeds';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+
+import { addNotice, withdrawNotice } from '../content/content.ts';
+import { spin } from '../play/testing.ts';
+import { setSwitch } from '../site/switches.ts';
+import { ask, eventually, expectWholeLedger, freePlay, type TestLine, testApp } from '../testing.ts';
+import { sweepOutbox, tellLobby, tellMember } from './tail.ts';
+
+const app = await testApp();
+const other = await app.node();
+afterAll(() => expectWholeLedger(app));
+
+const isEvent = (type: string) => (frame: FeedFrame) => 'event' in frame && frame.event.type === type;
+const noticesIn = (line: TestLine) =>
+  line.frames.flatMap((frame) => ('event' in frame && frame.event.type === 'notice' ? [frame.event.id] : []));
+const tell = (member: bigint, id: string) =>
+  app.db.transaction().execute((tx) => tellMember(tx, member, { type: 'notice', id }));
+const placeOf = (line: TestLine): string => {
+  const cursors = line.frames.flatMap((frame) =>
+    'topic' in frame && frame.topic === 'member' && frame.cursor ? [frame.cursor] : [],
+  );
+  return cursors.at(-1) ?? '';
+};
+
+async function setting(name: string, value: unknown): Promise<void> {
+  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
+}
+
+test('a line begins with the balance and says when each topic is ready', async () => {
+  const player = await freePlay(app);
+  const line = await player.live();
+  expect(line.frames[0]).toMatchObject({ topic: 'member', event: { type: 'balance', balance: '10000.00' } });
+  expect(line.frames.filter((frame) => 'ready' in frame)).toHaveLength(2);
+});
+
+test('a hello sent at once is heard, however long the ticket takes', async () => {
+  const player = await freePlay(app);
+  for (let n = 0; n < 10; n += 1) {
+    const line = await player.live();
+    await line.close();
+  }
+});
+
+test('a spin is told on every node, each balance with a greater version than the one before', async () => {
+  const player = await freePlay(app);
+  const lines = [await player.live(), await player.at(other).live()];
+  let last = '';
+  for (let n = 0; n < 5; n += 1) {
+    const { body } = await spin(player.at(n % 2 ? other : app));
+    if (body.value) last = body.value.version;
+    if (body.value?.state === 'open') break;
+  }
+  for (const line of lines) {
+    await line.next(
+      (frame) => 'event' in frame && frame.event.type === 'balance' && frame.event.version === last,
+    );
+    const versions = line.frames.flatMap((frame) =>
+      'event' in frame && frame.event.type === 'balance' ? [BigInt(frame.event.version)] : [],
+    );
+    const fresh = versions.filter((version, n) => n === 0 || version > (versions[n - 1] ?? 0n));
+    expect(fresh.length).toBeGreaterThan(1);
+    expect(versions.at(-1)).toBe(BigInt(last));
+  }
+});
+
+test('nobody hears of somebody else', async () => {
+  const [one, two] = [await freePlay(app), await freePlay(app)];
+  const [mine, guest] = [await one.live(), await app.ws()];
+  guest.send({ topics: { member: null, lobby: null } });
+  await guest.next((frame) => 'ready' in frame && frame.topic === 'lobby');
+  await tell(two.member, 'not yours');
+  await spin(two);
+  await tell(one.member, 'yours');
+  await mine.next(isEvent('notice'));
+  expect(noticesIn(mine)).toEqual(['yours']);
+  expect(mine.frames.filter(isEvent('balance'))).toHaveLength(1);
+  expect(guest.frames.filter((frame) => 'topic' in frame && frame.topic === 'member')).toEqual([]);
+});
+
+test('events come in the order of their commits, and one that commits late is not skipped', async () => {
+  const player = await freePlay(app);
+  const lines = [await player.live(), await player.at(other).live()];
+  const slow = new pg.Client({ connectionString: app.database });
+  await slow.connect();
+  await slow.query('begin');
+  const insert = `insert into platform.outbox (topic, member, payload) values ('member', $1, '{"type":"notice","id":"slow"}')`;
+  await slow.query(insert, [player.member]);
+  for (const id of ['one', 'two', 'three']) await tell(player.member, id);
+  await new Promise((done) => setTimeout(done, 500));
+  await slow.query('commit');
+  await slow.end();
+  for (const line of lines) {
+    await eventually(() => expect(noticesIn(line)).toHaveLength(4));
+    expect(new Set(noticesIn(line))).toEqual(new Set(['slow', 'one', 'two', 'three']));
+    expect(noticesIn(line).filter((id) => id !== 'slow')).toEqual(['one', 'two', 'three']);
+  }
+});
+
+test('a hundred writers at once: every event is heard once, on both nodes alike', async () => {
+  const player = await freePlay(app);
+  const lines = [await player.live(), await player.at(other).live()];
+  await Promise.all(Array.from({ length: 100 }, (_, n) => tell(player.member, `n${n}`)));
+  for (const line of lines) await eventually(() => expect(new Set(noticesIn(line)).size).toBe(100));
+  expect(noticesIn(lines[0] as TestLine)).toHaveLength(100);
+  expect(noticesIn(lines[0] as TestLine)).toEqual(noticesIn(lines[1] as TestLine));
+});
+
+test('after a break the line tells what was missed, from the last place seen, on any node', async () => {
+  const player = await freePlay(app);
+  const first = await player.live();
+  await tell(player.member, 'before');
+  await first.next(isEvent('notice'));
+  const place = placeOf(first);
+  await first.close();
+  for (const id of ['missed 1', 'missed 2']) await tell(player.member, id);
+  await eventually(() => expect(app.app.feeds.online().sockets).toBeGreaterThanOrEqual(0));
+  const again = await player.at(other).live({ member: place });
+  await eventually(() => expect(noticesIn(again)).toEqual(['missed 1', 'missed 2']));
+  expect(again.frames.some((frame) => 'resync' in frame)).toBe(false);
+});
+
+test('a break right after the start is caught up as well', async () => {
+  const player = await freePlay(app);
+  const first = await player.live();
+  const place = placeOf(first);
+  await first.close();
+  await tell(player.member, 'missed');
+  const again = await player.live({ member: place });
+  await eventually(() => expect(noticesIn(again)).toEqual(['missed']));
+});
+
+test('coming back while events pour in loses none and repeats none', async () => {
+  const player = await freePlay(app);
+  const first = await player.live();
+  const place = placeOf(first);
+  await first.close();
+  const pouring = Promise.all(Array.from({ length: 60 }, (_, n) => tell(player.member, `p${n}`)));
+  const again = await player.live({ member: place });
+  await pouring;
+  await eventually(() => expect(new Set(noticesIn(again)).size).toBe(60));
+  await new Promise((done) => setTimeout(done, 400));
+  expect(noticesIn(again)).toHaveLength(60);
+});
+
+test.each(['1.1.1', '9.9.9', 'nonsense', '0.0.0'])(
+  'a place that is too old or from elsewhere (%s) is told to read everything anew',
+  async (place) => {
+    const player = await freePlay(app);
+    const line = await player.live({ member: place });
+    expect(line.frames.some((frame) => 'resync' in frame)).toBe(place !== '9.9.9' || line.frames.length > 0);
+    await tell(player.member, 'still heard');
+    await line.next(isEvent('notice'));
+  },
+);
+
+test('who missed more than can be told is told to read everything anew', async () => {
+  const player = await freePlay(app);
+  const first = await player.live();
+  const place = placeOf(first);
+  await first.close();
+  await sql`insert into platform.outbox (topic, member, payload)
+    select 'member', ${player.member}, '{"type":"notice","id":"many"}' from generate_series(1, 400)`.execute(
+    app.db,
+  );
+  const again = await player.live({ member: place });
+  expect(again.frames.some((frame) => 'resync' in frame)).toBe(true);
+});
+
+test('sweeping keeps a place to stand on: old places resync, present ones do not', async () => {
+  const player = await freePlay(app);
+  const line = await player.live();
+  await tell(player.member, 'old');
+  await line.next(isEvent('notice'));
+  const old = placeOf(line);
+  for (const id of ['newer', 'newest']) await tell(player.member, id);
+  await eventually(() => expect(noticesIn(line)).toContain('newest'));
+  const present = placeOf(line);
+  await sweepOutbox(app.db, new Date(Date.now() + 60_000));
+  const rows = await app.db.selectFrom('platform.outbox').select('number').execute();
+  expect(rows).toHaveLength(1);
+  expect((await player.live({ member: old })).frames.some((frame) => 'resync' in frame)).toBe(true);
+  expect((await player.live({ member: present })).frames.some((frame) => 'resync' in frame)).toBe(false);
+});
+
+test('the lobby hears of maintenance, switches and notices, on every node', async () => {
+  const lines = [await app.ws(), await other.ws()];
+  for (const line of lines) {
+    line.send({ topics: { lobby: null } });
+    await line.next((frame) => 'ready' in frame);
+  }
+  await setting('system.maintenanceEnds', 'at noon');
+  await setting('system.status', 1);
+  const closed = (frame: FeedFrame) =>
+    'event' in frame &&
+    frame.event.type === 'status' &&
+    frame.event.status === 1 &&
+    frame.event.ends === 'at noon';
+  for (const line of lines) await line.next(closed, 1_000);
+  // Whoever asks after hearing of it is told the same.
+  for (const node of [app, other]) {
+    expect((await ask(`${node.url}/wps/system/status`)).body.value).toMatchObject({
+      status: 1,
+      ends: 'at noon',
+    });
+  }
+  await setting('system.status', 0);
+  await setting('play.turbo', false);
+  for (const line of lines) await line.next(isEvent('switches'), 1_000);
+  expect((await ask(`${other.url}/wps/system/whitelabel`)).body.value.whitelabelVal['play.turbo']).toBe(
+    false,
+  );
+  const before = lines.map((line) => line.frames.length);
+  const texts = { EN: { title: 'New', content: 'News' } };
+  const id = await app.db.transaction().execute((tx) => addNotice(app.app, tx, texts));
+  await app.db.transaction().execute((tx) => withdrawNotice(app.app, tx, id));
+  for (const [n, line] of lines.entries()) {
+    await eventually(() => expect(line.frames.slice(before[n]).filter(isEvent('notices'))).toHaveLength(2));
+  }
+});
+
+test('a switch that is nobody’s business outside is not told', async () => {
+  const line = await app.ws();
+  line.send({ topics: { lobby: null } });
+  await line.next((frame) => 'ready' in frame);
+  await setting('session.idleMinutes', 20);
+  await app.db.transaction().execute((tx) => tellLobby(tx, { type: 'notices' }));
+  await line.next(isEvent('notices'));
+  expect(line.frames.filter(isEvent('switches'))).toEqual([]);
+  await setting('session.idleMinutes', 30);
+});
+
+test('a ticket opens one line, for half a minute', async () => {
+  const player = await freePlay(app);
+  const ticket = async () => (await player.post('/wps/live/ticket')).body.value.ticket as string;
+  const used = await ticket();
+  await (await app.ws(`?ticket=${used}`)).next(isEvent('balance'));
+  expect(await (await app.ws(`?ticket=${used}`)).closed()).toBe(4401);
+  const late = await ticket();
+  app.clock.pass(31_000);
+  expect(await (await app.ws(`?ticket=${late}`)).closed()).toBe(4401);
+  app.clock.pass(-31_000);
+  expect(await (await app.ws('?ticket=guessed')).closed()).toBe(4401);
+  const after = await ticket();
+  await player.delete('/wps/session/logout');
+  expect(await (await app.ws(`?ticket=${after}`)).closed()).toBe(4401);
+});
+
+test('a line tells its own time and drops whoever speaks nonsense', async () => {
+  const line = await app.ws();
+  line.send({ ping: 7 });
+  expect(await line.next((frame) => 'pong' in frame)).toEqual({ pong: 7 });
+  for (const nonsense of ['{', 'null', '5', '[]', '{"topics":5}', '{"hello":1}']) {
+    const bad = await app.ws();
+    bad.send(nonsense);
+    expect([nonsense, await bad.closed()]).toEqual([nonsense, 1008]);
+  }
+  const loud = await app.ws();
+  loud.send('x'.repeat(10_000));
+  expect(await loud.closed()).toBe(1009);
+  const flood = await app.ws();
+  for (let n = 0; n < 200; n += 1) flood.send({ topics: { lobby: '1.1.1' } });
+  expect(await flood.closed()).toBe(1008);
+});
+
+test.each(['null', 'nonsense', 'https://evil.example', 'file://', '//'])(
+  'a page of another origin (%s) gets no line, and the server lives on',
+  async (origin) => {
+    await expect(app.ws('', { origin })).rejects.toThrow(/403/);
+    expect((await ask(`${app.url}/healthz`)).status).toBe(200);
+  },
+);
+
+test('the site’s own page gets one', async () => {
+  await (await app.ws('', { origin: app.url })).close();
+});
+
+test('a caller who asks for another line and hangs up at once does no harm', async () => {
+  const { hostname, port } = new URL(app.url);
+  for (const path of ['/live', '/other', '/live?ticket=%', '//']) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: x\r\norigin: null\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    );
+    socket.resetAndDestroy();
+  }
+  await new Promise((done) => setTimeout(done, 100));
+  expect((await ask(`${app.url}/healthz`)).status).toBe(200);
+});
+
+test('online counts lines and members, and forgets those who left', async () => {
+  const player = await freePlay(app);
+  const before = app.app.feeds.online();
+  const lines = [await player.live(), await player.live()];
+  expect(app.app.feeds.online()).toEqual({ sockets: before.sockets + 2, members: before.members + 1 });
+  for (const line of lines) await line.close();
+  await eventually(() => expect(app.app.feeds.online().members).toBeLessThanOrEqual(before.members));
+});

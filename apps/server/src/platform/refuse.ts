@@ -1,0 +1,25 @@
+import { REFUSALS, type RefusalCode } from '@baize/contract/refusals';
+
+export type RefusalArguments = Readonly<Record<string, string | number>>;
+
+/** An answer we meant to give: a row of the contract's table, never a fault. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly args: RefusalArguments;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, args: RefusalArguments = {}, retryAfter?: number) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = REFUSALS[code].status;
+    this.args = args;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export function refuse(code: RefusalCode, args?: RefusalArguments, retryAfter?: number): never {
+  throw new Refusal(code, args, retryAfter);
+}

@@ -1,0 +1,247 @@
+import { createPrivateKey, sign, webcrypto } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import type { Keys } from './keys.ts';
+import { type Random, token } from './random.ts';
+import { refuse } from './refuse.ts';
+
+const { subtle } = webcrypto;
+type CryptoKey = webcrypto.CryptoKey;
+
+const HOUR = 3_600_000;
+const KEY_LIFE_MS = 24 * HOUR;
+/** An old key is accepted this long after its successor took over. */
+const KEY_GRACE_MS = 2 * HOUR;
+const SKEW_MS = 120_000;
+const ENVELOPE_MAX = 16_384;
+
+export interface PublicKeyAnswer {
+  kid: string;
+  alg: 'RSA-OAEP-256';
+  spki: string;
+  notAfter: number;
+  serverTime: number;
+  sig: string;
+}
+
+export interface SealedRequest {
+  readonly method: string;
+  /** Path without the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: unknown;
+  readonly size: number;
+}
+
+export interface Opened {
+  readonly input: unknown;
+  /** Seals the answer for the same caller: the body `{v,iv,ct}`. */
+  seal(status: number, answer: unknown): Promise<{ v: 3; iv: string; ct: string }>;
+}
+
+/** The gateway of version 3 (`standards.md` 4, `docs/sealed.md`). */
+export interface Gateway {
+  publicKey(): Promise<PublicKeyAnswer>;
+  open(request: SealedRequest): Promise<Opened>;
+}
+
+interface LoadedKey {
+  readonly kid: string;
+  readonly spki: string;
+  readonly notAfter: number;
+  readonly privateKey: CryptoKey;
+}
+
+export function createGateway(options: { db: Db; keys: Keys; clock: Clock; random: Random }): Gateway {
+  const { db, keys, clock, random } = options;
+  const loaded = new Map<string, LoadedKey>();
+  const trust = createPrivateKey({ key: keys.trust.privateDer, format: 'der', type: 'pkcs8' });
+
+  async function newest(): Promise<LoadedKey> {
+    const now = clock.ms();
+    const known = [...loaded.values()].sort((a, b) => b.notAfter - a.notAfter)[0];
+    if (known && known.notAfter - now > HOUR) return known;
+    return db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('platform.seal_key'))`.execute(tx);
+      const row = await tx
+        .selectFrom('platform.seal_key')
+        .selectAll()
+        .where('not_after', '>', new Date(now + HOUR))
+        .orderBy('not_after', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const key = row ?? (await makeKey(tx));
+      return remember(key.kid, key.spki, key.not_after, key.wrapped);
+    });
+  }
+
+  async function makeKey(tx: Db) {
+    const pair = (await subtle.generateKey(
+      { name: 'RSA-OAEP', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+      true,
+      ['encrypt', 'decrypt'],
+    )) as webcrypto.CryptoKeyPair;
+    const kid = token(random, 9);
+    const key = {
+      kid,
+      spki: base64url(await subtle.exportKey('spki', pair.publicKey)),
+      not_after: new Date(clock.ms() + KEY_LIFE_MS),
+      wrapped: keys.vault.wrap(
+        `seal:${kid}`,
+        new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey)),
+      ),
+    };
+    await tx.insertInto('platform.seal_key').values(key).execute();
+    return key;
+  }
+
+  async function remember(
+    kid: string,
+    spki: string,
+    notAfter: Date,
+    wrapped: Uint8Array,
+  ): Promise<LoadedKey> {
+    const pkcs8 = keys.vault.unwrap(`seal:${kid}`, wrapped);
+    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+    const privateKey = await subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']);
+    const key = { kid, spki, notAfter: notAfter.getTime(), privateKey };
+    loaded.set(kid, key);
+    return key;
+  }
+
+  async function find(kid: string): Promise<LoadedKey> {
+    const known = loaded.get(kid) ?? (await load(kid));
+    if (!known || clock.ms() > known.notAfter + KEY_GRACE_MS) refuse('gateway.key');
+    return known;
+  }
+
+  async function load(kid: string): Promise<LoadedKey | undefined> {
+    const row = await db
+      .selectFrom('platform.seal_key')
+      .selectAll()
+      .where('kid', '=', kid)
+      .executeTakeFirst();
+    return row && remember(row.kid, row.spki, row.not_after, row.wrapped);
+  }
+
+  async function spendNonce(kid: string, nonce: Uint8Array): Promise<void> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('platform.seal_nonce')
+      .values({ kid, nonce: Buffer.from(nonce), at: clock.now() })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) refuse('gateway.replay');
+  }
+
+  return {
+    async publicKey() {
+      const { kid, spki, notAfter } = await newest();
+      const sig = sign(null, Buffer.from(`${kid}|${spki}|${notAfter}`), trust).toString('base64url');
+      return { kid, alg: 'RSA-OAEP-256', spki, notAfter, serverTime: clock.ms(), sig };
+    },
+
+    async open(request) {
+      const envelope = readEnvelope(request, clock.ms());
+      const key = await find(envelope.kid);
+      const secret = await unsealSecret(key, envelope.encryption);
+      const salt = new Uint8Array(await subtle.digest('SHA-256', utf8(envelope.context)));
+      const requestKey = await derive(secret, salt, 'gv3 req', 'decrypt');
+      const input = await decrypt(requestKey, envelope);
+      await spendNonce(envelope.kid, envelope.nonce);
+      return {
+        input,
+        async seal(status, answer) {
+          const answerKey = await derive(secret, salt, 'gv3 res', 'encrypt');
+          const iv = new Uint8Array(random.bytes(12));
+          const additionalData = utf8(`${envelope.context}\n${status}`);
+          const plain = utf8(JSON.stringify(answer));
+          const ct = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, answerKey, plain);
+          return { v: 3, iv: base64url(iv), ct: base64url(ct) };
+        },
+      };
+    },
+  };
+}
+
+interface Envelope {
+  readonly kid: string;
+  readonly encryption: Uint8Array;
+  readonly nonce: Uint8Array;
+  readonly context: string;
+  readonly iv: Uint8Array;
+  readonly ct: Uint8Array;
+}
+
+function readEnvelope(request: SealedRequest, now: number): Envelope {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : refuse('gateway.envelope');
+  };
+  if (request.size > ENVELOPE_MAX || header('x-gateway-version') !== '3') refuse('gateway.envelope');
+  const timestamp = header('x-timestamp');
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > SKEW_MS) refuse('gateway.envelope');
+  const nonceText = header('x-nonce');
+  const nonce = bytes(nonceText, 16);
+  const body = request.body as Record<string, unknown> | null;
+  if (typeof body !== 'object' || body === null || body.v !== 3) refuse('gateway.envelope');
+  if (Object.keys(body).length !== 3) refuse('gateway.envelope');
+  return {
+    kid: header('x-key-id'),
+    encryption: bytes(header('encryption'), 384),
+    nonce,
+    context: `${request.method}\n${request.path}\n${timestamp}\n${nonceText}`,
+    iv: bytes(body.iv, 12),
+    ct: bytes(body.ct),
+  };
+}
+
+async function unsealSecret(key: LoadedKey, encryption: Uint8Array): Promise<Uint8Array> {
+  try {
+    const label = utf8(`gv3|${key.kid}`);
+    const plain = await subtle.decrypt({ name: 'RSA-OAEP', label }, key.privateKey, encryption);
+    const reversed = Buffer.from(plain).toString('latin1');
+    return bytes([...reversed].reverse().join(''), 32);
+  } catch {
+    return refuse('gateway.envelope');
+  }
+}
+
+async function derive(secret: Uint8Array, salt: Uint8Array, info: string, use: 'encrypt' | 'decrypt') {
+  const base = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
+  return subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(info) },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    [use],
+  );
+}
+
+async function decrypt(key: CryptoKey, envelope: Envelope): Promise<unknown> {
+  try {
+    const additionalData = utf8(`${envelope.context}\n${envelope.kid}`);
+    const algorithm = { name: 'AES-GCM', iv: envelope.iv, additionalData };
+    const plain = await subtle.decrypt(algorithm, key, envelope.ct);
+    return JSON.parse(Buffer.from(plain).toString('utf8'));
+  } catch {
+    return refuse('gateway.envelope');
+  }
+}
+
+function bytes(text: unknown, length?: number): Uint8Array {
+  if (typeof text !== 'string' || !/^[\w-]+$/.test(text)) refuse('gateway.envelope');
+  const decoded = Buffer.from(text, 'base64url');
+  if (length !== undefined && decoded.length !== length) refuse('gateway.envelope');
+  return new Uint8Array(decoded);
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function base64url(data: ArrayBuffer | Uint8Array): string {
+  return Buffer.from(data as ArrayBuffer).toString('base64url');
+}

@@ -1,0 +1,354 @@
+// Made from the migrated database by platform/tables.ts; run it again after a migration.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a JSON column holds is known to its feature only.
+export type Json = ColumnType<any, unknown, unknown>;
+type Default<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface DB {
+  'accounts.live_ticket': {
+    hash: Buffer;
+    session: string;
+    expires_at: Date;
+  };
+  'accounts.login_failure': {
+    name_hash: Buffer;
+    network: string;
+    count: number;
+    first_at: Date;
+  };
+  'accounts.member': {
+    id: GeneratedAlways<bigint>;
+    public_id: string;
+    username: string;
+    nickname: string;
+    type: number;
+    upline: bigint | null;
+    path: string;
+    currency: string;
+    password_hash: string | null;
+    must_change: Default<boolean>;
+    state: Default<string>;
+    created_at: Date;
+  };
+  'accounts.session': {
+    id: string;
+    member: bigint;
+    token_hash: Buffer;
+    cookie_hash: Buffer;
+    address: string;
+    agent: string;
+    created_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  'content.banner': {
+    id: string;
+    group_name: string;
+    position: number;
+    linkage: string;
+    url: string;
+    scene: string;
+    texts: Json;
+    enabled: Default<boolean>;
+  };
+  'content.notice': {
+    id: string;
+    texts: Json;
+    published_at: Date;
+    withdrawn_at: Date | null;
+  };
+  'operators.approval': {
+    id: string;
+    key: string;
+    operation: string;
+    input: string;
+    hash: Buffer;
+    maker: string;
+    made_at: Date;
+    expires_at: Date;
+    state: Default<string>;
+    approver: string | null;
+    decided_at: Date | null;
+    note: Default<string>;
+    failure: string | null;
+  };
+  'operators.audit': {
+    n: bigint;
+    at: Date;
+    actor: string | null;
+    action: string;
+    event: string;
+    hash: Buffer;
+  };
+  'operators.counted': {
+    until: Date;
+    one: Default<boolean>;
+  };
+  'operators.job_run': {
+    name: string;
+    at: Date;
+    ms: number;
+    failure: string | null;
+  };
+  'operators.minute': {
+    minute: Date;
+    currency: string;
+    rounds: bigint;
+    open: bigint;
+    staked: bigint;
+    returned: bigint;
+  };
+  'operators.operator': {
+    id: string;
+    person: string;
+    username: string;
+    name: string;
+    role: string;
+    password_hash: string;
+    totp: Buffer | null;
+    totp_pending: Buffer | null;
+    totp_step: Default<bigint>;
+    state: Default<string>;
+    created_at: Date;
+    password_changed_at: Date;
+    disabled_at: Date | null;
+    last_access_at: Date | null;
+    last_access_address: string | null;
+  };
+  'operators.recovery_code': {
+    operator: string;
+    hash: Buffer;
+    used_at: Date | null;
+  };
+  'operators.session': {
+    id: string;
+    operator: string;
+    token_hash: Buffer;
+    cookie_hash: Buffer;
+    address: string;
+    agent: string;
+    created_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    end_reason: string | null;
+  };
+  'operators.sign_in_try': {
+    name_hash: Buffer;
+    count: number;
+    first_at: Date;
+  };
+  'platform.epoch': {
+    epoch: number;
+    only_row: Default<boolean>;
+  };
+  'platform.migration': {
+    name: string;
+    checksum: string;
+    at: Default<Date>;
+  };
+  'platform.node': {
+    id: string;
+    started_at: Default<Date>;
+    seen_at: Default<Date>;
+    roles: string[];
+  };
+  'platform.outbox': {
+    epoch: Default<number>;
+    xid: Default<string>;
+    number: GeneratedAlways<bigint>;
+    topic: string;
+    member: bigint | null;
+    payload: Json;
+    at: Default<Date>;
+  };
+  'platform.repeatable': {
+    name: string;
+    checksum: string;
+    at: Default<Date>;
+  };
+  'platform.seal_key': {
+    kid: string;
+    spki: string;
+    wrapped: Buffer;
+    not_after: Date;
+  };
+  'platform.seal_nonce': {
+    nonce: Buffer;
+    kid: string;
+    at: Date;
+  };
+  'platform.secret': {
+    name: string;
+    wrapped: Buffer;
+    created_at: Default<Date>;
+  };
+  'play.game': {
+    id: number;
+    vendor: string;
+    code: string;
+    kind: string;
+  };
+  'play.open_round': {
+    member: bigint;
+    game: number;
+    round: string;
+    rules: number;
+    pair: number;
+    nonce: bigint;
+    stake: bigint;
+    step: number;
+    stripe: number;
+    at: Date;
+  };
+  'play.round': {
+    member: bigint;
+    id: string;
+    rules: number;
+    pair: number;
+    nonce: bigint;
+    stake: bigint;
+    payout: bigint;
+    state: number;
+    stops: number[];
+    balance: bigint;
+    at: Date;
+  };
+  'play.round_step': {
+    member: bigint;
+    id: string;
+    round: string;
+    step: number;
+    at: Date;
+  };
+  'play.rules': {
+    id: GeneratedAlways<number>;
+    game: number;
+    model: string;
+    version: string;
+    declared_at: Date;
+  };
+  'play.seed_pair': {
+    member: bigint;
+    no: number;
+    commitment: Buffer;
+    sealed: Buffer;
+    client_seed: string;
+    first_turn: bigint;
+    created_at: Date;
+    revealed_at: Date | null;
+    server_seed: string | null;
+    next_commitment: Buffer;
+    next_sealed: Buffer;
+    key: string | null;
+  };
+  'site.switch': {
+    name: string;
+    value: Json;
+    changed_by: string | null;
+    changed_at: Date;
+  };
+  'wallet.account': {
+    member: bigint;
+    no: number;
+    currency: number;
+    state: Default<number>;
+    balance: Default<bigint>;
+    floor: bigint | null;
+    seq: Default<bigint>;
+    turn: Default<bigint>;
+    head: Buffer;
+  };
+  'wallet.account_name': {
+    member: bigint;
+    no: number;
+    name: string;
+  };
+  'wallet.batch': {
+    id: string;
+    at: Date;
+    posted: number;
+    refused: number;
+    digest: Buffer | null;
+  };
+  'wallet.currency': {
+    id: number;
+    code: string;
+  };
+  'wallet.house': {
+    code: GeneratedAlways<number>;
+    name: string;
+    kind: string;
+  };
+  'wallet.house_kind': {
+    name: string;
+    floor: bigint | null;
+  };
+  'wallet.kind': {
+    id: number;
+    name: string;
+    legless: boolean;
+    closed_too: boolean;
+  };
+  'wallet.member_account': {
+    name: string;
+    no: number;
+    floor: bigint | null;
+  };
+  'wallet.movement': {
+    id: string;
+    member: bigint;
+    fingerprint: bigint;
+    seq: bigint;
+    at: Date;
+    batch: string;
+    kind: number;
+    reason: number;
+  };
+  'wallet.posting': {
+    member: bigint;
+    seq: bigint;
+    amount: bigint;
+    balance: bigint;
+    at: Date;
+    account: number;
+    kind: number;
+    movement: string;
+    hash: Buffer;
+  };
+  'wallet.reason': {
+    id: number;
+    name: string;
+  };
+  'wallet.root': {
+    day: string;
+    accounts: bigint;
+    hash: Buffer;
+    signature: Buffer | null;
+    public_key: Buffer | null;
+    at: Default<Date>;
+  };
+  'wallet.root_head': {
+    day: string;
+    member: bigint;
+    no: number;
+    seq: bigint;
+    head: Buffer;
+  };
+  'wallet.setting': {
+    simulated_time: Default<boolean>;
+    only_row: Default<boolean>;
+  };
+  'wallet.verified': {
+    member: bigint;
+    no: number;
+    seq: bigint;
+    balance: bigint;
+    head: Buffer;
+  };
+}

@@ -1,0 +1,24 @@
+import { randomFillSync } from 'node:crypto';
+
+const POOL = Buffer.alloc(16 * 256);
+let used = POOL.length;
+
+/** A version 7 UUID: 48 bits of the given time in milliseconds, then 74 random bits. */
+export function uuidv7(nowMs: number): string {
+  if (used === POOL.length) {
+    randomFillSync(POOL);
+    used = 0;
+  }
+  const bytes = POOL.subarray(used, used + 16);
+  used += 16;
+  bytes.writeUIntBE(nowMs, 0, 6);
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The time in milliseconds that a version 7 UUID carries. */
+export function uuidTime(uuid: string): number {
+  return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16);
+}

@@ -1,0 +1,159 @@
+import { formatAmount } from '@baize/contract/money';
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import { refuse } from '../platform/refuse.ts';
+import { drawSlot, wireSpin } from '../slots/slots.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { pairSeeds } from './seeds.ts';
+
+const PAGE_MAX = 50;
+const SPAN_MS = 31 * 86_400_000;
+const STATES = ['settled', 'open', 'void'] as const;
+
+export interface HistoryQuery {
+  readonly vendor?: string | undefined;
+  readonly code?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** One page of a member's rounds, newest first, with the sums of everything the filter holds (31 days at most). */
+export async function history(app: App, member: MemberId, currency: string, query: HistoryQuery) {
+  const to = query.to ? new Date(query.to) : new Date(app.clock.ms() + 60_000);
+  const from = query.from ? new Date(query.from) : new Date(to.getTime() - SPAN_MS + 60_000);
+  if (!(to.getTime() - from.getTime() <= SPAN_MS)) refuse('request.invalid', { field: 'from' });
+  const rules = query.code || query.vendor ? app.play.rules.idsOf(query.vendor, query.code) : null;
+  const limit = Math.min(Math.max(query.limit ?? 20, 1), PAGE_MAX);
+
+  const found = app.db
+    .selectFrom('play.round')
+    .where('member', '=', member)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .$if(rules !== null, (of) => of.where('rules', 'in', rules?.length ? rules : [0]));
+  const [rows, total] = await Promise.all([
+    found
+      .select(['id', 'at', 'rules', 'state', 'stake', 'payout', 'stops'])
+      .$if(query.cursor !== undefined, (of) => of.where('id', '<', requireCursor(query.cursor)))
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    found
+      .select(sql<bigint>`count(*)`.as('rounds'))
+      .select(sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('staked'))
+      .select(sql<bigint>`coalesce(sum(payout), 0)::bigint`.as('returned'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    rows: shown.map((row) => rowOf(app, row, currency)),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    total: {
+      rounds: Number(total.rounds),
+      staked: formatAmount(total.staked),
+      returned: formatAmount(total.returned),
+    },
+  };
+}
+
+/** One round with everything needed to recompute it; the server seed only once its pair is revealed. */
+export async function roundRecord(app: App, member: MemberId, currency: string, id: string) {
+  const row = await app.db
+    .selectFrom('play.round')
+    .selectAll()
+    .where('member', '=', member)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const rules = row && app.play.rules.byId(row.rules);
+  if (!row || !rules) return refuse('play.roundUnknown');
+  const [seeds, step] = await Promise.all([
+    pairSeeds(app.db, app, member, row.pair),
+    row.state === 1 ? shownSteps(app, member, id) : 0,
+  ]);
+  const drawn = drawSlot(rules.definition, { ...seeds, nonce: row.nonce }, row.stake);
+  // An open round shows no spin the player has not seen yet.
+  const seen = row.state === 1 ? drawn.free.slice(0, step) : drawn.free;
+  const wire = (spin: (typeof drawn.free)[number]) => wireSpin(spin, rules.definition, row.stake);
+  const before = row.state === 1 ? row.balance + row.stake : row.balance + row.stake - row.payout;
+  return {
+    ...rowOf(app, row, currency),
+    rules: rules.definition.version,
+    base: wire(drawn.base),
+    freeSpins: seen.map(wire),
+    capped: row.state === 0 && drawn.capped,
+    balanceBefore: formatAmount(before),
+    balanceAfter: formatAmount(row.balance),
+    fairness: {
+      commitment: seeds.commitment,
+      clientSeed: seeds.clientSeed,
+      nonce: String(row.nonce),
+      serverSeed: seeds.revealed ? seeds.serverSeed : null,
+    },
+  };
+}
+
+async function shownSteps(app: App, member: MemberId, round: string): Promise<number> {
+  const row = await app.db
+    .selectFrom('play.open_round')
+    .select('step')
+    .where('member', '=', member)
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return row?.step ?? 0;
+}
+
+/** What a member staked and got back since an instant, on settled rounds. */
+export async function sessionTotals(app: App, member: MemberId, since: Date) {
+  const row = await app.db
+    .selectFrom('play.round')
+    .select(sql<bigint>`count(*)`.as('rounds'))
+    .select(sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('staked'))
+    .select(sql<bigint>`coalesce(sum(payout), 0)::bigint`.as('returned'))
+    .where('member', '=', member)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return {
+    startedAt: since.toISOString(),
+    rounds: Number(row.rounds),
+    staked: formatAmount(row.staked),
+    returned: formatAmount(row.returned),
+  };
+}
+
+interface Row {
+  readonly id: string;
+  readonly at: Date;
+  readonly rules: number;
+  readonly state: number;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly stops: readonly number[];
+}
+
+function rowOf(app: App, row: Row, currency: string) {
+  const rules = app.play.rules.byId(row.rules);
+  const reels = rules?.definition.reels ?? row.stops.length;
+  return {
+    round: row.id,
+    at: row.at.toISOString(),
+    vendor: rules?.vendor ?? '',
+    code: rules?.title.code ?? '',
+    name: rules?.title.name ?? '',
+    model: rules?.definition.model ?? '',
+    state: STATES[row.state] ?? 'void',
+    stake: formatAmount(row.stake),
+    payout: formatAmount(row.payout),
+    currency,
+    free: row.state === 1 ? 0 : row.stops.length / reels - 1,
+  };
+}
+
+function requireCursor(cursor: string | undefined): string {
+  if (!cursor || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(cursor)) {
+    refuse('request.invalid', { field: 'cursor' });
+  }
+  return cursor;
+}

@@ -1,0 +1,52 @@
+import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
+
+/** I6, I8 and I9 of `standards.md` 6 for rounds: money held, money moved, and who owns which movement. */
+export const PLAY_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I6',
+    title: 'the escrow of slots holds exactly the stakes of open rounds',
+    sql: `select format('currency %s: escrow %s, open stakes %s', currency, coalesce(e.held, 0), coalesce(o.open, 0)) as detail
+            from (select a.currency, sum(a.balance) as held
+                    from wallet.account a
+                    join wallet.house h on a.no = h.code * 1000 + a.currency
+                   where h.name = 'escrow:slots' and a.member >= (1::bigint << 62) group by 1) e
+            full join (select a.currency, sum(r.stake) as open
+                    from play.open_round r join wallet.account a on a.member = r.member and a.no = 1 group by 1) o
+              using (currency)
+           where coalesce(e.held, 0) <> coalesce(o.open, 0)`,
+  },
+  {
+    id: 'I8',
+    title: 'what a round says it staked and paid is what its postings moved',
+    sql: `select format('round (%s, %s) state %s: stake %s, payout %s, moved %s', r.member, r.id, r.state, r.stake, r.payout, p.moved) as detail
+            from play.round r
+            left join lateral (
+              select coalesce(sum(x.amount), 0) as moved from wallet.posting x
+               where x.member = r.member and x.account = 1
+                 and x.movement in (select r.id union all
+                       select s.id from play.round_step s where s.member = r.member and s.round = r.id)) p on true
+           where p.moved <> r.payout - r.stake`,
+  },
+  {
+    id: 'I9',
+    title: 'every posted wager is a round, and every round a posted wager',
+    sql: `select format('(%s, %s)', coalesce(m.member, r.member), coalesce(m.id, r.id)) as detail
+            from (select member, id from wallet.movement where kind = ${MOVEMENT_KINDS.wager.id} and reason = 0) m
+            full join play.round r on r.member = m.member and r.id = m.id
+           where m.id is null or r.id is null`,
+  },
+  {
+    id: 'I9',
+    title: 'open rounds and their waiting rows are the same',
+    sql: `select format('(%s, %s)', coalesce(o.member, r.member), coalesce(o.round, r.id)) as detail
+            from (select member, id from play.round where state = 1) r
+            full join play.open_round o on o.member = r.member and o.round = r.id
+           where o.round is null or r.id is null`,
+  },
+  {
+    id: 'I9',
+    title: 'no nonce of a seed pair was used twice',
+    sql: `select format('member %s pair %s nonce %s', member, pair, nonce) as detail
+            from play.round group by member, pair, nonce having count(*) > 1`,
+  },
+];

@@ -1,0 +1,88 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import * as contract from '@baize/contract/play';
+
+import { type App, serve } from '../app.ts';
+import { VENDOR, VENDOR_NAME } from '../catalog/catalog.ts';
+import { refuse } from '../platform/refuse.ts';
+import { restWindow } from '../slots/slots.ts';
+import { history, roundRecord, sessionTotals } from './history.ts';
+import type { Rules } from './rules.ts';
+import { type Pair, rotatePair, rotation } from './seeds.ts';
+
+export const playRoutes = [
+  serve(contract.gameInfo, async ({ app, session, input }) => {
+    const rules = requireGame(app, input.vendor, input.code);
+    const { definition, title } = rules;
+    const seat = await app.play.seat(session.member);
+    const open = seat.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
+    const values = app.switches.values();
+    return {
+      vendor: rules.vendor,
+      code: title.code,
+      name: title.name,
+      vendorName: VENDOR_NAME,
+      rules: definition.version,
+      model: definition.model,
+      payback: (definition.returns * 100).toFixed(2),
+      volatility: title.volatility,
+      reels: definition.reels,
+      rows: definition.rows,
+      symbols: [...definition.symbols],
+      lines: definition.lines.map((line) => [...line]),
+      pays: Object.fromEntries(Object.entries(definition.pays).map(([symbol, pays]) => [symbol, [...pays]])),
+      wild: definition.wild,
+      scatter: {
+        symbol: definition.scatter.symbol,
+        pays: [...definition.scatter.pays],
+        awards: [...definition.scatter.awards],
+      },
+      freeMultiplier: definition.freeMultiplier,
+      freeSpinsMax: definition.freeSpinsMax,
+      maxWinX: definition.maxWinX,
+      stakes: title.stakes.map(formatAmount),
+      minCycleMs: values['play.minCycleMs'],
+      autoplay: values['play.autoplay'],
+      turbo: values['play.turbo'],
+      currency: session.currency,
+      rest: restWindow(definition),
+      open: open ? await app.play.resume(session.member, open) : null,
+      seeds: wireSeeds(seat),
+      session: await sessionTotals(app, session.member, session.loginAt),
+    };
+  }),
+  serve(contract.spin, async ({ app, session, input }) => {
+    const rules = requireGame(app, input.vendor, input.code);
+    requireOn(app, rules);
+    const stake = parseAmount(input.stake);
+    if (!rules.title.stakes.includes(stake)) refuse('play.stake');
+    return app.play.spin({ member: session.member, key: input.key, rules, stake });
+  }),
+  serve(contract.step, ({ app, session, input }) => app.play.step({ ...input, member: session.member })),
+  serve(contract.rounds, ({ app, session, input }) => history(app, session.member, session.currency, input)),
+  serve(contract.roundRecord, ({ app, session, input }) =>
+    roundRecord(app, session.member, session.currency, input.round),
+  ),
+  serve(contract.seeds, async ({ app, session }) => wireSeeds(await app.play.seat(session.member))),
+  serve(contract.rotateSeeds, async ({ app, session, input }) => {
+    const { no } = await rotatePair(app, session.member, input);
+    return rotation(app, session.member, no);
+  }),
+];
+
+function requireGame(app: App, vendor: string, code: string): Rules {
+  const values = app.switches.values() as unknown as Record<string, unknown>;
+  const model = String(values[`games.${code}.model`] ?? '96');
+  return app.play.rules.of(vendor, code, model) ?? refuse('play.unknownGame');
+}
+
+function requireOn(app: App, rules: Rules): void {
+  const values = app.switches.values() as unknown as Record<string, unknown>;
+  if (!values['play.enabled'] || values[`games.${rules.title.code}.enabled`] === false)
+    refuse('play.gameOff');
+  if (rules.vendor !== VENDOR) refuse('play.unknownGame');
+}
+
+function wireSeeds(seat: { pair: Pair; turn: bigint }) {
+  const { commitment, clientSeed, nextCommitment, firstTurn } = seat.pair;
+  return { commitment, clientSeed, nextCommitment, nonce: String(seat.turn - firstTurn) };
+}

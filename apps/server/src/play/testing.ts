@@ -1,0 +1,65 @@
+import type { SlotRound } from '@baize/games/slots/engine';
+import { expect } from 'vitest';
+
+import { drawSlot } from '../slots/slots.ts';
+import { newKey, type Player, type TestNode } from '../testing.ts';
+
+export const GAME = { vendor: 'baize', code: 'emerald-lines' };
+
+export function spin(player: Player, more: Record<string, unknown> = {}) {
+  return player.post('/wps/play/spin', { key: newKey(), ...GAME, stake: '1.00', ...more });
+}
+
+export function step(player: Player, round: string, key = newKey()) {
+  return player.post('/wps/play/step', { key, round });
+}
+
+/** One whole round, free spins and all. */
+export async function playRound(player: Player, stake = '1.00'): Promise<string> {
+  let answer = (await spin(player, { stake })).body.value;
+  const { round } = answer;
+  while (answer.state === 'open') answer = (await step(player, round)).body.value;
+  return round;
+}
+
+export interface Promised {
+  readonly clientSeed: string;
+  readonly serverSeed: string;
+  readonly drawn: SlotRound;
+}
+
+/** The secret seed that a player's next rotation brings into play: only the house can read it. */
+export async function nextSeed({ app }: TestNode, { member }: Player): Promise<string> {
+  const row = await app.db
+    .selectFrom('play.seed_pair')
+    .select('next_sealed')
+    .where('member', '=', member)
+    .where('revealed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return app.keys.seeds.unwrap(`seed:${member}`, row.next_sealed).toString('hex');
+}
+
+/** Rotates to a client seed under which the next spin for this stake is a round that fits. */
+export async function promise(
+  node: TestNode,
+  player: Player,
+  fits: (round: SlotRound, at: (nonce: bigint) => SlotRound) => boolean,
+  stake = 10_000n,
+): Promise<Promised> {
+  await player.get('/wps/play/seeds');
+  const serverSeed = await nextSeed(node, player);
+  const rules = node.app.play.rules.of('baize', 'emerald-lines', '96');
+  if (!rules) throw new Error('no rules');
+  for (let n = 0; n < 100_000; n += 1) {
+    const clientSeed = `chosen-${n}`;
+    const at = (nonce: bigint) => drawSlot(rules.definition, { serverSeed, clientSeed, nonce }, stake);
+    const drawn = at(0n);
+    if (!fits(drawn, at)) continue;
+    const answer = await player.post('/wps/play/seeds/rotate', { key: newKey(), clientSeed });
+    expect(answer.status, answer.text).toBe(200);
+    return { clientSeed, serverSeed, drawn };
+  }
+  throw new Error('no client seed fits');
+}
+
+export const hasFreeSpins = (round: SlotRound): boolean => round.free.length > 0 && round.free.length <= 12;

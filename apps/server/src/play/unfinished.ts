@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+import type { App } from '../app.ts';
+
+const AGE_MS = 24 * 3_600_000;
+const ROUNDS_MAX = 500;
+
+/** Plays the remaining free spins of rounds left open for a day (`games.md` 1.7). */
+export async function finishOldRounds(app: App): Promise<void> {
+  const rows = await app.db
+    .selectFrom('play.open_round')
+    .select(['member', 'round'])
+    .where('at', '<', new Date(app.clock.ms() - AGE_MS))
+    .limit(ROUNDS_MAX)
+    .execute();
+  const failures: unknown[] = [];
+  for (const { member, round } of rows) {
+    // One round that cannot be finished keeps none of the others waiting.
+    await finishRound(app, member, round).catch((error: unknown) => {
+      app.log.error({ err: error, round }, 'an old round could not be finished');
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} old rounds stay open`);
+}
+
+async function finishRound(app: App, member: bigint, round: string): Promise<void> {
+  for (;;) {
+    const open = (await app.play.seat(member)).open.find((each) => each.round === round);
+    if (!open) return;
+    const key = stepKey(round, open.step + 1, app.clock.ms());
+    await app.play.step({ member, key, round });
+  }
+}
+
+/** A v7-shaped id from the natural key, so that two nodes that finish the same round post its steps once. */
+function stepKey(round: string, step: number, nowMs: number): string {
+  const day = Math.floor(nowMs / 3_600_000) * 3_600_000;
+  const hash = createHash('sha256').update(`finish:${round}:${step}`).digest('hex');
+  const time = day.toString(16).padStart(12, '0');
+  const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 3) | 8).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
+}

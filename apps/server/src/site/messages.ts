@@ -1,0 +1,17 @@
+import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '@baize/contract/languages';
+import { refusalText as sentence } from '@baize/locales/text';
+
+import { cookieOf } from '../platform/cookies.ts';
+import type { FastifyRequest } from '../platform/fastify.ts';
+import type { Refusal } from '../platform/refuse.ts';
+
+/** The sentence of a refusal in the language of whoever asked. */
+export function refusalText(refusal: Refusal, request: FastifyRequest): string {
+  return sentence(languageFor(request), refusal.code, refusal.args);
+}
+
+/** The language chosen on the site, else the brand's default. */
+export function languageFor(request: Pick<FastifyRequest, 'headers'>): LanguageCode {
+  const chosen = cookieOf(request.headers.cookie, 'lang');
+  return (chosen && languageOf(chosen)?.code) || DEFAULT_LANGUAGE;
+}

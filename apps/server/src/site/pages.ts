@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { LanguageCode } from '@baize/contract/languages';
+
+import type { App } from '../app.ts';
+import { banners, notices } from '../content/content.ts';
+import { cookieOf } from '../platform/cookies.ts';
+import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
+import { addressOf } from '../platform/http.ts';
+import { serveFiles } from '../platform/static.ts';
+import { languageFor } from './messages.ts';
+import { renderShell, type ShellAssets } from './shell.ts';
+import { brandOf, permissionOf, statusOf } from './site.routes.ts';
+
+const HOME = new Set(['/', '/index', '/index.html', '/home', '/login']);
+const SITE = join(import.meta.dirname, '../../../site/dist');
+
+/** Pages of the player site: the shell for every address that is no call and no file. */
+export function mountSite(server: FastifyInstance, app: App): void {
+  let assets: ShellAssets | undefined;
+  serveFiles(server, SITE);
+  server.get('/robots.txt', (_, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
+  server.get('/*', async (request, reply) => {
+    const path = pathname(request).toLowerCase();
+    if (/^\/(wps|lgw|ops|vendor|assets)(\/|$)/.test(path)) return reply.callNotFound();
+    assets ??= JSON.parse(readFileSync(join(SITE, 'shell.json'), 'utf8')) as ShellAssets;
+    const shell = renderShell(await options(app, request, path, assets));
+    return reply.code(200).headers(pageHeaders(app, shell)).type('text/html; charset=utf-8').send(shell.html);
+  });
+}
+
+async function options(app: App, request: FastifyRequest, path: string, assets: ShellAssets) {
+  const language = offered(app, languageFor(request));
+  const [shown, news] = await Promise.all([
+    banners(app, { groupName: 'w_home', language }),
+    notices(app, language),
+  ]);
+  return {
+    page: HOME.has(path.replace(/(.)\/$/, '$1')) ? ('home' as const) : ('other' as const),
+    language,
+    brand: brandOf(app),
+    trial: app.config.trial,
+    signedIn: cookieOf(request.headers.cookie, '__Host-sb') !== undefined,
+    trustKey: app.trustKey,
+    assets,
+    status: statusOf(app, addressOf(request)),
+    permission: permissionOf(app, addressOf(request)),
+    banners: shown,
+    notices: news,
+  };
+}
+
+function offered(app: App, language: LanguageCode): LanguageCode {
+  const codes = permissionOf(app, '').languages.map((each) => each.code);
+  return codes.includes(language) ? language : ((codes[0] as LanguageCode | undefined) ?? language);
+}
+
+function pathname(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '/';
+}
+
+function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHashes: readonly string[] }) {
+  const socket = app.config.publicUrl.replace(/^http/, 'ws');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${shell.scriptHashes.join(' ')}`,
+    `style-src 'self' ${shell.styleHashes.join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "media-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types baize baize-art default',
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-cache',
+    vary: 'cookie, accept-encoding',
+    ...SECURITY_HEADERS,
+    ...(app.config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  };
+}
+
+const CLOSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi'];
+const OWN_FEATURES = ['fullscreen', 'autoplay', 'clipboard-write', 'publickey-credentials-get'];
+
+const SECURITY_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': [
+    ...CLOSED_FEATURES.map((name) => `${name}=()`),
+    ...OWN_FEATURES.map((name) => `${name}=(self)`),
+  ].join(', '),
+};

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+
+import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
+import type { OutputOf } from '@baize/contract/route';
+import type { announcements, banners, permission, systemStatus } from '@baize/contract/site';
+import { bootTexts, text } from '@baize/locales/text';
+
+/** What the build of the site leaves in `dist/shell.json`. */
+export interface ShellAssets {
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly styles: readonly string[];
+  readonly criticalCss: string;
+  /** Sets the chosen theme, or that of the system, before anything is painted (U-24). */
+  readonly themeScript: string;
+  readonly fonts: { readonly latin: string; readonly myanmar: string; readonly myanmarBold: string };
+  readonly sprite: string;
+  readonly logo: string;
+  readonly scenes: Readonly<Record<string, { readonly enamel: string; readonly svg: string }>>;
+  /** The objects of the two small banners beside the first one. */
+  readonly minis: { readonly emerald: string; readonly owl: string };
+}
+
+export interface ShellOptions {
+  readonly page: 'home' | 'other';
+  readonly language: LanguageCode;
+  readonly brand: string;
+  readonly trial: boolean;
+  /** The browser sent a session cookie: the place of the sign-in buttons stays free for the balance. */
+  readonly signedIn: boolean;
+  readonly trustKey: string;
+  readonly assets: ShellAssets;
+  readonly status: OutputOf<typeof systemStatus>;
+  readonly permission: OutputOf<typeof permission>;
+  readonly banners: OutputOf<typeof banners>;
+  readonly notices: OutputOf<typeof announcements>;
+}
+
+export interface Shell {
+  readonly html: string;
+  /** Sources for the content policy, each `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+/** The page as the server sends it: the first view is complete before any script has run. */
+export function renderShell(options: ShellOptions): Shell {
+  const { assets } = options;
+  const language = LANGUAGES.find((one) => one.code === options.language) ?? LANGUAGES[0];
+  const closed = options.status.status === 2;
+  const body = closed ? regionPage(options) : openPage(options);
+  const html = `<!doctype html>
+<html lang="${language.tag}" dir="${language.dir}" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<title>${escaped(`${say(options, 'home.title')} – ${options.brand}`)}</title>
+<meta name="description" content="${escaped(say(options, 'home.description'))}">
+<meta name="theme-color" content="#0e2118">
+<meta name="baize-trust" content="${escaped(options.trustKey)}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${fontsOf(options)
+  .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+  .join('\n')}
+<style>${assets.criticalCss}</style>
+<script>${assets.themeScript}</script>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+  const scripts = closed ? [assets.themeScript] : [assets.themeScript, loader(assets)];
+  return { html, scriptHashes: scripts.map(hashOf), styleHashes: [hashOf(assets.criticalCss)] };
+}
+
+/**
+ * Style and scripts of the app are fetched once the first view has been painted, so that nothing competes with it;
+ * a hidden tab paints nothing and starts at once. Under Trusted Types only `import` takes a plain address.
+ */
+function loader({ entry, preload, styles }: ShellAssets): string {
+  const links = [
+    ...styles.map((file) => ['stylesheet', file]),
+    ...preload.map((file) => ['modulepreload', file]),
+  ];
+  return `(function(d){function go(){${JSON.stringify(links)}.forEach(function(l){var e=d.createElement('link');e.rel=l[0];e.href=l[1];d.head.append(e)});import(${JSON.stringify(entry)})}d.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})(document)`;
+}
+
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+/** What the headline and the text of the first view are set in. */
+function fontsOf({ language, assets }: ShellOptions): string[] {
+  const { latin, myanmar, myanmarBold } = assets.fonts;
+  return language === 'MY' ? [myanmarBold, myanmar, latin] : [latin];
+}
+
+type Key = Parameters<typeof text>[1];
+
+function say(options: ShellOptions, key: Key): string {
+  return (text as (language: LanguageCode, key: Key) => string)(options.language, key);
+}
+
+function escaped(value: string): string {
+  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function openPage(options: ShellOptions): string {
+  const { assets } = options;
+  const waiting =
+    '<main id="main" class="wrap other" aria-busy="true"><div class="skel banner"></div></main>';
+  return `<div id="root"><a class="skiplink" href="#main">${escaped(say(options, 'shell.skip'))}</a>
+${header(options)}
+${options.page === 'home' ? home(options) : waiting}
+</div>
+${assets.sprite}
+<script type="application/json" id="boot">${bootData(options)}</script>
+<script>${loader(assets)}</script>`;
+}
+
+function bootData(options: ShellOptions): string {
+  const { language, trial, brand, status, permission: granted, banners: shown, notices } = options;
+  const data = { language, trial, brand, status, permission: granted, banners: shown, notices };
+  return JSON.stringify({ ...data, texts: bootTexts(language) }).replaceAll('<', '\\u003c');
+}
+
+function icon(name: string, className = 'ic'): string {
+  return `<svg class="${className}" aria-hidden="true"><use href="#i-${name}"></use></svg>`;
+}
+
+function logo({ assets, brand }: ShellOptions): string {
+  return `<span role="img" aria-label="${escaped(brand)}" class="logo"><span aria-hidden="true" class="art-box">${assets.logo}</span></span>`;
+}
+
+function header(options: ShellOptions): string {
+  const { language } = options;
+  const name = LANGUAGES.find((one) => one.code === language)?.name ?? '';
+  const links = [
+    ['/hot', 'shell.hot'],
+    ['/rng', 'shell.slots'],
+    ['/inHouse', 'shell.ours'],
+  ] as const;
+  return `<header class="top"><div class="wrap bar">
+<button class="btn bare square only-s" type="button" aria-label="${escaped(say(options, 'shell.menu'))}">${icon('menu')}</button>
+<a href="/" aria-label="${escaped(options.brand)}">${logo(options)}</a>
+<div class="tools push"><span class="btn bare only-l">${icon('globe', 'ic-s')}<span>${escaped(name)}</span></span><span class="btn bare square only-l">${icon('moon')}</span>${account(options)}</div>
+</div>
+<nav class="nav only-l" aria-label="${escaped(say(options, 'shell.gamesNav'))}"><div class="wrap">${links
+    .map(([path, key]) => `<a href="${path}">${escaped(say(options, key))}</a>`)
+    .join('')}</div></nav>
+<div class="awning" aria-hidden="true"></div></header>`;
+}
+
+function account(options: ShellOptions): string {
+  if (options.signedIn) return '<span class="skel balance"></span>';
+  const freePlay = options.permission.whitelabelVal.FREEPLAY3
+    ? `<a class="btn marigold small" href="/login">${escaped(say(options, 'shell.freePlay'))}</a>`
+    : '';
+  return `<a class="btn small" href="/login">${escaped(say(options, 'shell.login'))}</a>${freePlay}`;
+}
+
+function home(options: ShellOptions): string {
+  const waiting = '<div class="skel tall"></div>'.repeat(6);
+  return `<main id="main" class="wrap home" data-screen="H-00" data-state="loading">
+<h1 class="sr">${escaped(options.brand)}</h1>
+<div class="stage-row">${hero(options)}${minis(options)}</div>
+${notice(options)}
+<section><div class="head"><h2>${escaped(say(options, 'home.tonight'))}</h2></div><div class="feature-skel">${waiting}</div></section>
+</main>`;
+}
+
+function hero(options: ShellOptions): string {
+  const [banner] = options.banners;
+  const scene = options.assets.scenes[banner?.scene ?? 'market'] ?? options.assets.scenes.market;
+  if (!banner || !scene) return '<div class="hero-box"><div class="skel banner"></div></div>';
+  const action = banner.action
+    ? `<a class="btn marigold big" href="${escaped(banner.url || '/')}">${escaped(banner.action)}</a>`
+    : '';
+  return `<div class="hero-box"><section class="carousel" aria-label="${escaped(say(options, 'home.banners'))}"><div class="slide" data-place="here"><div class="hero field ${scene.enamel}"><div class="art-box" data-scene="${escaped(banner.scene)}">${scene.svg}</div><div class="copy"><h2>${escaped(banner.title)}</h2><p>${escaped(banner.text)}</p>${action}</div></div></div></section></div>`;
+}
+
+function minis(options: ShellOptions): string {
+  const { minis: art } = options.assets;
+  const one = (
+    to: string,
+    [enamel, scene]: readonly [string, keyof typeof art],
+    [title, line]: [string, string],
+  ) =>
+    `<a class="mini field ${enamel}" href="${to}"><span class="art-box" data-scene="mini-${scene}">${art[scene]}</span><b>${escaped(title)}</b><span>${escaped(line)}</span></a>`;
+  const game = one(
+    '/play/baize/emerald-lines',
+    ['cloth', 'emerald'],
+    ['Emerald Lines', say(options, 'home.miniGame')],
+  );
+  const fair = one(
+    '/fairness',
+    ['marigold', 'owl'],
+    [say(options, 'home.miniFair'), say(options, 'home.miniFairText')],
+  );
+  return game + fair;
+}
+
+function notice(options: ShellOptions): string {
+  const [first] = options.notices;
+  if (!first) return '';
+  return `<div class="notice"><span class="tag marigold">${icon('horn', 'ic-s')}<span>${escaped(say(options, 'home.notice'))}</span></span><div class="marquee"><div><ul><li><button type="button">${escaped(first.title)}</button></li></ul></div></div></div>`;
+}
+
+/** X-02 needs no script: nothing of the app is loaded where it may not serve (experience 14). */
+function regionPage(options: ShellOptions): string {
+  const { status } = options;
+  const service = status.serviceUrl
+    ? `<a class="btn" href="${escaped(status.serviceUrl)}">${escaped(say(options, 'shell.service'))}</a>`
+    : '';
+  const address = escaped(text(options.language, 'errors.regionIp', { ip: status.ip }));
+  return `<main class="closed" data-screen="X-02" data-state="ready">${logo(options)}<h1>${escaped(say(options, 'errors.regionTitle'))}</h1><p>${escaped(say(options, 'errors.regionText'))}</p><p class="num">${address}</p>${service}</main>`;
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES } from '@baize/contract/languages';
+import type { OutputOf } from '@baize/contract/route';
+import * as contract from '@baize/contract/site';
+
+import { type App, servePublic } from '../app.ts';
+import { banners, notices } from '../content/content.ts';
+
+/** Maintenance takes priority over a closed region. */
+export function systemStatus(app: Pick<App, 'switches'>, address: string): 0 | 1 | 2 {
+  const status = app.switches.values()['system.status'];
+  if (status === 1) return 1;
+  return status === 2 || app.switches.blocked(address) ? 2 : 0;
+}
+
+export function statusOf(app: App, address: string): OutputOf<typeof contract.systemStatus> {
+  const values = app.switches.values();
+  return {
+    status: systemStatus(app, address),
+    ip: address,
+    ends: values['system.maintenanceEnds'] || null,
+    serviceUrl: values['brand.serviceUrl'],
+  };
+}
+
+export function permissionOf(app: App, address: string): OutputOf<typeof contract.permission> {
+  const status = systemStatus(app, address);
+  return {
+    whitelabelVal: app.switches.open(),
+    mainDomain: app.config.publicUrl,
+    imageCDNs: [],
+    launchGameCDNs: [],
+    maintenance: status === 1,
+    regionRestriction: status === 2,
+    location: { ip: address },
+    languages: offeredLanguages(app),
+    defaultLanguage: DEFAULT_LANGUAGE,
+    fallbackLanguage: FALLBACK_LANGUAGE,
+    currency: app.switches.values()['brand.currency'],
+  };
+}
+
+export function brandOf(app: App): string {
+  return app.switches.values()['brand.name'];
+}
+
+/** The brand's languages; pseudo-languages belong to trial installations. */
+function offeredLanguages(app: App) {
+  const offered = app.switches.values()['brand.languages'];
+  return LANGUAGES.filter((each) => (each.pseudo ? app.config.trial : offered.includes(each.code))).map(
+    ({ code, tag, name, dir }) => ({ code, tag, name, dir }),
+  );
+}
+
+export const siteRoutes = [
+  servePublic(contract.systemStatus, async ({ app, caller }) => statusOf(app, caller.address)),
+  servePublic(contract.whitelabel, async ({ app }) => ({ whitelabelVal: app.switches.open() })),
+  servePublic(contract.permission, async ({ app, caller }) => permissionOf(app, caller.address)),
+  servePublic(contract.banners, ({ app, input }) => banners(app, input)),
+  servePublic(contract.announcements, ({ app, input }) => notices(app, input.language)),
+];

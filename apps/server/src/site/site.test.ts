@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, expect, test } from 'vitest';
+
+import { addNotice } from '../content/content.ts';
+import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
+import { ask, eventually, freePlay, sealed, testApp } from '../testing.ts';
+import { requireValue, setSwitch } from './switches.ts';
+
+const app = await testApp({ env: { TRUST_PROXY: '1' } });
+const other = await app.node();
+const built = existsSync(join(import.meta.dirname, '../../../site/dist/shell.json'));
+
+async function setting(name: string, value: unknown): Promise<void> {
+  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
+  await Promise.all([app, other].map((node) => node.app.switches.reload()));
+}
+
+afterEach(async () => {
+  await setting('system.status', 0);
+  await setting('system.blockedAddresses', []);
+});
+
+const statusAt = async (address: string) =>
+  (await ask(`${app.url}/wps/system/status`, { headers: { 'x-forwarded-for': address } })).body.value;
+
+test('the system status is open to everybody and says the caller’s address', async () => {
+  expect(await statusAt('203.0.113.9')).toEqual({ status: 0, ip: '203.0.113.9', ends: null, serviceUrl: '' });
+});
+
+test('in maintenance calls are refused on both nodes within a second, and the status says until when', async () => {
+  const player = await freePlay(app);
+  await app.db
+    .transaction()
+    .execute((tx) => setSwitch(tx, { name: 'system.status', value: 1, by: null, clock: app.clock }));
+  for (const node of [app, other]) {
+    await eventually(async () => {
+      expect(await spin(player.at(node))).toMatchObject({
+        status: 503,
+        body: { code: 'system.maintenance' },
+      });
+    }, 1_000);
+    const login = await sealed(node.url, 'POST', '/wps/session/login/freeplay', { os: 't', platform: 'W' });
+    expect([login.status, login.reply.code]).toEqual([503, 'system.maintenance']);
+    expect((await ask(`${node.url}/wps/system/status`)).body.value.status).toBe(1);
+    expect((await ask(`${node.url}/wps/system/permission`)).body.value.maintenance).toBe(true);
+  }
+});
+
+test('after maintenance an open round goes on where it stood', async () => {
+  const player = await freePlay(app);
+  await promise(app, player, hasFreeSpins);
+  const { round } = (await spin(player)).body.value;
+  await setting('system.status', 1);
+  expect((await step(player, round)).status).toBe(503);
+  await setting('system.status', 0);
+  expect((await step(player, round)).body.value.series.played).toBe(1);
+});
+
+test.each([
+  ['203.0.113.0/24', '203.0.113.9', '203.0.114.9'],
+  ['203.0.113.9', '203.0.113.9', '203.0.113.10'],
+  ['2001:db8::/32', '2001:db8:1::7', '2001:db9::7'],
+])('a closed range %s closes %s and not %s', async (range, inside, outside) => {
+  await setting('system.blockedAddresses', [range]);
+  expect((await statusAt(inside)).status).toBe(2);
+  expect((await statusAt(outside)).status).toBe(0);
+  const player = await freePlay(app);
+  const headers = { authorization: `Bearer ${player.token}`, cookie: `__Host-sb=${player.cookie}` };
+  const from = (address: string) =>
+    ask(`${app.url}/wps/member/info`, { headers: { ...headers, 'x-forwarded-for': address } });
+  expect(await from(inside)).toMatchObject({ status: 451, body: { code: 'system.region' } });
+  expect((await from(outside)).status).toBe(200);
+});
+
+test('maintenance takes priority over a closed region', async () => {
+  await setting('system.blockedAddresses', ['203.0.113.0/24']);
+  await setting('system.status', 1);
+  expect((await statusAt('203.0.113.9')).status).toBe(1);
+});
+
+test.runIf(built)(
+  'a page in a closed region is the plain notice X-02, without any script of the app',
+  async () => {
+    await setting('system.blockedAddresses', ['203.0.113.0/24']);
+    const page = await ask(app.url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(page.text).toContain('data-screen="X-02"');
+    expect(page.text).not.toContain('type="module"');
+  },
+);
+
+test('what browsers may see is told, and nothing else', async () => {
+  const { whitelabelVal } = (await ask(`${app.url}/wps/system/whitelabel`)).body.value;
+  expect(whitelabelVal).toMatchObject({ FREEPLAY3: true, COMM3: true, 'brand.name': 'Baize' });
+  for (const hidden of ['freeplay.purse', 'system.blockedAddresses', 'games.emerald-lines.model']) {
+    expect(whitelabelVal).not.toHaveProperty([hidden]);
+  }
+  const permission = (await ask(`${app.url}/wps/system/permission`)).body.value;
+  expect(permission.languages.map((each: { code: string }) => each.code)).toEqual([
+    'MY',
+    'EN',
+    'CN',
+    'XA',
+    'XB',
+  ]);
+});
+
+test.each([
+  ['FREEPLAY3', 'yes'],
+  ['system.status', 3],
+  ['system.status', '1'],
+  ['session.idleMinutes', 4],
+  ['session.idleMinutes', 121],
+  ['session.idleMinutes', 7.5],
+  ['play.minCycleMs', -1],
+  ['games.emerald-lines.model', '93'],
+  ['brand.name', 'x'.repeat(41)],
+  ['brand.languages', []],
+  ['brand.languages', ['EN', 'Klingon']],
+  ['brand.currency', 'XYZ'],
+  ['brand.serviceUrl', 'javascript:alert(1)'],
+  ['freeplay.purse', 'plenty'],
+  ['freeplay.purse', '0'],
+  ['freeplay.purse', '-5.00'],
+  ['freeplay.purse', '1.005'],
+  ['system.blockedAddresses', ['300.0.0.1']],
+  ['system.blockedAddresses', ['10.0.0.0/33']],
+  ['system.blockedAddresses', 'everybody'],
+] as const)('the switch %s cannot be set to %o', (name, value) => {
+  expect(() => requireValue(name, value)).toThrow('request.invalid');
+});
+
+test('an unknown switch cannot be set', async () => {
+  for (const name of ['nothing', '__proto__', 'toString']) {
+    await expect(setting(name, true)).rejects.toThrow('ops.unknownSwitch');
+  }
+});
+
+test('a reading of switches that was slow does not undo a later one', async () => {
+  const readings = Array.from({ length: 30 }, async (_, n) => {
+    await setting('brand.name', `Name ${n}`);
+    return app.app.switches.reload();
+  });
+  await Promise.all(readings);
+  const row = await app.db
+    .selectFrom('site.switch')
+    .select('value')
+    .where('name', '=', 'brand.name')
+    .executeTakeFirst();
+  await app.app.switches.reload();
+  expect(app.app.switches.values()['brand.name']).toBe(row?.value);
+  await setting('brand.name', 'Baize');
+});
+
+test('notices and banners come in the language asked for, else in English', async () => {
+  const texts = { EN: { title: 'Hello', content: 'News' }, CN: { title: '你好', content: '新闻' } };
+  await app.db.transaction().execute((tx) => addNotice(app.app, tx, texts));
+  const titles = async (language: string) =>
+    (await ask(`${app.url}/wps/relay/MCSFE_getListAnnouncements?language=${language}`)).body.value.map(
+      (each: { title: string }) => each.title,
+    );
+  expect(await titles('CN')).toEqual(['你好']);
+  for (const language of ['EN', 'MY', 'valueOf', 'zz']) expect(await titles(language)).toEqual(['Hello']);
+});
+
+test('refusals speak the language of the site', async () => {
+  const said = async (lang: string) =>
+    (await ask(`${app.url}/wps/nothing`, { headers: { cookie: `lang=${lang}` } })).body.message;
+  expect(await said('EN')).not.toBe(await said('MY'));
+  expect(await said('nonsense')).toBe(await said('MY'));
+});
+
+test('the probes say alive and ready on both ports, and not ready while the clocks differ', async () => {
+  for (const url of [app.url, app.consoleUrl]) {
+    expect((await ask(`${url}/healthz`)).status).toBe(200);
+    expect((await ask(`${url}/readyz`)).body).toEqual({ status: 'ready' });
+  }
+  other.clock.pass(10_000);
+  const told = [];
+  for (let n = 0; n < 3; n += 1) told.push((await ask(`${other.url}/readyz`)).status);
+  other.clock.pass(-10_000);
+  expect(told).toEqual([200, 200, 503]);
+  expect((await ask(`${other.url}/readyz`)).status).toBe(200);
+});
+
+test('metrics are for whoever holds the token', async () => {
+  const url = `${app.consoleUrl}/metrics`;
+  expect((await ask(url)).status).toBe(401);
+  expect((await ask(url, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
+  const shown = await ask(url, { headers: { authorization: `Bearer ${app.app.keys.metricsToken}` } });
+  expect(shown.text).toMatch(/baize_http_seconds_count\{path="\/wps\/play\/spin",status="200"\} \d+/);
+  expect((await ask(`${app.url}/metrics`)).text).not.toContain('baize_http_seconds');
+});

@@ -1,0 +1,162 @@
+import { BlockList, isIP } from 'node:net';
+
+import { LANGUAGES } from '@baize/contract/languages';
+import { SWITCHES, type SwitchName, type SwitchValues, switchValues } from '@baize/contract/switches';
+
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { refuse } from '../platform/refuse.ts';
+import { tellLobby } from '../platform/tail.ts';
+import { CURRENCIES } from '../wallet/wallet.ts';
+
+const POLL_MS = 500;
+
+export interface Switches {
+  /** The values in force on this node, never older than a second. */
+  values(): SwitchValues;
+  /** Those a browser may see. */
+  open(): Record<string, boolean | number | string | string[]>;
+  /** Whether an operator closed this address (or its range) to the site. */
+  blocked(address: string): boolean;
+  /** Told after a change was read, on every node. */
+  onChange(listener: (values: SwitchValues) => void): void;
+  reload(): Promise<void>;
+  close(): void;
+}
+
+export async function createSwitches(options: { db: Db; preset: string; log: Log }): Promise<Switches> {
+  const { db, preset, log } = options;
+  const listeners: ((values: SwitchValues) => void)[] = [];
+  let values = switchValues(preset, {});
+  let blockList = new BlockList();
+  let last = '';
+  let asked = 0;
+  let applied = 0;
+
+  async function reload(): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    const rows = await db.selectFrom('site.switch').select(['name', 'value']).orderBy('name').execute();
+    // A slow reading never undoes a later one.
+    if (turn < applied) return;
+    applied = turn;
+    const text = JSON.stringify(rows);
+    if (text === last) return;
+    last = text;
+    values = switchValues(preset, Object.fromEntries(rows.map((row) => [row.name, row.value])));
+    blockList = blockListOf(values['system.blockedAddresses']);
+    for (const tell of listeners) tell(values);
+  }
+
+  const timer = setInterval(
+    () => reload().catch((error: unknown) => log.warn({ err: error }, 'switches could not be read')),
+    POLL_MS,
+  );
+  await reload();
+  return {
+    values: () => values,
+    open: () =>
+      Object.fromEntries(
+        Object.entries(SWITCHES)
+          .filter(([, row]) => row.open)
+          .map(([name]) => {
+            const value = values[name as SwitchName];
+            return [name, typeof value === 'object' ? [...value] : value];
+          }),
+      ),
+    blocked: (address) => blockList.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+    onChange: (listener) => void listeners.push(listener),
+    reload,
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Writes one switch and tells everybody; refuses unknown names and values outside the definition. The caller audits. */
+export async function setSwitch(
+  tx: Tx,
+  change: { name: string; value: unknown; by: string | null; clock: Clock },
+): Promise<void> {
+  const name = requireSwitch(change.name);
+  const value = JSON.stringify(requireValue(name, change.value));
+  const row = { name, value, changed_by: change.by, changed_at: change.clock.now() };
+  await tx
+    .insertInto('site.switch')
+    .values(row)
+    .onConflict((on) => on.column('name').doUpdateSet(row))
+    .execute();
+  await tellChange(tx, name);
+}
+
+/** Browsers hear of what they may see; a closed region shows in the status that each of them asks for. */
+async function tellChange(tx: Tx, name: SwitchName): Promise<void> {
+  if (name === 'system.status' || name === 'system.maintenanceEnds') {
+    const rows = await tx
+      .selectFrom('site.switch')
+      .select(['name', 'value'])
+      .where('name', 'in', ['system.status', 'system.maintenanceEnds'])
+      .execute();
+    const values = switchValues('default', Object.fromEntries(rows.map((row) => [row.name, row.value])));
+    const status = values['system.status'] as 0 | 1 | 2;
+    return tellLobby(tx, { type: 'status', status, ends: values['system.maintenanceEnds'] || null });
+  }
+  if (SWITCHES[name].open || name === 'system.blockedAddresses') await tellLobby(tx, { type: 'switches' });
+}
+
+export function requireSwitch(name: string): SwitchName {
+  return Object.hasOwn(SWITCHES, name) ? (name as SwitchName) : refuse('ops.unknownSwitch');
+}
+
+/** The value when it fits the definition of the switch. */
+export function requireValue(name: SwitchName, value: unknown): unknown {
+  const row: { type: string; min?: number; max?: number; oneOf?: readonly unknown[] } = SWITCHES[name];
+  const fits =
+    (row.type === 'flag' && typeof value === 'boolean') ||
+    (row.type === 'number' && Number.isInteger(value) && inRange(value as number, row)) ||
+    (row.type === 'text' && typeof value === 'string' && value.length <= (row.max ?? 200)) ||
+    (row.type === 'list' && Array.isArray(value) && value.length <= 500 && value.every(isShortText));
+  const allowed = !row.oneOf || row.oneOf.includes(value);
+  const meant = MEANINGS[name]?.(value) ?? true;
+  if (!fits || !allowed || !meant) refuse('request.invalid', { field: name });
+  return value;
+}
+
+/** What a text or a list must mean beyond its type, or the site would fall over it. */
+const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
+  'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isRange),
+  'freeplay.purse': (value) => /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
+  'brand.currency': (value) => Object.hasOwn(CURRENCIES, String(value)),
+  'brand.languages': (value) => Array.isArray(value) && value.length > 0 && value.every(isLanguage),
+  'brand.serviceUrl': (value) => value === '' || /^(https?:\/\/|mailto:|\/)/.test(String(value)),
+};
+
+function isLanguage(code: unknown): boolean {
+  return LANGUAGES.some((each) => each.code === code);
+}
+
+function inRange(value: number, row: { min?: number; max?: number }): boolean {
+  return value >= (row.min ?? 0) && value <= (row.max ?? 1_000_000_000);
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value.length > 0 && value.length <= 60;
+}
+
+function isRange(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function blockListOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges.filter(isRange)) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

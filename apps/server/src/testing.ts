@@ -1,0 +1,335 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { FeedFrame, FeedTopic } from '@baize/contract/feeds';
+import { afterAll, expect } from 'vitest';
+import { WebSocket } from 'ws';
+
+import { addMember } from './accounts/login.ts';
+import { type App, type AppOptions, buildApp, type Started } from './app.ts';
+import type { Clock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import type { Tx } from './platform/db.ts';
+import { createLog } from './platform/log.ts';
+import { systemRandom } from './platform/random.ts';
+import { type TestDatabase, testDb } from './platform/testing.ts';
+import { uuidv7 } from './platform/uuid.ts';
+import { PLAY_COMPANION } from './play/companion.ts';
+import { PLAY_INVARIANTS } from './play/invariants.ts';
+import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
+import { CASH, checkInvariants, fingerprint, type MemberId, post } from './wallet/wallet.ts';
+
+export {
+  ask,
+  type Envelope,
+  envelope,
+  publicKeyEnvelope,
+  type Reply,
+  sealed,
+  sendEnvelope,
+} from './testing-calls.ts';
+
+/** The system's clock, moved by hand. */
+export interface TestClock extends Clock {
+  /** Lets time pass at once. */
+  pass(ms: number): void;
+}
+
+export interface TestNode {
+  readonly app: App;
+  readonly clock: TestClock;
+  readonly url: string;
+  readonly consoleUrl: string;
+  /** Everything this node logged, as it was written. */
+  logged(): string;
+  ws(query?: string, headers?: Record<string, string>): Promise<TestLine>;
+  stop(): Promise<void>;
+}
+
+export interface TestApp extends TestNode, Omit<TestDatabase, 'url'> {
+  /** Connection of the owner; `url` is where the site answers. */
+  readonly database: string;
+  /** Another node on the same database. */
+  node(): Promise<TestNode>;
+}
+
+export interface TestOptions {
+  /** Switches at their start; `bench` lifts rate limits and the pace of a game. */
+  readonly preset?: string;
+  readonly logLevel?: string;
+  readonly env?: Record<string, string>;
+  readonly simulated?: boolean;
+  readonly lane?: AppOptions['lane'];
+}
+
+const MASTER_KEY = randomBytes(32).toString('hex');
+
+/** An app over a database of the test file's own, listening on free ports; stopped after the file's last test. */
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const database = await testDb({ companions: [PLAY_COMPANION] });
+  const nodes: TestNode[] = [];
+  const add = async () => {
+    const made = await startNode(database.url, options);
+    nodes.push(made);
+    return made;
+  };
+  afterAll(() => Promise.all(nodes.map((each) => each.stop())));
+  const { url, ...pools } = database;
+  return { ...pools, database: url, ...(await add()), node: add };
+}
+
+async function startNode(url: string, options: TestOptions): Promise<TestNode> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-app-'));
+  const lines: string[] = [];
+  const clock = movableClock();
+  const config = readConfig({
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    MASTER_KEY,
+    BRAND_PRESET: options.preset ?? 'bench',
+    ...options.env,
+  });
+  const log = createLog(options.logLevel ?? 'debug', { write: (line) => void lines.push(line) });
+  const { simulated = false, lane } = options;
+  const started = await buildApp({
+    ...{ config, log, url, clock, random: systemRandom, simulated },
+    ...(lane ? { lane } : {}),
+  });
+  await listen(started);
+  const address = (server: Started['site']) =>
+    `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  let stopped: Promise<void> | null = null;
+  return {
+    app: started.app,
+    clock,
+    url: address(started.site),
+    consoleUrl: address(started.console),
+    logged: () => lines.join(''),
+    ws: (query = '', headers = {}) => openLine(`${address(started.site)}/live${query}`, headers),
+    stop() {
+      stopped ??= started.stop().then(() => rmSync(dataDir, { recursive: true, force: true }));
+      return stopped;
+    },
+  };
+}
+
+async function listen({ site, console }: Started): Promise<void> {
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  await console.listen({ port: 0, host: '127.0.0.1' });
+}
+
+function movableClock(): TestClock {
+  let moved = 0;
+  return {
+    ms: () => Date.now() + moved,
+    now: () => new Date(Date.now() + moved),
+    steady: () => performance.now() + moved,
+    pass: (ms) => {
+      moved += ms;
+    },
+  };
+}
+
+/** A fresh idempotency key. */
+export const newKey = (): string => uuidv7(Date.now());
+
+/** One request with exactly this path, which `fetch` would tidy up first. */
+export async function askRaw(url: string, path: string, wish: Wish = {}): Promise<Reply> {
+  const { hostname, port } = new URL(url);
+  const { method = 'GET', body, headers = {} } = wish;
+  const sent = httpRequest({ hostname, port, path, method, headers });
+  sent.end(body === undefined ? undefined : String(body));
+  const [response] = await once(sent, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const known = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+  return {
+    status: response.statusCode,
+    headers: new Headers(known as [string, string][]),
+    text,
+    body: json(text),
+  };
+}
+
+/** Whoever holds both halves of a session. */
+export interface Player {
+  readonly url: string;
+  readonly token: string;
+  readonly cookie: string;
+  readonly member: MemberId;
+  /** What the sign-in answered. */
+  // biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
+  readonly welcome: any;
+  get(path: string, query?: Record<string, string>): Promise<Reply>;
+  post(path: string, body?: unknown): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+  /** A realtime line on this player's topics, ready to hear. */
+  live(topics?: Partial<Record<FeedTopic, string | null>>): Promise<TestLine>;
+  /** The same session, asking another node. */
+  at(node: TestNode): Player;
+}
+
+export function playerOf(
+  node: TestNode,
+  held: Pick<Player, 'token' | 'cookie' | 'member' | 'welcome'>,
+): Player {
+  const headers = { authorization: `Bearer ${held.token}`, cookie: `__Host-sb=${held.cookie}` };
+  const call = (method: string, path: string, body?: unknown) =>
+    ask(node.url + path, { method, body, headers });
+  return {
+    ...held,
+    url: node.url,
+    get: (path, query = {}) => {
+      const text = new URLSearchParams(query).toString();
+      return call('GET', text ? `${path}?${text}` : path);
+    },
+    post: (path, body = {}) => call('POST', path, body),
+    delete: (path) => call('DELETE', path),
+    async live(topics = { member: null, lobby: null }) {
+      const { body } = await call('POST', '/wps/live/ticket', {});
+      const line = await node.ws(`?ticket=${body.value.ticket}`);
+      line.send({ topics });
+      for (const topic of Object.keys(topics)) {
+        await line.next(
+          (frame) => 'topic' in frame && frame.topic === topic && ('ready' in frame || 'resync' in frame),
+        );
+      }
+      return line;
+    },
+    at: (other) => playerOf(other, held),
+  };
+}
+
+/** A trial player, through the sealed call. */
+export async function freePlay(node: TestNode): Promise<Player> {
+  const { status, reply, cookie } = await sealed(node.url, 'POST', '/wps/session/login/freeplay', {
+    os: 'test',
+    platform: 'W',
+  });
+  expect(status, JSON.stringify(reply)).toBe(200);
+  return entered(node, reply.value, cookie);
+}
+
+/** Signs a member in by name. */
+export async function signIn(node: TestNode, username: string, password: string): Promise<Player> {
+  const { reply, cookie } = await trySignIn(node, username, password);
+  expect(reply.success, JSON.stringify(reply)).toBe(true);
+  return entered(node, reply.value, cookie);
+}
+
+export function trySignIn(node: { url: string }, username: string, password: string) {
+  return sealed(node.url, 'POST', '/wps/session/login', { username, password, type: 'username' });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
+async function entered(node: TestNode, welcome: any, cookie: string): Promise<Player> {
+  const row = await node.app.db
+    .selectFrom('accounts.session')
+    .select('member')
+    .where('token_hash', '=', createHash('sha256').update(String(welcome.token)).digest())
+    .executeTakeFirstOrThrow();
+  return playerOf(node, { token: String(welcome.token), cookie, member: row.member, welcome });
+}
+
+const PASSWORD = 'night market lantern 7';
+let people = 0;
+
+export interface NewPerson {
+  readonly username?: string;
+  readonly password?: string;
+  readonly type?: number;
+  readonly upline?: MemberId;
+  /** Cash in ledger units. */
+  readonly cash?: bigint;
+}
+
+/** Adds a member, funds him and signs him in. */
+export async function member(node: TestNode, person: NewPerson = {}): Promise<Player & { username: string }> {
+  const { app } = node;
+  people += 1;
+  const username = person.username ?? `m${people}.${randomBytes(3).toString('hex')}`;
+  const passwordHash = await app.passwords.hash(person.password ?? PASSWORD);
+  await app.db.transaction().execute(async (tx) => {
+    const known = { username, nickname: username, type: person.type ?? 0, currency: 'MMK', passwordHash };
+    const id = await addMember(app, tx, { ...known, upline: person.upline ?? null });
+    if (person.cash !== 0n) await fund(tx, id, person.cash ?? 10_000n * 10_000n);
+  });
+  return { ...(await signIn(node, username, person.password ?? PASSWORD)), username };
+}
+
+/** Credits cash against the house, in the caller's transaction. */
+export async function fund(tx: Tx, id: MemberId, amount: bigint): Promise<void> {
+  const legs = [
+    { account: { no: CASH }, amount },
+    { account: { house: 'adjustment' }, amount: -amount },
+  ];
+  const movement = {
+    member: id,
+    key: newKey(),
+    kind: 'adjustment' as const,
+    fingerprint: fingerprint('fund'),
+    legs,
+  };
+  const [verdict] = await post(tx, [movement]);
+  expect(verdict?.status).toBe('posted');
+}
+
+/** The ledger of this database, with every invariant walked. */
+export async function expectWholeLedger({ app }: Pick<TestNode, 'app'>): Promise<void> {
+  expect(await checkInvariants(app.db, PLAY_INVARIANTS)).toEqual([]);
+}
+
+/** Asks again until it holds; the last failure is the test's. */
+export async function eventually(check: () => unknown, within = 3_000): Promise<void> {
+  const until = performance.now() + within;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+}
+
+/** The realtime line as a program hears it. */
+export interface TestLine {
+  readonly frames: FeedFrame[];
+  send(message: unknown): void;
+  /** The first frame, already heard or still to come, that fits. */
+  next(fits: (frame: FeedFrame) => boolean, within?: number): Promise<FeedFrame>;
+  /** The code the line was closed with. */
+  closed(): Promise<number>;
+  close(): Promise<void>;
+}
+
+async function openLine(url: string, headers: Record<string, string>): Promise<TestLine> {
+  const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers });
+  const frames: FeedFrame[] = [];
+  socket.on('message', (data) => void frames.push(JSON.parse(String(data))));
+  const closed = once(socket, 'close').then(([code]) => Number(code));
+  closed.catch(() => undefined);
+  await once(socket, 'open');
+  return {
+    frames,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async next(fits, within = 3_000) {
+      await eventually(() => expect(frames.some(fits), JSON.stringify(frames)).toBe(true), within);
+      return frames.find(fits) as FeedFrame;
+    },
+    closed: () => closed,
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+}

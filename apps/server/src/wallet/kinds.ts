@@ -1,0 +1,131 @@
+/** The small numbers of the ledger, in one place: migration copies these tables into schema `wallet`. */
+
+interface Kind {
+  readonly id: number;
+  /** May be posted without legs, such as a step of an open round. */
+  readonly legless?: true;
+  /** Also moves money of a member whose account is closed to play. */
+  readonly closedToo?: true;
+}
+
+const kinds = <K extends string>(table: Record<K, Kind>): Record<K, Kind> => table;
+
+export const MOVEMENT_KINDS = kinds({
+  wager: { id: 1 },
+  step: { id: 2, legless: true, closedToo: true },
+  settlement: { id: 3, closedToo: true },
+  void: { id: 4, closedToo: true },
+  trial: { id: 10 },
+  adjustment: { id: 11, closedToo: true },
+  deposit: { id: 12, closedToo: true },
+  withdrawal: { id: 13, closedToo: true },
+  transfer: { id: 14 },
+  vendorIn: { id: 15 },
+  vendorOut: { id: 16, closedToo: true },
+  hold: { id: 17, closedToo: true },
+  reversal: { id: 18, closedToo: true },
+  bonus: { id: 20 },
+  rebate: { id: 21 },
+  salary: { id: 22 },
+  dividend: { id: 23 },
+  points: { id: 24 },
+  referral: { id: 25 },
+  cashback: { id: 26 },
+});
+export type MovementKind = keyof typeof MOVEMENT_KINDS;
+
+/**
+ * Why an entry was not posted. Numbers 20 to 99 are stored, so that the key stays refused;
+ * from 100 on the cause is passing and leaves no row.
+ */
+export const REASONS = {
+  insufficientFunds: 20,
+  accountClosed: 21,
+  tombstone: 22,
+  cancelled: 23,
+  gameOff: 60,
+  roundOpen: 61,
+  roundUnknown: 62,
+  roundSettled: 63,
+  limitReached: 64,
+  malformed: 102,
+  keyExpired: 103,
+  pairMoved: 120,
+  stepMoved: 121,
+} as const satisfies Record<string, number>;
+export type Reason = keyof typeof REASONS;
+
+/** Statuses of an entry that are not refusals. */
+export const POSTED = 0;
+export const REPLAYED = 1;
+export const CONFLICT = 2;
+export const BUSY = 100;
+export const TURN_MOVED = 101;
+
+/** ISO 4217 numbers; XXX (999) is play money, and numbers below 8 are ours. */
+export const CURRENCIES = {
+  PTS: 1,
+  USDT: 2,
+  BTC: 3,
+  BDT: 50,
+  KHR: 116,
+  CNY: 156,
+  HKD: 344,
+  INR: 356,
+  IDR: 360,
+  JPY: 392,
+  KRW: 410,
+  LAK: 418,
+  MMK: 104,
+  MYR: 458,
+  NPR: 524,
+  PKR: 586,
+  PHP: 608,
+  SGD: 702,
+  VND: 704,
+  THB: 764,
+  USD: 840,
+  TWD: 901,
+  EUR: 978,
+  BRL: 986,
+  PLAY: 999,
+} as const satisfies Record<string, number>;
+export type CurrencyCode = keyof typeof CURRENCIES;
+
+/** A member's accounts by name; others (`bonus:<grant>`, `vendor:<code>`) are numbered from 16 as they open. */
+export const MEMBER_ACCOUNTS = {
+  cash: { no: 1, floor: 0n },
+  locked: { no: 2, floor: 0n },
+  frozen: { no: 3, floor: 0n },
+  points: { no: 4, floor: 0n },
+  debt: { no: 5, floor: null },
+} as const satisfies Record<string, { no: number; floor: bigint | null }>;
+
+/** House accounts by the first word of their name: `game:baize`, `escrow:slots`, `adjustment`. */
+export const HOUSE_KINDS = {
+  game: { floor: null },
+  escrow: { floor: 0n },
+  bank: { floor: null },
+  psp: { floor: null },
+  crypto: { floor: null },
+  fees: { floor: null },
+  promo: { floor: null },
+  expense: { floor: null },
+  jackpot: { floor: 0n },
+  points: { floor: null },
+  adjustment: { floor: null },
+  suspense: { floor: null },
+  rounding: { floor: null },
+  exchange: { floor: null },
+} as const satisfies Record<string, { floor: bigint | null }>;
+
+/** House accounts exist once a stripe, so that lanes of all nodes post to rows of their own. */
+export const STRIPES = 64;
+/** Lanes take stripes below this number; `post` uses the rest. */
+export const LANE_STRIPES = 48;
+const HOUSE = 1n << 62n;
+
+/** The pseudo-member that owns the house accounts of a stripe. */
+export function houseMember(stripe: number): bigint {
+  return HOUSE + BigInt(stripe);
+}

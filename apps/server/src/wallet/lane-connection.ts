@@ -1,0 +1,68 @@
+import type pg from 'pg';
+
+import { createClient } from '../platform/db.ts';
+
+/** One connection of a lane with the stripe it holds; made on first use, and again after it was lost. */
+export class LaneConnection {
+  readonly #url: string;
+  readonly #applicationName: string;
+  #client: pg.Client | null = null;
+  #connecting: Promise<pg.Client> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+  stripe = 0;
+
+  constructor(url: string, applicationName: string) {
+    this.#url = url;
+    this.#applicationName = applicationName;
+  }
+
+  async client(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    this.#connecting ??= this.#connect().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  /** One question after the other, for callers that do not take turns by themselves. */
+  inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const done = this.#last.then(async () => work(await this.client()));
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async end(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => {});
+  }
+
+  /** Forgets a connection that no longer answers. */
+  drop(): void {
+    this.#client?.end().catch(() => {});
+    this.#client = null;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = createClient(this.#url, {
+      applicationName: this.#applicationName,
+      settings: { statement_timeout: '2500' },
+      queryTimeoutMs: 6_000,
+    });
+    const lost = () => {
+      if (this.#client === client) this.#client = null;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ stripe: number }>('select wallet.take_stripe() as stripe');
+      this.stripe = rows[0]?.stripe ?? 0;
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    return client;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Companion } from './companion.ts';
+import type { MovementKind } from './kinds.ts';
+import type { Leg, MemberId, Verdict } from './movement.ts';
+
+/** What an entry writes once it is admitted to a batch. */
+export interface Composed {
+  readonly legs: readonly Leg[];
+  /** Values of the companion's columns. */
+  readonly columns: Readonly<Record<string, unknown>>;
+}
+
+export interface LaneRequest {
+  readonly member: MemberId;
+  readonly key: string;
+  readonly kind: MovementKind;
+  readonly fingerprint: bigint;
+  /** Takes the member's present turn and moves it on: whatever depends on seeds or on an open round. */
+  readonly guarded: boolean;
+  /** Called each time the entry is admitted to a batch, with the member's present turn; draws the outcome. */
+  compose(turn: bigint): Composed;
+  /**
+   * Awaited before `compose` of a guarded entry whenever the turn was learnt from the database instead of from our own
+   * last entry: reloads what `compose` reads about this member, for all his entries of this process.
+   * Nothing else may bring that up to date, or an outcome could be drawn from seeds that are already revealed.
+   */
+  refresh?(): Promise<void>;
+}
+
+export interface LaneAnswer extends Verdict {
+  /** What the companion answers for a posted or replayed entry. */
+  readonly row?: unknown;
+}
+
+export interface LaneLog {
+  warn(context: object, message: string): void;
+}
+
+export interface LaneOptions {
+  /** Of the owner; the lane's connections work as the application role. */
+  readonly url: string;
+  readonly companion: Companion;
+  readonly applicationName: string;
+  readonly connections: number;
+  readonly maxBatch: number;
+  readonly log: LaneLog;
+  /** After each commit: the new balance of a member's cash account. */
+  readonly onPosted?: (member: MemberId, account: number, seq: bigint, balance: bigint) => void;
+  /** Simulated time; the database's own clock when absent. */
+  readonly at?: () => Date;
+}
+
+export interface Lane {
+  submit(request: LaneRequest): Promise<LaneAnswer>;
+  /** Answers what was submitted, then lets go of the connections. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,410 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+
+import { ROUNDS, ROUNDS_SQL, spin } from '../../../../bench/rounds.ts';
+import { testDb } from '../platform/testing.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import {
+  advanceTurn,
+  balanceOf,
+  CASH,
+  checkInvariants,
+  createLane,
+  fingerprint,
+  type Lane,
+  type LaneRequest,
+  openMember,
+  post,
+  setAccountState,
+} from './wallet.ts';
+
+const { db, owner, url } = await testDb({ companions: [ROUNDS] });
+await sql.raw(ROUNDS_SQL).execute(owner);
+const pushed: [bigint, bigint, bigint][] = [];
+const [lane, otherNode] = [node('a'), node('b')];
+afterAll(() => Promise.all([lane.close(), otherNode.close()]));
+let members = 0n;
+
+function node(name: string, at?: () => Date): Lane {
+  return createLane({
+    url,
+    companion: ROUNDS,
+    applicationName: `node-${name}`,
+    connections: 2,
+    maxBatch: 64,
+    log: { warn: () => {} },
+    onPosted: (member, _, seq, balance) => pushed.push([member, seq, balance]),
+    ...(at && { at }),
+  });
+}
+
+const key = () => uuidv7(Date.now());
+
+async function newMember(balance: bigint): Promise<bigint> {
+  members += 1n;
+  const member = members;
+  await db.transaction().execute(async (tx) => {
+    await openMember(tx, { member, currency: 'MMK' });
+    const legs = [
+      { account: { no: CASH }, amount: balance },
+      { account: { house: 'adjustment' }, amount: -balance },
+    ];
+    if (balance > 0n) await post(tx, [{ member, key: key(), kind: 'adjustment', fingerprint: 1n, legs }]);
+  });
+  return member;
+}
+
+/** An id of the older kind, of this very moment. */
+function version1(): string {
+  const ticks = (BigInt(Date.now()) * 10_000n + 122_192_928_000_000_000n).toString(16);
+  return `${ticks.slice(-8)}-${ticks.slice(-12, -8)}-1${ticks.slice(0, 3)}-9a55-0d0f7d3a8b11`;
+}
+
+/** A wager that always loses. */
+function loss(member: bigint, stake: bigint, more: Partial<LaneRequest> = {}): LaneRequest {
+  const legs = [
+    { account: { no: CASH }, amount: -stake },
+    { account: { house: 'game:baize' }, amount: stake },
+  ];
+  const columns = { rules: 7, stake, payout: 0n, state: 0, stops: '{1,2,3}' };
+  return {
+    member,
+    key: key(),
+    kind: 'wager',
+    fingerprint: fingerprint(member, stake),
+    guarded: true,
+    compose: () => ({ legs, columns }),
+    ...more,
+  };
+}
+
+test('a wager is debited, its round stored and its counter-account credited in one entry', async () => {
+  const member = await newMember(10_0000n);
+  const answer = await lane.submit(loss(member, 1_0000n));
+  expect(answer).toEqual({
+    status: 'posted',
+    balance: 9_0000n,
+    seq: 2n,
+    turn: 1n,
+    row: { nonce: 0, payout: 0, stops: '{1,2,3}', stripe: expect.any(Number) },
+  });
+  expect(pushed.at(-1)).toEqual([member, 2n, 9_0000n]);
+  expect(await checkInvariants(owner)).toEqual([]);
+});
+
+test('a repeated key gets its first answer: row, balance and seq, although the member played on', async () => {
+  const member = await newMember(10_0000n);
+  const request = loss(member, 1_0000n);
+  const first = await lane.submit(request);
+  await lane.submit(loss(member, 2_0000n));
+  expect(await otherNode.submit(request)).toEqual({ ...first, status: 'replayed', turn: 2n });
+});
+
+test('the same key for another request is a conflict and moves nothing', async () => {
+  const member = await newMember(10_0000n);
+  const request = loss(member, 1_0000n);
+  await lane.submit(request);
+  expect((await lane.submit(loss(member, 2_0000n, { key: request.key }))).status).toBe('conflict');
+  expect((await balanceOf(db, member)).balance).toBe(9_0000n);
+});
+
+test('a stake above the balance is refused, and the key stays refused when money has come (L6)', async () => {
+  const member = await newMember(1_0000n);
+  const request = loss(member, 5_0000n);
+  const first = await lane.submit(request);
+  const legs = [
+    { account: { no: CASH }, amount: 9_0000n },
+    { account: { house: 'adjustment' }, amount: -9_0000n },
+  ];
+  await db
+    .transaction()
+    .execute((tx) => post(tx, [{ member, key: key(), kind: 'adjustment', fingerprint: 1n, legs }]));
+  expect(first).toMatchObject({ status: 'refused', reason: 'insufficientFunds', balance: 1_0000n, seq: 1n });
+  expect(await lane.submit(request)).toEqual(first);
+});
+
+test('a payout in the same entry does not pay for the stake', async () => {
+  const member = await newMember(1_0000n);
+  const legs = [
+    { account: { no: CASH }, amount: -5_0000n },
+    { account: { no: CASH }, amount: 9_0000n },
+    { account: { house: 'game:baize' }, amount: -4_0000n },
+  ];
+  const request = loss(member, 5_0000n);
+  const answer = await lane.submit({ ...request, compose: (turn) => ({ ...request.compose(turn), legs }) });
+  expect(answer.reason).toBe('insufficientFunds');
+});
+
+test('the companion turns an entry down, and that key stays turned down', async () => {
+  const member = await newMember(10_0000n);
+  await sql`insert into bench.switch values (13, true)`.execute(owner);
+  const request = spin({ member, key: key(), stake: 1_0000n, rules: 13 });
+  const first = await lane.submit(request);
+  await sql`update bench.switch set off = false`.execute(owner);
+  expect(first.reason).toBe('gameOff');
+  expect((await lane.submit(request)).reason).toBe('gameOff');
+});
+
+test('an entry on an unknown member, account or with unbalanced legs is malformed and leaves no row', async () => {
+  const member = await newMember(10_0000n);
+  const [unbalanced, missing] = [loss(member, 1_0000n), loss(member, 1_0000n)];
+  const legsOf = (request: LaneRequest, no: number, amount: bigint): LaneRequest => ({
+    ...request,
+    compose: (turn) => ({
+      ...request.compose(turn),
+      legs: [
+        { account: { no }, amount: -amount },
+        { account: { house: 'game:baize' }, amount: 1_0000n },
+      ],
+    }),
+  });
+  const answers = await Promise.all([
+    lane.submit(legsOf(unbalanced, CASH, 2_0000n)),
+    lane.submit(legsOf(missing, 9, 1_0000n)),
+    lane.submit(loss(999_999n, 1_0000n)),
+    lane.submit({ ...loss(member, 1_0000n), compose: () => ({ legs: [], columns: { stake: 1n } }) }),
+  ]);
+  expect(answers.map(({ reason }) => reason)).toEqual(['malformed', 'malformed', 'malformed', 'malformed']);
+  expect((await balanceOf(db, member)).seq).toBe(1n);
+});
+
+test('an entry that the tables themselves refuse fails alone; the rest of its batch is posted', async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => newMember(10_0000n)));
+  const results = await Promise.allSettled(
+    players.map((member, i) => {
+      const request = loss(member, 1_0000n);
+      const bad = {
+        ...request,
+        compose: (turn: bigint) => ({
+          ...request.compose(turn),
+          columns: { ...request.compose(turn).columns, payout: -1n },
+        }),
+      };
+      return lane.submit(i === 3 ? bad : request);
+    }),
+  );
+  expect(results.map(({ status }) => status)).toEqual(
+    players.map((_, i) => (i === 3 ? 'rejected' : 'fulfilled')),
+  );
+});
+
+test('a key from outside the window of requests is turned down and leaves no row', async () => {
+  const member = await newMember(10_0000n);
+  const day = 86_400_000;
+  const keys = [
+    uuidv7(Date.now() - 3 * day),
+    uuidv7(Date.now() + 2 * day),
+    '3f0f3c3e-7d4f-4c3c-9a55-0d0f7d3a8b11',
+    version1(),
+  ];
+  const answers = await Promise.all(keys.map((old) => lane.submit(loss(member, 1_0000n, { key: old }))));
+  expect(answers.map(({ reason }) => reason)).toEqual(keys.map(() => 'keyExpired'));
+  expect(await db.selectFrom('wallet.movement').select('id').where('id', 'in', keys).execute()).toEqual([]);
+});
+
+test('connections of all nodes hold house stripes of their own', async () => {
+  const connections = Array.from({ length: 25 }, () => new pg.Client({ connectionString: url }));
+  const stripes = await Promise.all(
+    connections.map(async (client) => {
+      await client.connect();
+      const { rows } = await client.query<{ stripe: number }>('select wallet.take_stripe() as stripe');
+      return rows[0]?.stripe;
+    }),
+  );
+  await Promise.all(connections.map((client) => client.end()));
+  expect(new Set(stripes).size).toBe(25);
+});
+
+test('a closed account takes no wager, but a settlement still reaches it', async () => {
+  const member = await newMember(10_0000n);
+  await db.transaction().execute((tx) => setAccountState(tx, member, 'closed'));
+  const wager = await lane.submit(loss(member, 1_0000n));
+  const settlement = await lane.submit(loss(member, 1_0000n, { kind: 'settlement' }));
+  expect([wager.reason, settlement.status]).toEqual(['accountClosed', 'posted']);
+});
+
+test('an outcome is drawn again, after a refresh, when the seeds were rotated elsewhere', async () => {
+  const member = await newMember(10_0000n);
+  const story: string[] = [];
+  const told = (request: LaneRequest): LaneRequest => ({
+    ...request,
+    compose: (turn) => {
+      story.push(`compose ${turn}`);
+      return request.compose(turn);
+    },
+    refresh: async () => {
+      story.push('refresh');
+    },
+  });
+  await lane.submit(told(loss(member, 1_0000n)));
+  await db.transaction().execute((tx) => advanceTurn(tx, member));
+  const answer = await lane.submit(told(loss(member, 1_0000n)));
+  expect(story).toEqual(['refresh', 'compose 0', 'compose 1', 'refresh', 'compose 2']);
+  expect(answer).toMatchObject({ status: 'posted', turn: 3n, row: { nonce: 2 } });
+});
+
+test('a stake held in escrow is released from the very stripe that took it', async () => {
+  const member = await newMember(10_0000n);
+  const columns = { rules: 7, stake: 1_0000n, payout: 0n, state: 1, stops: '{1}' };
+  const opening = await lane.submit(
+    loss(member, 1_0000n, {
+      compose: () => ({
+        legs: [
+          { account: { no: CASH }, amount: -1_0000n },
+          { account: { house: 'escrow:slots' }, amount: 1_0000n },
+        ],
+        columns,
+      }),
+    }),
+  );
+  const { stripe } = opening.row as { stripe: number };
+  const held = () =>
+    sql<{ stripe: number; balance: bigint }>`
+    select (a.member - (1::bigint << 62))::int as stripe, a.balance from wallet.account a join wallet.house h on h.name = 'escrow:slots' and a.no / 1000 = h.code
+     where a.member >= 1::bigint << 62 and a.balance > 0`
+      .execute(db)
+      .then(({ rows }) => rows);
+  expect(await held()).toEqual([{ stripe, balance: 1_0000n }]);
+  const settle = { ...columns, stake: 0n };
+  const closing = await otherNode.submit(
+    loss(member, 1_0000n, {
+      kind: 'settlement',
+      compose: () => ({
+        legs: [
+          { account: { house: 'escrow:slots', stripe }, amount: -1_0000n },
+          { account: { house: 'game:baize' }, amount: -2_0000n },
+          { account: { no: CASH }, amount: 3_0000n },
+        ],
+        columns: settle,
+      }),
+    }),
+  );
+  expect(closing).toMatchObject({ status: 'posted', balance: 12_0000n });
+  expect(await held()).toEqual([]);
+});
+
+test('an escrow never pays out more than it holds', async () => {
+  const member = await newMember(1_0000n);
+  const legs = [
+    { account: { house: 'escrow:slots', stripe: 5 }, amount: -1_0000n },
+    { account: { no: CASH }, amount: 1_0000n },
+  ];
+  await expect(
+    lane.submit(loss(member, 1_0000n, { compose: () => ({ legs, columns: { stake: 0n } }) })),
+  ).rejects.toThrow(/floor/);
+});
+
+test('a step of an open round takes a turn without moving money', async () => {
+  const member = await newMember(1_0000n);
+  const step = loss(member, 0n, { kind: 'step', compose: () => ({ legs: [], columns: { stake: 0n } }) });
+  const answer = await lane.submit(step);
+  expect(answer).toMatchObject({ status: 'posted', balance: 1_0000n, seq: 1n, turn: 1n });
+  expect(await lane.submit(step)).toMatchObject({ status: 'replayed', balance: 1_0000n, seq: 1n });
+  expect((await otherNode.submit(loss(member, 100n))).turn).toBe(2n);
+  expect(await checkInvariants(owner)).toEqual([]);
+});
+
+test('an unguarded entry leaves the turn alone', async () => {
+  const member = await newMember(10_0000n);
+  expect((await lane.submit(loss(member, 1_0000n, { guarded: false, kind: 'vendorOut' }))).turn).toBe(0n);
+});
+
+test('200 wagers at once with money for 10 post exactly 10, twenty times over', async () => {
+  for (let repeat = 0; repeat < 20; repeat++) {
+    const member = await newMember(10_0000n);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => (i % 2 ? lane : otherNode).submit(loss(member, 1_0000n))),
+    );
+    const posted = answers.filter(({ status }) => status === 'posted');
+    const refused = answers.filter(({ reason }) => reason === 'insufficientFunds');
+    expect([posted.length, refused.length, (await balanceOf(db, member)).balance]).toEqual([10, 190, 0n]);
+  }
+  expect(await checkInvariants(owner)).toEqual([]);
+});
+
+test('one key sent 100 times at once over two nodes is one movement with 100 equal answers', async () => {
+  const member = await newMember(10_0000n);
+  const request = spin({ member, key: key(), stake: 1_0000n });
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => (i % 2 ? lane : otherNode).submit(request)),
+  );
+  const told = new Set(
+    answers.map(({ balance, seq, row }) => JSON.stringify([String(balance), String(seq), row])),
+  );
+  expect(told.size).toBe(1);
+  expect(answers.filter(({ status }) => status === 'posted').length).toBeGreaterThan(0);
+  const { count } = await owner
+    .selectFrom('wallet.movement')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('id', '=', request.key)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1n);
+});
+
+test('a twin that arrives while the first is in flight joins it', async () => {
+  const request = loss(await newMember(10_0000n), 1_0000n);
+  const [first, twin] = await Promise.all([lane.submit(request), lane.submit(request)]);
+  expect([first.status, twin === first]).toEqual(['posted', true]);
+});
+
+test('a member whose row is held for 1 s waits in line and is answered after it, and delays nobody else', async () => {
+  const [held, ...others] = await Promise.all(Array.from({ length: 40 }, () => newMember(100_0000n)));
+  if (held === undefined) throw new Error('no member');
+  await Promise.all([held, ...others].map((member) => lane.submit(loss(member, 1_0000n))));
+  const cashier = new pg.Client({ connectionString: url });
+  await cashier.connect();
+  await cashier.query('begin');
+  await cashier.query('select 1 from wallet.account where member = $1 and no = 1 for update', [held]);
+  const start = performance.now();
+  let tries = 0;
+  const request = loss(held, 1_0000n);
+  const compose = (turn: bigint) => {
+    tries += 1;
+    return request.compose(turn);
+  };
+  const patient = lane
+    .submit({ ...request, compose })
+    .then((answer) => ({ answer, after: performance.now() - start }));
+  const release = new Promise((done) => setTimeout(() => done(cashier.query('commit')), 1000));
+  const delays: number[] = [];
+  while (performance.now() - start < 900) {
+    await Promise.all(
+      others.map(async (member) => {
+        const sent = performance.now();
+        await lane.submit(loss(member, 100n));
+        delays.push(performance.now() - sent);
+      }),
+    );
+  }
+  await release;
+  const { answer, after } = await patient;
+  await cashier.end();
+  delays.sort((a, b) => a - b);
+  expect(delays[Math.floor(delays.length * 0.99)]).toBeLessThan(100);
+  expect([answer.status, after > 990, after < 2500]).toEqual(['posted', true, true]);
+  // Four times skipped, then in line, and once more if the line itself ran out of time: no knocking all along.
+  expect(tries).toBeLessThan(12);
+});
+
+test('the lane posts at simulated instants only where the owner allows it', async () => {
+  const member = await newMember(10_0000n);
+  const past = new Date('2026-01-15T12:00:00Z');
+  const history = node('history', () => past);
+  const request = () => loss(member, 1_0000n, { key: uuidv7(past.getTime()) });
+  await expect(history.submit(request())).rejects.toThrow(/clock/);
+  await owner.updateTable('wallet.setting').set({ simulated_time: true }).execute();
+  const answer = await history.submit(request());
+  await owner.updateTable('wallet.setting').set({ simulated_time: false }).execute();
+  await history.close();
+  expect(answer.status).toBe('posted');
+});
+
+test('a closed lane takes no more entries', async () => {
+  const member = await newMember(10_0000n);
+  const third = node('c');
+  const last = third.submit(loss(member, 1_0000n));
+  await third.close();
+  expect((await last).status).toBe('posted');
+  await expect(third.submit(loss(member, 1_0000n))).rejects.toThrow(/closed/);
+});

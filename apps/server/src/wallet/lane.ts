@@ -1,0 +1,345 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { systemClock } from '../platform/clock.ts';
+import { isTransient } from '../platform/db.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { Houses, UnknownHouse } from './house.ts';
+import { BUSY, TURN_MOVED } from './kinds.ts';
+import { laneCall, laneValues } from './lane-batch.ts';
+import { LaneConnection } from './lane-connection.ts';
+import type { Lane, LaneAnswer, LaneOptions, LaneRequest } from './lane-request.ts';
+import { type Boarding, type Entry, type Seat, Seats } from './lane-seats.ts';
+import { type VerdictRow, verdictOf } from './verdict.ts';
+
+/** An entry found no answer in time. It may have been posted: the same key tells. */
+class LaneTimeout extends Error {
+  override readonly name = 'LaneTimeout';
+}
+
+interface Anchor {
+  readonly member: bigint;
+  readonly currency: number;
+  readonly turn: bigint;
+}
+
+interface LaneRow extends VerdictRow {
+  readonly answer: unknown;
+}
+
+/** An entry is given up this long after it was submitted. */
+const PATIENCE_MS = 8_000;
+/** No entry waits longer than this for company. */
+const GATHER_MS = 5;
+/** Skipped so often, an entry waits for its member's row over the patient connection. */
+const BUSY_MAX = 3;
+
+/** Gathers the entries of many requests for a moment and posts them as one call in one transaction. */
+export function createLane(options: LaneOptions): Lane {
+  return new MemberLane(options);
+}
+
+class MemberLane implements Lane {
+  readonly #options: LaneOptions;
+  readonly #call: { name: string; text: string };
+  readonly #free: LaneConnection[];
+  readonly #patient: LaneConnection;
+  /** For questions, which must not wait behind a row that the patient one waits for. */
+  readonly #service: LaneConnection;
+  readonly #houses = new Houses();
+  readonly #seats = new Seats();
+  #ready: Seat[] = [];
+  #strangers: Seat[] = [];
+  #waiting: Seat[] = [];
+  #patientBusy: boolean = false;
+  #pumping: boolean = false;
+  #gathering: ReturnType<typeof setTimeout> | null = null;
+  #open: boolean = true;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#call = laneCall(options.companion);
+    const connect = () => new LaneConnection(options.url, options.applicationName);
+    this.#free = Array.from({ length: options.connections }, connect);
+    this.#patient = connect();
+    this.#service = connect();
+  }
+
+  submit(request: LaneRequest): Promise<LaneAnswer> {
+    if (!this.#open) return Promise.reject(new Error('the lane is closed'));
+    const seat = this.#seats.of(request.member);
+    const twin = seat.queue.find((entry) => areTwins(entry.request, request));
+    if (twin) return twin.answer;
+    const { promise: answer, resolve, reject } = Promise.withResolvers<LaneAnswer>();
+    const deadline = systemClock.steady() + PATIENCE_MS;
+    seat.queue.push({ request, answer, deadline, resolve, reject, busy: 0, sent: 0 });
+    if (!seat.taken) this.#makeReady(seat);
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.#open = false;
+    await Promise.allSettled(this.#seats.waiting().map(({ answer }) => answer));
+    await Promise.all([...this.#free, this.#patient, this.#service].map((connection) => connection.end()));
+  }
+
+  #makeReady(seat: Seat): void {
+    if (seat.queue.length === 0) {
+      seat.taken = false;
+      return;
+    }
+    seat.taken = true;
+    (seat.currency === null ? this.#strangers : this.#ready).push(seat);
+    if (this.#pumping) return;
+    this.#pumping = true;
+    setImmediate(() => {
+      this.#pumping = false;
+      this.#pump();
+    });
+  }
+
+  #pump(gathers = true): void {
+    if (this.#strangers.length > 0) void this.#learn(this.#strangers.splice(0));
+    while (this.#ready.length > 0) {
+      if (gathers && this.#areFew()) {
+        this.#gathering ??= setTimeout(() => {
+          this.#gathering = null;
+          this.#pump(false);
+        }, GATHER_MS);
+        return;
+      }
+      const connection = this.#free.pop();
+      if (!connection) return;
+      const batch = this.#board();
+      if (batch.length === 0) this.#free.push(connection);
+      else void this.#fly(connection, batch);
+    }
+  }
+
+  /** Every batch has its price, however small: while one is under way, a few entries wait for company. */
+  #areFew(): boolean {
+    const { connections, maxBatch } = this.#options;
+    return this.#free.length < connections && this.#ready.length < maxBatch / 4;
+  }
+
+  /** Admits the next entry of each ready member, at his present turn. */
+  #board(): Boarding[] {
+    const batch: Boarding[] = [];
+    const seats = this.#ready.splice(0, this.#options.maxBatch);
+    for (const seat of seats) {
+      const boarding = this.#admit(seat);
+      if (boarding) batch.push(boarding);
+    }
+    return batch;
+  }
+
+  #admit(seat: Seat): Boarding | null {
+    const entry = seat.queue[0];
+    if (!entry || seat.currency === null) throw new Error('a seat without entry or currency is not ready');
+    const { request } = entry;
+    if (systemClock.steady() > entry.deadline) {
+      this.#fail(seat, new LaneTimeout(`${request.kind} ${request.key} found no answer in time`));
+      return null;
+    }
+    if (request.guarded && !seat.fresh) {
+      void this.#refresh(seat, entry);
+      return null;
+    }
+    try {
+      const composed = request.compose(seat.turn);
+      for (const { account } of composed.legs) {
+        if ('house' in account) this.#houses.numberOf(account.house, seat.currency);
+      }
+      return { seat, entry, request, composed, turn: seat.turn, currency: seat.currency };
+    } catch (error) {
+      if (error instanceof UnknownHouse) void this.#learnHouse(seat, error);
+      else this.#fail(seat, error);
+      return null;
+    }
+  }
+
+  async #fly(connection: LaneConnection, batch: readonly Boarding[]): Promise<void> {
+    await this.#send(connection, batch, false);
+    this.#free.push(connection);
+    this.#pump();
+  }
+
+  async #send(connection: LaneConnection, batch: readonly Boarding[], patient: boolean): Promise<void> {
+    let rows: LaneRow[];
+    try {
+      const client = await connection.client();
+      rows = await this.#ask(client, connection.stripe, batch, patient);
+    } catch (error) {
+      await this.#recover(connection, batch, { error, patient });
+      return;
+    }
+    for (const row of rows) {
+      const boarding = batch[row.n - 1];
+      if (!boarding) throw new Error(`the lane answered entry ${row.n} of ${batch.length}`);
+      this.#settle(boarding, row);
+    }
+  }
+
+  async #ask(
+    client: { query: Query },
+    stripe: number,
+    batch: readonly Boarding[],
+    patient: boolean,
+  ): Promise<LaneRow[]> {
+    for (const { entry } of batch) entry.sent += 1;
+    const at = this.#options.at?.() ?? null;
+    const id = uuidv7(at?.getTime() ?? systemClock.ms());
+    const context = { companion: this.#options.companion, houses: this.#houses };
+    const values = laneValues(batch, { id, stripe, patient, at }, context);
+    const { rows } = await client.query<LaneRow>({ ...this.#call, values });
+    return rows;
+  }
+
+  #settle({ seat, entry, request, turn }: Boarding, row: LaneRow): void {
+    if (row.status === BUSY) {
+      this.#holdOff(seat, entry);
+      return;
+    }
+    if (row.status === TURN_MOVED) {
+      seat.turn = row.turn;
+      seat.fresh = false;
+      this.#makeReady(seat);
+      return;
+    }
+    const verdict = verdictOf(row);
+    const expected = verdict.status === 'posted' && request.guarded ? turn + 1n : turn;
+    if (row.turn !== expected) seat.fresh = false;
+    seat.turn = row.turn;
+    if (verdict.status === 'posted' || (verdict.status === 'replayed' && entry.sent > 1)) {
+      this.#options.onPosted?.(request.member, 1, verdict.seq, verdict.balance);
+    }
+    entry.resolve(row.answer === null ? verdict : { ...verdict, row: row.answer });
+    this.#next(seat);
+  }
+
+  /** The member's row was held by somebody else. */
+  #holdOff(seat: Seat, entry: Entry): void {
+    entry.busy += 1;
+    if (entry.busy > BUSY_MAX) {
+      this.#waiting.push(seat);
+      void this.#waitForRows();
+      return;
+    }
+    // Three to seven milliseconds; the key's own random end spreads them.
+    const spread = Number.parseInt(entry.request.key.slice(-2), 16) % 5;
+    setTimeout(() => this.#makeReady(seat), 3 + spread);
+  }
+
+  /** One member at a time, so that a row held long keeps nobody else waiting for longer than the lock timeout. */
+  async #waitForRows(): Promise<void> {
+    if (this.#patientBusy) return;
+    this.#patientBusy = true;
+    for (let seat = this.#waiting.shift(); seat; seat = this.#waiting.shift()) {
+      const boarding = this.#admit(seat);
+      if (boarding) await this.#send(this.#patient, [boarding], true);
+    }
+    this.#patientBusy = false;
+  }
+
+  /** Passing faults send the same ids again; any other is narrowed down until the bad entry stands alone. */
+  async #recover(
+    connection: LaneConnection,
+    batch: readonly Boarding[],
+    { error, patient }: { error: unknown; patient: boolean },
+  ): Promise<void> {
+    const [first] = batch;
+    if (isTransient(error)) {
+      if (error instanceof Error && /read timeout/.test(error.message)) connection.drop();
+      this.#options.log.warn({ err: error, entries: batch.length }, 'a batch is sent again');
+      await sleep(20);
+      for (const { seat } of batch) this.#makeReady(seat);
+    } else if (batch.length === 1 && first) {
+      this.#options.log.warn(
+        { err: error, key: first.request.key, kind: first.request.kind },
+        'an entry failed',
+      );
+      this.#fail(first.seat, error);
+    } else {
+      const half = batch.length >> 1;
+      await this.#send(connection, batch.slice(0, half), patient);
+      await this.#send(connection, batch.slice(half), patient);
+    }
+  }
+
+  /** Asks for currency and turn of members this process meets for the first time. */
+  async #learn(seats: readonly Seat[]): Promise<void> {
+    try {
+      const { rows } = await this.#service.inTurn((client) =>
+        client.query<Anchor>('select * from wallet.anchors($1)', [seats.map((seat) => seat.member)]),
+      );
+      const found = new Map(rows.map((row) => [row.member, row]));
+      for (const seat of seats) {
+        const row = found.get(seat.member);
+        if (!row) {
+          this.#refuseUnknown(seat);
+          continue;
+        }
+        seat.currency = row.currency;
+        seat.turn = row.turn;
+        seat.fresh = false;
+        this.#makeReady(seat);
+      }
+    } catch (error) {
+      await this.#retry(seats, error);
+    }
+  }
+
+  #refuseUnknown(seat: Seat): void {
+    this.#seats.forget(seat.member);
+    const answer: LaneAnswer = { status: 'refused', reason: 'malformed', balance: 0n, seq: 0n, turn: 0n };
+    for (const entry of seat.queue.splice(0)) entry.resolve(answer);
+  }
+
+  async #learnHouse(seat: Seat, unknown: UnknownHouse): Promise<void> {
+    try {
+      await this.#service.inTurn((client) => this.#houses.learn(client, unknown));
+      this.#makeReady(seat);
+    } catch (error) {
+      await this.#retry([seat], error);
+    }
+  }
+
+  async #refresh(seat: Seat, entry: Entry): Promise<void> {
+    try {
+      await entry.request.refresh?.();
+      seat.fresh = true;
+      this.#makeReady(seat);
+    } catch (error) {
+      this.#fail(seat, error);
+    }
+  }
+
+  async #retry(seats: readonly Seat[], error: unknown): Promise<void> {
+    const now = systemClock.steady();
+    const late = (seat: Seat) => !isTransient(error) || now > (seat.queue[0]?.deadline ?? 0);
+    for (const seat of seats.filter(late)) this.#fail(seat, error);
+    const again = seats.filter((seat) => !late(seat));
+    if (again.length > 0) await sleep(50);
+    for (const seat of again) this.#makeReady(seat);
+  }
+
+  #fail(seat: Seat, error: unknown): void {
+    seat.queue[0]?.reject(error);
+    this.#next(seat);
+  }
+
+  #next(seat: Seat): void {
+    seat.queue.shift();
+    this.#makeReady(seat);
+  }
+}
+
+/** The same request sent again while the first is still to be answered: both get that answer. */
+function areTwins(one: LaneRequest, two: LaneRequest): boolean {
+  return one.key === two.key && one.kind === two.kind && one.fingerprint === two.fingerprint;
+}
+
+type Query = <Row extends object>(config: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: Row[] }>;

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Repeatable } from '../platform/migrate.ts';
+import { type Companion, PLAIN, RESERVED } from './companion.ts';
+import {
+  CURRENCIES,
+  HOUSE_KINDS,
+  LANE_STRIPES,
+  MEMBER_ACCOUNTS,
+  MOVEMENT_KINDS,
+  REASONS,
+  STRIPES,
+} from './kinds.ts';
+
+/** How long after its own time a key may still be used, and how far the clock of its maker may run ahead. */
+const KEY_PAST = '2 days';
+const KEY_FUTURE = '1 day';
+
+/** What migration installs for the ledger: its tables of small numbers, its functions, and a lane for each companion. */
+export function walletRepeatables(companions: readonly Companion[]): Repeatable[] {
+  const numbers = {
+    stripes: String(STRIPES),
+    laneStripes: String(LANE_STRIPES),
+    keyPast: KEY_PAST,
+    keyFuture: KEY_FUTURE,
+  };
+  const lanes = [PLAIN, ...companions];
+  const parts = [
+    kindsSql(),
+    ...['accounts', 'post', 'invariants', 'root'].map((name) => filled(`${name}.sql`, numbers)),
+    dropLanes(lanes),
+    ...lanes.map(laneSql),
+    grantsSql(lanes),
+  ];
+  return [{ name: 'wallet', sql: parts.join('\n') }];
+}
+
+/** The lane's function for one companion. */
+function laneSql(companion: Companion): string {
+  const names = Object.keys(companion.columns);
+  for (const name of [companion.name, ...names]) {
+    if (!/^[a-z][a-z0-9_]*$/.test(name) || RESERVED.includes(name))
+      throw new Error(`a companion cannot use the name ${name}`);
+  }
+  return filled('lane.sql', {
+    keyPast: KEY_PAST,
+    keyFuture: KEY_FUTURE,
+    name: companion.name,
+    parameters: names.map((name) => `, p_x_${name} ${companion.columns[name]}[]`).join(''),
+    arrays: names.map((name) => `, p_x_${name}`).join(''),
+    columns: names.map((name) => `, ${name}`).join(''),
+    kinds: ids(() => true),
+    legless: ids((kind) => kind.legless === true),
+    closedToo: ids((kind) => kind.closedToo === true),
+    beforeTable: companion.before ? `turned_down as materialized (${companion.before}),\n  ` : '',
+    beforeJoin: companion.before ? '\n      left join turned_down b on b.n = e.n' : '',
+    beforeCase: companion.before ? 'when b.reason is not null then b.reason\n      ' : '',
+    afterTables: companion.after ? `${companion.after},\n  ` : '',
+    answer: companion.answer ?? 'null::json',
+    replay: companion.replay ?? 'null::json',
+  });
+}
+
+function ids(wanted: (kind: (typeof MOVEMENT_KINDS)[keyof typeof MOVEMENT_KINDS]) => boolean): string {
+  return `{${Object.values(MOVEMENT_KINDS)
+    .filter(wanted)
+    .map((kind) => kind.id)
+    .join(',')}}`;
+}
+
+function kindsSql(): string {
+  const kinds = Object.entries(MOVEMENT_KINDS).map(
+    ([name, kind]) => `(${kind.id}, '${name}', ${kind.legless === true}, ${kind.closedToo === true})`,
+  );
+  return [
+    upsert('kind', 'id, name, legless, closed_too', 'id', kinds),
+    upsert(
+      'reason',
+      'id, name',
+      'id',
+      Object.entries(REASONS).map(([name, id]) => `(${id}, '${name}')`),
+    ),
+    upsert(
+      'currency',
+      'id, code',
+      'id',
+      Object.entries(CURRENCIES).map(([code, id]) => `(${id}, '${code}')`),
+    ),
+    upsert(
+      'house_kind',
+      'name, floor',
+      'name',
+      Object.entries(HOUSE_KINDS).map(([name, { floor }]) => `('${name}', ${floor}::bigint)`),
+    ),
+    upsert(
+      'member_account',
+      'name, no, floor',
+      'name',
+      Object.entries(MEMBER_ACCOUNTS).map(([name, { no, floor }]) => `('${name}', ${no}, ${floor}::bigint)`),
+    ),
+  ].join('\n');
+}
+
+function upsert(table: string, columns: string, key: string, rows: readonly string[]): string {
+  const others = columns.split(', ').filter((column) => column !== key);
+  return `insert into wallet.${table} (${columns}) values ${rows.join(', ')}
+    on conflict (${key}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')};`;
+}
+
+const CALLABLE = [
+  'open_member',
+  'open_account',
+  'set_state',
+  'advance_turn',
+  'open_house',
+  'take_stripe',
+  'anchors',
+  'post',
+  'refuse_key',
+  'verify_new',
+  'close_day',
+  'sign_day',
+];
+/** Pure functions that readers of the chains recompute hashes with. */
+const READABLE = ['genesis', 'link', 'chain', 'house_hash', 'posting_hash', 'head_bytes', 'root_hash'];
+
+/** What the application may call; everything else in the schema is the owner's. */
+function grantsSql(lanes: readonly Companion[]): string {
+  const names = [...CALLABLE, ...READABLE, ...lanes.map(({ name }) => `lane_${name}`)];
+  return `revoke all on all functions in schema wallet from public, baize_app;
+    ${forEachFunction(names, 'grant execute on function %s to baize_app')}`;
+}
+
+/** A companion's columns are parameters: with other columns its lane would be a second function of that name. */
+function dropLanes(lanes: readonly Companion[]): string {
+  return forEachFunction(
+    lanes.map(({ name }) => `lane_${name}`),
+    'drop function %s',
+  );
+}
+
+function forEachFunction(names: readonly string[], statement: string): string {
+  return `
+    do $$
+    declare
+      one regprocedure;
+    begin
+      for one in
+        select p.oid::regprocedure from pg_proc p
+         where p.pronamespace = 'wallet'::regnamespace and p.proname = any('{${names.join(',')}}')
+      loop
+        execute format('${statement}', one);
+      end loop;
+    end $$;`;
+}
+
+function filled(file: string, values: Readonly<Record<string, string>>): string {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file} asks for ${name}`);
+    return value;
+  });
+}

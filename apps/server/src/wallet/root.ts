@@ -1,0 +1,76 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { sql } from 'kysely';
+
+import type { Db } from '../platform/db.ts';
+import type { Violation } from './invariants.ts';
+
+interface DailyRoot {
+  /** `2026-11-20`, a business date. */
+  readonly day: string;
+  readonly hash: Buffer;
+  readonly signature: Buffer;
+}
+
+export interface RootSigner {
+  /** Ed25519 over the root's 32 bytes. */
+  sign(hash: Uint8Array): Uint8Array;
+  /** The key's raw 32 public bytes. */
+  readonly publicKey: Uint8Array;
+}
+
+/** Gathers the chain heads that moved since the last closed day and signs them; a day is closed once. */
+export async function closeDay(db: Db, day: string, signer: RootSigner): Promise<DailyRoot> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local transaction_timeout = '5min'`.execute(tx);
+    const { rows } = await sql<{ hash: Buffer }>`select wallet.close_day(${day}::date) as hash`.execute(tx);
+    const hash = rows[0]?.hash;
+    if (!hash) throw new Error(`day ${day} has no root`);
+    await sql`select wallet.sign_day(${day}::date, ${Buffer.from(signer.sign(hash))}, ${Buffer.from(signer.publicKey)})`.execute(
+      tx,
+    );
+    const row = await tx
+      .selectFrom('wallet.root')
+      .select('signature')
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow();
+    return { day, hash, signature: row.signature ?? Buffer.alloc(0) };
+  });
+}
+
+interface RootRow {
+  readonly day: string;
+  readonly hash: Buffer;
+  readonly recomputed: Buffer;
+  readonly signature: Buffer | null;
+  readonly public_key: Buffer | null;
+}
+
+/** Recomputes every daily root from the heads it covers and checks its signature, by the trusted key when one is given. */
+export async function verifyRoots(db: Db, trusted?: Uint8Array): Promise<Violation[]> {
+  const { rows } = await sql<RootRow>`
+    select r.day, r.hash, r.signature, r.public_key,
+           wallet.root_hash(lag(r.hash) over (order by r.day), r.day, h.heads) as recomputed
+      from wallet.root r
+      left join lateral (
+        select string_agg(wallet.head_bytes(member, no, seq, head), ''::bytea order by member, no) as heads
+          from wallet.root_head h where h.day = r.day) h on true
+     order by r.day
+  `.execute(db);
+  return rows.flatMap((row) => {
+    const problem = problemOf(row, trusted);
+    return problem ? [{ id: 'root', detail: `root of ${row.day}: ${problem}` }] : [];
+  });
+}
+
+function problemOf(row: RootRow, trusted: Uint8Array | undefined): string | null {
+  if (!row.recomputed.equals(row.hash)) return 'its heads give another hash';
+  if (!row.signature || !row.public_key) return 'it is not signed';
+  if (trusted && !row.public_key.equals(trusted)) return 'it is signed by another key';
+  return verify(null, row.hash, publicKey(row.public_key), row.signature) ? null : 'its signature is wrong';
+}
+
+function publicKey(raw: Uint8Array): KeyObject {
+  // The fixed head of an Ed25519 key in SubjectPublicKeyInfo.
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), raw]);
+  return createPublicKey({ key: spki, format: 'der', type: 'spki' });
+}

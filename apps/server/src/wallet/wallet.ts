@@ -1,0 +1,40 @@
+/** The only code that moves money (`docs/architecture.md`, section 3). */
+export {
+  accounts,
+  advanceTurn,
+  balanceOf,
+  openAccount,
+  openMember,
+  setAccountState,
+  turnOf,
+} from './accounts.ts';
+export type { Companion } from './companion.ts';
+export {
+  checkInvariants,
+  type Invariant,
+  ledgerCounts,
+  type Violation,
+  verifyNewPostings,
+} from './invariants.ts';
+export {
+  CURRENCIES,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  REASONS,
+  type Reason,
+} from './kinds.ts';
+export { createLane } from './lane.ts';
+export type { Lane, LaneAnswer, LaneRequest } from './lane-request.ts';
+export { type LedgerFilter, type LedgerRow, movements, postings } from './ledger.ts';
+export {
+  CASH,
+  fingerprint,
+  type Leg,
+  type MemberId,
+  type Movement,
+  type Verdict,
+} from './movement.ts';
+export { post, refuseKey } from './post.ts';
+export { walletRepeatables } from './repeatables.ts';
+export { closeDay, verifyRoots } from './root.ts';
+export { simulateTime } from './simulated-time.ts';

@@ -1,0 +1,2 @@
+/** Front door of accounts: sign-in with play chips, from anywhere. */
+export { useFreePlay, warmSignIn } from './accounts.data.ts';

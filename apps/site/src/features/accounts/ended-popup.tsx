@@ -1,0 +1,33 @@
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { openPopup } from '../../shell/popup.ts';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useEnding } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+
+/** P-30: the session is over, and why. */
+export default function EndedPopup({ onClose }: PopupProps) {
+  const t = useText();
+  const reason = useEnding((ending) => ending.reason);
+  const reasons = {
+    expired: t('member.endedExpired'),
+    otherDevice: t('member.endedOtherDevice'),
+    closed: t('member.endedClosed'),
+  };
+  return (
+    <Dialog
+      popup="P-30"
+      size="ask"
+      title={t('member.endedTitle')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <p className="muted">{reasons[reason]}</p>
+      <div className="acts">
+        <Button enamel="marigold" onClick={() => openPopup('login', {}, { replace: true })}>
+          {t('member.loginAgain')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

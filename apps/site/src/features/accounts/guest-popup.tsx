@@ -1,0 +1,44 @@
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { Icon } from '@baize/ui/icon';
+import { useEffect } from 'react';
+import { faultText } from '../../shell/faults.ts';
+import { openPopup } from '../../shell/popup.ts';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useSwitch } from '../../shell/site.ts';
+import { useText } from '../../shell/text.ts';
+import { useFreePlay, warmSignIn } from './accounts.data.ts';
+
+/** P-14: a guest pressed something that needs a seat. */
+export default function GuestPopup({ onClose, next }: PopupProps) {
+  const t = useText();
+  const withChips = useSwitch('FREEPLAY3');
+  const chips = useFreePlay();
+  useEffect(warmSignIn, []);
+  const about = next ? { next } : {};
+  return (
+    <Dialog
+      popup="P-14"
+      size="ask"
+      title={t('member.guestTitle')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('member.guestText')}</p>
+      {chips.error && <p className="bad">{faultText(chips.error)}</p>}
+      <div className="acts">
+        <Button onClick={() => openPopup('login', about, { replace: true })}>{t('shell.login')}</Button>
+        {withChips && (
+          <Button
+            enamel="marigold"
+            busy={chips.isPending}
+            onClick={() => chips.mutate(undefined, { onSuccess: onClose })}
+          >
+            <Icon name="play" small />
+            {t('shell.freePlay')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

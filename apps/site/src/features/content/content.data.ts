@@ -1,0 +1,24 @@
+import { call } from '@baize/client/call';
+import type { OutputOf } from '@baize/contract/route';
+import { announcements, banners } from '@baize/contract/site';
+import { queryOptions } from '@tanstack/react-query';
+import { boot } from '../../shell/boot.ts';
+
+export type Banner = OutputOf<typeof banners>[number];
+
+/** What the page carried holds for its own language only; another one asks. */
+export const bannersQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['content', 'banners', language],
+    queryFn: ({ signal }) => call(banners, { groupName: 'w_home', language }, { signal }),
+    ...(language === boot.language && boot.banners ? { initialData: boot.banners } : {}),
+    staleTime: 5 * 60_000,
+  });
+
+export const noticesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['content', 'notices', language],
+    queryFn: ({ signal }) => call(announcements, { language }, { signal }),
+    ...(language === boot.language && boot.notices ? { initialData: boot.notices } : {}),
+    staleTime: 60_000,
+  });

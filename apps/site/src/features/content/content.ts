@@ -1,0 +1,3 @@
+/** Front door of content: what the home page shows of it. */
+export { HomeBanners } from './hero.tsx';
+export { NoticeLine } from './notice-line.tsx';

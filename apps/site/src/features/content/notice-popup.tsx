@@ -1,0 +1,73 @@
+import { relativeTime } from '@baize/locales/format';
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { Icon } from '@baize/ui/icon';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { formatTable, useLanguage, useText } from '../../shell/text.ts';
+import { noticesQuery } from './content.data.ts';
+
+/** P-02: one notice at a time, opened at the one that was pressed. Its text is shown as text, never as markup. */
+export default function NoticePopup({ id, onClose }: PopupProps) {
+  const t = useText();
+  const language = useLanguage((spoken) => spoken.code);
+  const { data } = useQuery(noticesQuery(language));
+  const notices = data ?? [];
+  const [shown, setShown] = useState(id);
+  const index = Math.max(
+    0,
+    notices.findIndex((notice) => notice.id === shown),
+  );
+  const notice = notices[index];
+  const turn = (by: number) => setShown(notices[index + by]?.id);
+  return (
+    <Dialog
+      popup="P-02"
+      state={data === undefined ? 'loading' : notice ? 'ready' : 'empty'}
+      title={notice?.title ?? t('member.noticeTitle')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      {notice ? (
+        <>
+          <p className="muted sm">
+            {relativeTime(formatTable(), {
+              iso: notice.date,
+              now: Date.now(),
+              tag: useLanguage.getState().tag,
+            })}
+          </p>
+          {notice.content.split(/\n{1,}/).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {notices.length > 1 && (
+            <div className="row">
+              <Button
+                square
+                aria-label={t('member.noticePrevious')}
+                disabled={index === 0}
+                onClick={() => turn(-1)}
+              >
+                <Icon name="left" flip />
+              </Button>
+              <span className="muted num grow">
+                {t('member.noticeOf', { number: index + 1, total: notices.length })}
+              </span>
+              <Button
+                square
+                aria-label={t('member.noticeNext')}
+                disabled={index === notices.length - 1}
+                onClick={() => turn(1)}
+              >
+                <Icon name="right" flip />
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        data !== undefined && <p className="muted">{t('member.noNotices')}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { toast } from '@baize/ui/toast';
+import { useEffect } from 'react';
+import { useText } from '../../shell/text.ts';
+import { usePlay, useView } from './play-context.ts';
+
+/** Tells why auto play came to its end. */
+export function AutoEndNotice() {
+  const t = useText();
+  const { table } = usePlay();
+  const end = useView((view) => view.autoEnd);
+  useEffect(() => {
+    if (!end) return;
+    const words = {
+      done: t('play.autoEndedDone'),
+      loss: t('play.autoEndedLoss'),
+      win: t('play.autoEndedWin'),
+    };
+    toast({ tone: 'note', title: words[end] });
+    table.stopAuto();
+  }, [end, table, t]);
+  return null;
+}

@@ -1,0 +1,72 @@
+import { parseAmount } from '@baize/contract/money';
+import { Button } from '@baize/ui/button';
+import { Chips } from '@baize/ui/chips';
+import { Dialog } from '@baize/ui/dialog';
+import { Field } from '@baize/ui/field';
+import { type FormEvent, useState } from 'react';
+import { closePopup } from '../../shell/popup.ts';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useText } from '../../shell/text.ts';
+import { shown } from './amounts.ts';
+import { seat } from './play-context.ts';
+
+const ROUNDS = [10, 25, 50, 100] as const;
+
+/** Auto play never starts without a limit on what may be lost. */
+export default function AutoPopup({ onClose }: PopupProps) {
+  const t = useText();
+  const table = seat.present?.table;
+  const stake = parseAmount(table?.view.getState().stake ?? '1');
+  const [rounds, setRounds] = useState<number>(ROUNDS[1]);
+  const [loss, setLoss] = useState(() => plain(stake * BigInt(ROUNDS[0])));
+  const [win, setWin] = useState('');
+  const lossMax = amountOf(loss);
+  const winMax = win === '' ? null : amountOf(win);
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (lossMax === undefined || winMax === undefined) return;
+    closePopup();
+    table?.startAuto({ rounds, lossMax, winMax });
+  };
+  return (
+    <Dialog popup="auto" title={t('play.autoTitle')} closeLabel={t('shell.close')} onClose={onClose}>
+      <form className="stack" onSubmit={start} noValidate>
+        <p className="muted">{t('play.autoText')}</p>
+        <Chips
+          label={t('play.autoRounds')}
+          chips={ROUNDS.map((count) => ({ key: String(count), label: <span className="num">{count}</span> }))}
+          on={[String(rounds)]}
+          onPress={(key) => setRounds(Number(key))}
+        />
+        <Field
+          label={t('play.autoLoss')}
+          inputMode="decimal"
+          value={loss}
+          error={lossMax === undefined ? t('play.autoAmount') : undefined}
+          onChange={(event) => setLoss(event.target.value.trim())}
+        />
+        <Field
+          label={t('play.autoWin')}
+          inputMode="decimal"
+          value={win}
+          hint={t('play.autoNoLimit')}
+          error={winMax === undefined ? t('play.autoAmount') : undefined}
+          onChange={(event) => setWin(event.target.value.trim())}
+        />
+        <Button type="submit" enamel="marigold" size="big" wide disabled={!table}>
+          {t('play.autoStart', { rounds })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function plain(units: bigint): string {
+  return shown(units).replaceAll(',', '');
+}
+
+function amountOf(text: string): bigint | undefined {
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) return undefined;
+  const units = parseAmount(text);
+  return units > 0n ? units : undefined;
+}

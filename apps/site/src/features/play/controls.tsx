@@ -1,0 +1,182 @@
+import { formatAmount } from '@baize/contract/money';
+import { Art } from '@baize/ui/art';
+import { svg } from '@baize/ui/art/forms';
+import { SPIN_BOX, spinFace, spinSide } from '@baize/ui/art/symbols';
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money';
+import { useEffect } from 'react';
+import { useOnline } from '../../shell/online.ts';
+import { openPopup } from '../../shell/popup.ts';
+import { useText } from '../../shell/text.ts';
+import { useBalance } from '../../shell/wallet.ts';
+import { Ladder } from './ladder.tsx';
+import { usePlay, useView } from './play-context.ts';
+
+/** The bar under the reels. */
+export function Controls() {
+  const t = useText();
+  const series = useView((view) => view.series);
+  return (
+    <section className="ctl" aria-label={t('play.controls')}>
+      <Purse />
+      <div className="mix">
+        {series ? <FreeBox /> : <Ladder />}
+        <BigThree />
+      </div>
+      <div className="more">
+        <Button size="small" onClick={() => openPopup('rounds')}>
+          <Icon name="clock" small />
+          {t('play.history')}
+        </Button>
+        <Button size="small" onClick={() => openPopup('fairness')}>
+          <Icon name="shield" small />
+          {t('play.fairness')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Purse() {
+  const t = useText();
+  const { info } = usePlay();
+  const balance = useBalance();
+  const stake = useView((view) => view.stake);
+  const frozen = useView((view) => view.frozen);
+  const amount = frozen === null ? balance?.balance : formatAmount(frozen);
+  return (
+    <div className="money3">
+      <div data-part="balance">
+        <span>{t('shell.balance')}</span>
+        <b>{amount ? <Money amount={amount} /> : '…'}</b>
+      </div>
+      <div data-part="stake">
+        <span>{t('play.stakeLines', { lines: info.lines.length })}</span>
+        <b>
+          <Money amount={stake} />
+        </b>
+      </div>
+    </div>
+  );
+}
+
+function FreeBox() {
+  const t = useText();
+  const series = useView((view) => view.series);
+  if (!series) return null;
+  return (
+    <div className="freebox" data-part="series">
+      <div>
+        <span>{t('play.freeWon')}</span>
+        <b>
+          <Money amount={series.won} />
+        </b>
+      </div>
+      <b className="num">{t('play.freeLeft', { left: series.left })}</b>
+    </div>
+  );
+}
+
+function BigThree() {
+  const t = useText();
+  const { table, info } = usePlay();
+  const turbo = useView((view) => view.turbo);
+  return (
+    <div className="big3">
+      {info.autoplay ? <AutoButton /> : <span />}
+      <SpinButton />
+      {info.turbo ? (
+        <div className="side">
+          <Button
+            square
+            aria-label={t('play.turbo')}
+            aria-pressed={turbo}
+            onClick={() => table.setTurbo(!turbo)}
+          >
+            <Icon name="bolt" />
+          </Button>
+          <span aria-hidden="true">{t('play.turbo')}</span>
+        </div>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+}
+
+function AutoButton() {
+  const t = useText();
+  const { table } = usePlay();
+  const auto = useView((view) => view.auto);
+  const series = useView((view) => view.series);
+  return (
+    <div className="side">
+      <Button
+        square
+        aria-label={auto ? t('play.stop') : t('play.auto')}
+        aria-pressed={auto !== null}
+        disabled={series !== null}
+        onClick={() => (auto ? table.stopAuto() : openPopup('auto'))}
+      >
+        {auto ? <b className="num">{auto.left}</b> : <Icon name="auto" />}
+      </Button>
+      <span aria-hidden="true">{t('play.auto')}</span>
+    </div>
+  );
+}
+
+const SPIN = svg(`${spinSide()}<g class="face">${spinFace()}</g>`, {
+  viewBox: SPIN_BOX,
+  className: 'spin-art',
+});
+const STOP = svg(`${spinSide()}<g class="face">${spinFace({ stop: true })}</g>`, {
+  viewBox: SPIN_BOX,
+  className: 'spin-art',
+});
+
+function SpinButton() {
+  const t = useText();
+  const { table } = usePlay();
+  const online = useOnline();
+  const phase = useView((view) => view.phase);
+  const resuming = useView((view) => view.phase === 'idle' && view.series !== null);
+  const running = phase !== 'idle' && phase !== 'unknown';
+  useSpaceBar(() => table.press());
+  const label =
+    phase === 'unknown'
+      ? t('shell.retry')
+      : running
+        ? t('play.stop')
+        : resuming
+          ? t('play.freeStart')
+          : t('play.spin');
+  return (
+    <button
+      type="button"
+      className="spinb"
+      data-part="spin"
+      data-phase={phase}
+      aria-label={label}
+      disabled={!online && !running}
+      onClick={() => table.press()}
+    >
+      <Art svg={running ? STOP : SPIN} />
+    </button>
+  );
+}
+
+/** Space spins while nothing else holds the keyboard. */
+function useSpaceBar(press: () => void): void {
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.repeat || document.querySelector('dialog[open]')) return;
+      const target = event.target as HTMLElement;
+      if (target.closest('button, a, input, select, textarea, [role=radio]')) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', down);
+    return () => document.removeEventListener('keydown', down);
+  });
+}

@@ -1,0 +1,91 @@
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { moneyText } from '@baize/ui/money-text';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../shell/text.ts';
+import { stakeWindow, stepsThatFit } from '../../stage/kit/stake-window.ts';
+import { stakeFace } from './amounts.ts';
+import { usePlay, useView } from './play-context.ts';
+import { rememberStake } from './use-table.ts';
+
+/** The stakes as rising steps; as many as fit around the chosen one. */
+export function Ladder() {
+  const t = useText();
+  const { table, info } = usePlay();
+  const { stakes, code } = info;
+  const stake = useView((view) => view.stake);
+  const idle = useView((view) => view.phase === 'idle' && view.auto === null);
+  const box = useRef<HTMLDivElement>(null);
+  const fit = useStepsThatFit(box);
+  const chosen = Math.max(0, stakes.indexOf(stake));
+  const { first, last } = stakeWindow({ steps: stakes.length, chosen, size: fit });
+  const choose = (index: number) => {
+    const next = stakes[index];
+    if (!next || !idle) return;
+    table.setStake(next);
+    rememberStake(code, next);
+  };
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const by = { ArrowUp: 1, ArrowDown: -1, ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    choose(chosen + by);
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus());
+  };
+  return (
+    <div className="ladder" ref={box}>
+      <Button
+        square
+        size="small"
+        aria-label={t('play.stakeLower')}
+        disabled={!idle || chosen === 0}
+        onClick={() => choose(chosen - 1)}
+      >
+        <Icon name="minus" />
+      </Button>
+      <div className="steps num" role="radiogroup" aria-label={t('play.stakePerSpin')} onKeyDown={move}>
+        {stakes.slice(first, last + 1).map((one, offset) => {
+          const index = first + offset;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a piece with a side, not a native radio.
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              aria-checked={index === chosen}
+              aria-label={moneyText(one)}
+              aria-disabled={!idle || undefined}
+              tabIndex={index === chosen ? 0 : -1}
+              className={index < chosen ? 'below' : undefined}
+              onClick={() => choose(index)}
+            >
+              {stakeFace(one)}
+            </button>
+          );
+        })}
+      </div>
+      <Button
+        square
+        size="small"
+        aria-label={t('play.stakeHigher')}
+        disabled={!idle || chosen === stakes.length - 1}
+        onClick={() => choose(chosen + 1)}
+      >
+        <Icon name="plus" />
+      </Button>
+    </div>
+  );
+}
+
+function useStepsThatFit(box: RefObject<HTMLElement | null>): number {
+  const [fit, setFit] = useState(6);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setFit(stepsThatFit(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return fit;
+}

@@ -1,0 +1,120 @@
+import './play.css';
+
+import { recordTime } from '@baize/locales/format';
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Fault } from '../../shell/fault.tsx';
+import { openPopup } from '../../shell/popup.ts';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useText } from '../../shell/text.ts';
+import { type GameInfo, gameInfoQuery, type RoundRecord, roundQuery } from './play.data.ts';
+import { WindowView } from './window-view.tsx';
+
+/** One round in full, with the way to its check. */
+export default function RoundPopup({ id = '', onClose }: PopupProps) {
+  const t = useText();
+  const round = useQuery(roundQuery(id));
+  return (
+    <Dialog
+      popup="round"
+      size="roomy"
+      state={round.error ? 'error' : round.data ? 'ready' : 'loading'}
+      title={t('play.detail')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      {round.data ? (
+        <Record record={round.data} />
+      ) : round.error ? (
+        <Fault error={round.error} onRetry={() => void round.refetch()} />
+      ) : (
+        <Skeleton shape="banner" />
+      )}
+    </Dialog>
+  );
+}
+
+function Record({ record }: { record: RoundRecord }) {
+  const t = useText();
+  const { data: info } = useQuery(gameInfoQuery(record));
+  const states = { settled: t('play.stateSettled'), open: t('play.stateOpen'), void: t('play.stateVoid') };
+  const facts = [
+    [
+      t('play.when'),
+      <bdi key="at" dir="ltr" className="num">
+        {recordTime(record.at)}
+      </bdi>,
+    ],
+    [t('play.game'), record.name],
+    [t('play.model'), `${record.model}%`],
+    [t('play.state'), states[record.state]],
+    [t('play.stake'), <Money key="stake" amount={record.stake} currency={record.currency} />],
+    [t('play.payout'), <Money key="payout" amount={record.payout} currency={record.currency} />],
+    [t('play.balanceBefore'), <Money key="before" amount={record.balanceBefore} />],
+    [t('play.balanceAfter'), <Money key="after" amount={record.balanceAfter} />],
+    [
+      t('play.round'),
+      <span key="id" className="code">
+        {record.round}
+      </span>,
+    ],
+  ] as const;
+  return (
+    <>
+      <dl className="facts-list">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {info && <Spins record={record} info={info} />}
+      {record.state !== 'void' && (
+        <Button
+          enamel="jade"
+          wide
+          onClick={() => openPopup('fairness', { id: record.round }, { replace: true })}
+        >
+          <Icon name="shield" small />
+          {t('play.checkRound')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Spins({ record, info }: { record: RoundRecord; info: GameInfo }) {
+  const t = useText();
+  return (
+    <div className="spins">
+      {[record.base, ...record.freeSpins].map((spin, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
+        <section key={index} className="stack">
+          <h3>{index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}</h3>
+          <WindowView window={names(spin.window, info)} hits={hitsOf(spin.lines, info)} />
+          <p className="sm">
+            <Money amount={spin.win} currency={record.currency} />
+            {spin.awarded > 0 && ` · ${t('play.awarded', { count: spin.awarded })}`}
+          </p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function names(window: readonly (readonly number[])[], info: GameInfo): string[][] {
+  return window.map((column) => column.map((index) => info.symbols[index] ?? ''));
+}
+
+function hitsOf(lines: RoundRecord['base']['lines'], info: GameInfo): Set<string> {
+  return new Set(
+    lines.flatMap(({ line, count }) =>
+      Array.from({ length: count }, (_, reel) => `${reel}:${info.lines[line]?.[reel] ?? 0}`),
+    ),
+  );
+}

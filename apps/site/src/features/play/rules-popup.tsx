@@ -1,0 +1,132 @@
+import './play.css';
+
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { Icon } from '@baize/ui/icon';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { openPopup } from '../../shell/popup.ts';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useText } from '../../shell/text.ts';
+import { Paytable, symbolName } from './paytable.tsx';
+import { type GameInfo, type GameName, gameInfoQuery } from './play.data.ts';
+
+/** Paytable and rules of the game, all from the data the server plays by. */
+export default function RulesPopup({ onClose }: PopupProps) {
+  const t = useText();
+  const { vendor = '', code = '' } = useParams({ strict: false }) as Partial<GameName>;
+  const { data: info } = useQuery(gameInfoQuery({ vendor: vendor.toLowerCase(), code: code.toLowerCase() }));
+  return (
+    <Dialog
+      popup="rules"
+      size="roomy"
+      state={info ? 'ready' : 'loading'}
+      title={t('play.rules')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      {info ? <Rules info={info} /> : <Skeleton shape="banner" />}
+    </Dialog>
+  );
+}
+
+function Rules({ info }: { info: GameInfo }) {
+  const t = useText();
+  const { scatter } = info;
+  const seconds = String(info.minCycleMs / 1000);
+  return (
+    <>
+      <div className="play-sheet">
+        <Paytable info={info} />
+      </div>
+      <div className="stack">
+        <p>{t('play.ruleLines', { lines: info.lines.length })}</p>
+        <p>
+          {t('play.ruleScatter', {
+            scatter: symbolName(scatter.symbol),
+            times: info.freeMultiplier,
+            max: info.freeSpinsMax,
+          })}
+        </p>
+        <p>{t('play.ruleMax', { times: info.maxWinX })}</p>
+        <p>{t('play.ruleFair')}</p>
+        <p>{t('play.ruleCycle', { seconds })}</p>
+        <p>{t('play.ruleOpen')}</p>
+      </div>
+      <Lines info={info} />
+      <Facts info={info} />
+      <div className="acts">
+        <Button onClick={() => openPopup('rounds', {}, { replace: true })}>
+          <Icon name="clock" small />
+          {t('play.history')}
+        </Button>
+        <Button onClick={() => openPopup('fairness', {}, { replace: true })}>
+          <Icon name="shield" small />
+          {t('play.fairness')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Facts({ info }: { info: GameInfo }) {
+  const t = useText();
+  const volatility = {
+    low: t('play.volatilityLow'),
+    medium: t('play.volatilityMedium'),
+    high: t('play.volatilityHigh'),
+    'very high': t('play.volatilityVeryHigh'),
+  } as Record<string, string>;
+  const facts = [
+    [t('play.payback'), `${info.payback}%`],
+    [t('play.volatility'), volatility[info.volatility] ?? info.volatility],
+    [t('play.version'), info.rules],
+  ] as const;
+  return (
+    <dl className="facts-list">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const CELL = 20;
+
+function Lines({ info }: { info: GameInfo }) {
+  const t = useText();
+  return (
+    <section className="stack">
+      <h3>{t('play.linesTitle')}</h3>
+      <ul className="mini-lines">
+        {info.lines.map((line, index) => (
+          <li key={line.join()}>
+            <LineShape line={line} rows={info.rows} />
+            <span className="num">{index + 1}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LineShape({ line, rows }: { line: readonly number[]; rows: number }) {
+  const cells = line.map((row, reel) => ({ x: reel * CELL, y: row * CELL }));
+  return (
+    <svg viewBox={`0 0 ${line.length * CELL} ${rows * CELL}`} aria-hidden="true">
+      {cells.map(({ x, y }) => (
+        <rect key={x} x={x + 2} y={y + 2} width={16} height={16} rx={4} fill="#ffb627" />
+      ))}
+      <polyline
+        points={cells.map(({ x, y }) => `${x + 10},${y + 10}`).join(' ')}
+        fill="none"
+        stroke="#c5301c"
+        strokeWidth={3}
+      />
+    </svg>
+  );
+}

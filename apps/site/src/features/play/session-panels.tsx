@@ -1,0 +1,148 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { clockTime } from '@baize/locales/format';
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openPopup } from '../../shell/popup.ts';
+import { useText } from '../../shell/text.ts';
+import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
+
+const MINUTE = 60_000;
+
+function useMinutes(since: string): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
+}
+
+function useSessionFigures(info: GameInfo) {
+  // The figures in the cache move with each answer; the seat was taken with those of the start.
+  const { data = info } = useQuery({ ...gameInfoQuery(info), enabled: false });
+  const { session } = data;
+  const net = formatAmount(parseAmount(session.returned) - parseAmount(session.staked));
+  return { ...session, net, minutes: useMinutes(session.startedAt) };
+}
+
+function Net({ amount }: { amount: string }) {
+  return (
+    <Money
+      amount={amount}
+      signed
+      className={amount.startsWith('-') || /^0\.00$/.test(amount) ? 'v' : 'v win'}
+    />
+  );
+}
+
+/** U-34 on phones: play time and net result in one strip. */
+export function SessionStrip({ info }: { info: GameInfo }) {
+  const t = useText();
+  const session = useSessionFigures(info);
+  return (
+    <div className="sess">
+      <Icon name="clock" small />
+      <span className="num">{t('play.minutes', { minutes: session.minutes })}</span>
+      <span className="muted">{t('play.net')}</span>
+      <Net amount={session.net} />
+      <span className="push row tight">
+        <Button bare square size="small" aria-label={t('play.history')} onClick={() => openPopup('rounds')}>
+          <Icon name="slip" />
+        </Button>
+        <Button
+          bare
+          square
+          size="small"
+          aria-label={t('play.fairness')}
+          onClick={() => openPopup('fairness')}
+        >
+          <Icon name="shield" />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** The same in full beside the reels of a desktop, with the last rounds. */
+export function SessionPanels({ info }: { info: GameInfo }) {
+  const t = useText();
+  const session = useSessionFigures(info);
+  return (
+    <>
+      <div className="card2">
+        <h2>{t('play.session')}</h2>
+        <div className="kv">
+          <div>
+            <span className="muted">{t('play.time')}</span>
+            <b className="num">{t('play.minutes', { minutes: session.minutes })}</b>
+          </div>
+          <div>
+            <span className="muted">{t('play.staked')}</span>
+            <b>
+              <Money amount={session.staked} />
+            </b>
+          </div>
+          <div>
+            <span className="muted">{t('play.returnedSum')}</span>
+            <b>
+              <Money amount={session.returned} />
+            </b>
+          </div>
+          <div>
+            <span className="muted">{t('play.net')}</span>
+            <b>
+              <Net amount={session.net} />
+            </b>
+          </div>
+        </div>
+      </div>
+      <LastRounds info={info} />
+      <div className="card2">
+        <div className="kv">
+          <div>
+            <span className="muted">{t('play.payback')}</span>
+            <b className="num">{info.payback}%</b>
+          </div>
+          <div>
+            <span className="muted">{t('play.fairness')}</span>
+            <button type="button" className="link" onClick={() => openPopup('fairness')}>
+              {t('play.check')}
+            </button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LastRounds({ info }: { info: GameInfo }) {
+  const t = useText();
+  const { data: rows } = useQuery(lastRoundsQuery(info));
+  if (!rows || rows.length === 0) return null;
+  return (
+    <div className="card2">
+      <h2>{t('play.lastRounds')}</h2>
+      <ul className="hist">
+        {rows.map((row) => (
+          <li key={row.round}>
+            <button type="button" className="muted num" onClick={() => openPopup('round', { id: row.round })}>
+              {clockTime(new Date(row.at))}
+            </button>
+            <RoundNet row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a round brought or took; an open one says so. */
+export function RoundNet({ row }: { row: RoundRow }) {
+  const t = useText();
+  if (row.state === 'open') return <b>{t('play.stateOpen')}</b>;
+  const net = parseAmount(row.payout) - parseAmount(row.stake);
+  return <Money amount={formatAmount(net)} signed className={net > 0n ? 'strong win' : 'strong'} />;
+}

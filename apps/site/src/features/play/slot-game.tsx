@@ -1,0 +1,73 @@
+import '../../stage/stage.css';
+import './play.css';
+
+import { State } from '@baize/ui/state';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Screen } from '../../shell/screen.tsx';
+import { useText } from '../../shell/text.ts';
+import { AutoEndNotice } from './auto-end.tsx';
+import { Controls } from './controls.tsx';
+import { Paytable } from './paytable.tsx';
+import type { GameInfo } from './play.data.ts';
+import { PlayContext } from './play-context.ts';
+import { SessionPanels, SessionStrip } from './session-panels.tsx';
+import type { SlotTable } from './slot-table.ts';
+import { TitleBar } from './title-bar.tsx';
+import { useTable } from './use-table.ts';
+import { WinBox } from './win-box.tsx';
+
+/** G-11: stage, words, controls and panels of one slot. */
+export function SlotGame({ info }: { info: GameInfo }) {
+  const t = useText();
+  const [host, setHost] = useState<HTMLDivElement | null>(null);
+  const { table, failed } = useTable(host, info);
+  return (
+    <Screen
+      id="G-11"
+      state={failed ? 'error' : table ? 'ready' : 'loading'}
+      title={info.name}
+      className="play-screen"
+    >
+      <Cloth table={table}>
+        <TitleBar info={info} table={table} />
+        <SessionStrip info={info} />
+        <aside className="pan start" aria-label={t('play.rules')}>
+          <Paytable info={info} />
+        </aside>
+        <div className="stage" ref={setHost} />
+        {failed && (
+          <div className="mid">
+            <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />
+          </div>
+        )}
+        {table && (
+          <PlayContext value={{ table, info }}>
+            <section className="mid" aria-label={t('play.reels')}>
+              <WinBox />
+            </section>
+            <Controls />
+            <AutoEndNotice />
+          </PlayContext>
+        )}
+        <aside className="pan end" aria-label={t('play.session')}>
+          <SessionPanels info={info} />
+        </aside>
+      </Cloth>
+    </Screen>
+  );
+}
+
+/** The page turns with the stage: it is night while free spins run. */
+function Cloth({ table, children }: { table: SlotTable | null; children: ReactNode }) {
+  const [night, setNight] = useState(false);
+  useEffect(() => {
+    const follow = () => setNight((table?.view.getState().series ?? null) !== null);
+    follow();
+    return table?.view.subscribe(follow);
+  }, [table]);
+  return (
+    <div className="play" data-scene={night ? 'night' : undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { Refused, Unreachable } from '@baize/client/refused';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { SlotStage, StageSpin } from '../../stage/emerald-lines/slot-stage.ts';
+import type { RoundAnswer } from './play.data.ts';
+import { SlotTable, type TableNeeds } from './slot-table.ts';
+
+const WINDOW = [[0], [1], [2]];
+
+/** A stage that plays at once and remembers what it was told. */
+function recordingStage() {
+  const told: string[] = [];
+  const stage: SlotStage = {
+    canvas: {} as HTMLCanvasElement,
+    spin: () => void told.push('spin'),
+    land: async (spin: StageSpin) => void told.push(spin.free ? 'land free' : 'land'),
+    celebrate: async (spin: StageSpin) => void told.push(spin.won ? 'celebrate' : 'say'),
+    enterFree: async (count) => void told.push(`enterFree ${count}`),
+    leaveFree: async (total) => void told.push(`leaveFree ${total}`),
+    rest: () => void told.push('rest'),
+    hurry: () => void told.push('hurry'),
+    setTurbo: () => undefined,
+    setReducedMotion: () => undefined,
+    setSound: () => undefined,
+    resize: () => undefined,
+    destroy: () => void told.push('destroy'),
+  };
+  return { stage, told };
+}
+
+function answer(change: Partial<RoundAnswer> = {}): RoundAnswer {
+  return {
+    round: 'r1',
+    state: 'settled',
+    stake: '1.00',
+    payout: '0.00',
+    spin: {
+      stops: [0, 0, 0],
+      window: WINDOW,
+      lines: [],
+      scatters: 0,
+      scatterWin: '0.00',
+      multiplier: 1,
+      awarded: 0,
+      win: change.payout ?? '0.00',
+    },
+    series: null,
+    nonce: '0',
+    capped: false,
+    balance: '99.00',
+    version: '1',
+    replayed: false,
+    ...change,
+  };
+}
+
+let asked: { kind: 'spin' | 'step'; key: string; about: string }[];
+let answers: (RoundAnswer | Error)[];
+let followed: RoundAnswer[];
+let balance: bigint;
+
+function seat(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, minCycleMs = 0) {
+  const { stage, told } = recordingStage();
+  const next = async () => {
+    const given = answers.shift();
+    if (!given) throw new Error('nothing more was prepared');
+    if (given instanceof Error) throw given;
+    return given;
+  };
+  const needs: TableNeeds = {
+    minCycleMs,
+    spin: (key, stake) => {
+      asked.push({ kind: 'spin', key, about: stake });
+      return next();
+    },
+    step: (key, round) => {
+      asked.push({ kind: 'step', key, about: round });
+      return next();
+    },
+    balance: () => balance,
+    onAnswer: (given) => void followed.push(given),
+    onOpenElsewhere: () => void told.push('open elsewhere'),
+  };
+  const table = new SlotTable(stage, needs, {
+    stake: '1.00',
+    rest: WINDOW,
+    open: null,
+    sound: false,
+    ...change,
+  });
+  const settled = () => vi.waitFor(() => expect(table.view.getState().phase).toMatch(/idle|unknown/), 5000);
+  return { table, told, settled, said: () => table.view.getState().said };
+}
+
+beforeEach(() => {
+  asked = [];
+  answers = [];
+  followed = [];
+  balance = 1_000_000n;
+});
+
+test('a press sends the reels off before the server is asked, and follows the answer once they have landed', async () => {
+  const { table, told, settled, said } = seat();
+  answers = [answer({ payout: '5.00' })];
+  table.press();
+  expect(told).toEqual(['rest', 'spin']);
+  await settled();
+  expect(told).toEqual(['rest', 'spin', 'land', 'celebrate']);
+  expect(said()).toMatchObject({ kind: 'result', win: 50_000n, won: true });
+  expect(followed).toHaveLength(1);
+});
+
+test('a return that is not above the stake is said and never celebrated (U-33)', async () => {
+  const { table, told, settled, said } = seat();
+  answers = [answer({ payout: '1.00' })];
+  table.press();
+  await settled();
+  expect(told).toContain('say');
+  expect(told).not.toContain('celebrate');
+  expect(said()).toMatchObject({ won: false });
+});
+
+test('a second press while the reels turn hurries them and bets nothing (U-09)', async () => {
+  const { table, told, settled } = seat();
+  answers = [answer()];
+  table.press();
+  table.press();
+  await settled();
+  expect(asked).toHaveLength(1);
+  expect(told).toContain('hurry');
+});
+
+test('an unknown outcome is asked again with the same key, and nothing else can be pressed (U-09)', async () => {
+  const { table, settled, said } = seat();
+  answers = [new Unreachable('cut'), answer({ payout: '2.00' })];
+  table.press();
+  await settled();
+  expect(table.view.getState().phase).toBe('unknown');
+  expect(said().kind).toBe('unknown');
+  table.setStake('2.00');
+  table.press();
+  await vi.waitFor(() => expect(said()).toMatchObject({ kind: 'result' }));
+  expect(asked.map(({ kind, about }) => [kind, about])).toEqual([
+    ['spin', '1.00'],
+    ['spin', '1.00'],
+  ]);
+  expect(asked[0]?.key).toBe(asked[1]?.key);
+});
+
+test('a refusal puts the reels back, says why and frees the button', async () => {
+  const { table, told, settled, said } = seat();
+  answers = [new Refused({ code: 'play.gameOff', traceId: 't', status: 409 })];
+  table.press();
+  await settled();
+  expect(told).toEqual(['rest', 'spin', 'rest']);
+  expect(said().kind).toBe('fault');
+  expect(table.view.getState().phase).toBe('idle');
+});
+
+test('a balance below the stake asks nobody', () => {
+  const { table, said } = seat();
+  balance = 9_999n;
+  table.press();
+  expect(asked).toHaveLength(0);
+  expect(said().kind).toBe('short');
+});
+
+test('free spins are stepped one by one, each with its own key, until the round is settled', async () => {
+  const { table, told, settled, said } = seat();
+  const series = (played: number, left: number) => ({ played, left, won: '3.00' });
+  answers = [
+    answer({ state: 'open', series: series(0, 2) }),
+    answer({ state: 'open', series: series(1, 1) }),
+    answer({ payout: '7.00', series: series(2, 0) }),
+  ];
+  table.press();
+  await settled();
+  expect(asked.map(({ kind }) => kind)).toEqual(['spin', 'step', 'step']);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
+  expect(told.filter((line) => /Free|free/.test(line))).toEqual([
+    'enterFree 2',
+    'land free',
+    'land free',
+    'leaveFree 7.00',
+  ]);
+  expect(said()).toMatchObject({ kind: 'series', total: 70_000n, won: true });
+});
+
+test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
+  const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00' } });
+  const { table, told, settled, said } = seat({ open });
+  expect(said().kind).toBe('resumed');
+  expect(told).toContain('enterFree 1');
+  table.setStake('5.00');
+  expect(table.view.getState().stake).toBe('1.00');
+  answers = [answer({ payout: '3.00', series: { played: 5, left: 0, won: '3.00' } })];
+  table.press();
+  await settled();
+  expect(asked).toMatchObject([{ kind: 'step', about: 'r9' }]);
+});
+
+test.each([
+  {
+    end: 'loss',
+    plan: { rounds: 10, lossMax: 20_000n, winMax: null },
+    payouts: ['0.00', '0.00', '9.00'],
+    rounds: 2,
+  },
+  {
+    end: 'win',
+    plan: { rounds: 10, lossMax: 90_000n, winMax: 50_000n },
+    payouts: ['0.00', '5.00'],
+    rounds: 2,
+  },
+  {
+    end: 'done',
+    plan: { rounds: 3, lossMax: 90_000n, winMax: null },
+    payouts: ['0.00', '0.00', '0.00'],
+    rounds: 3,
+  },
+])('auto play ends by "$end" after $rounds rounds', async ({ end, plan, payouts, rounds }) => {
+  const { table } = seat();
+  answers = payouts.map((payout) => answer({ payout }));
+  table.startAuto(plan);
+  await vi.waitFor(() => expect(table.view.getState().autoEnd).toBe(end), 5000);
+  expect(asked).toHaveLength(rounds);
+  expect(table.view.getState().auto).toBeNull();
+});
+
+test('the shortest cycle of the game passes between two rounds', async () => {
+  const { table, settled } = seat({}, 120);
+  answers = [answer(), answer()];
+  table.press();
+  await settled();
+  const first = performance.now();
+  table.press();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(performance.now() - first).toBeGreaterThan(80);
+});
+
+test('leaving the game ends everything it had under way', async () => {
+  const { table, told } = seat();
+  answers = [answer()];
+  table.press();
+  table.close();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(told).toEqual(['rest', 'spin', 'destroy']);
+  expect(followed).toHaveLength(0);
+});

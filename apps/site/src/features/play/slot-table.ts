@@ -1,0 +1,306 @@
+import { newKey } from '@baize/client/key';
+import { Refused, Unreachable } from '@baize/client/refused';
+import { parseAmount } from '@baize/contract/money';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SlotStage, StageSpin } from '../../stage/emerald-lines/slot-stage.ts';
+import type { RoundAnswer } from './play.data.ts';
+
+export type Phase = 'idle' | 'spinning' | 'showing' | 'free' | 'unknown';
+
+export interface AutoPlan {
+  readonly rounds: number;
+  /** In ledger units; auto play stops when this much is lost. */
+  readonly lossMax: bigint;
+  /** Stops after a single win of this size; null for no limit. */
+  readonly winMax: bigint | null;
+}
+
+export type AutoEnd = 'done' | 'loss' | 'win';
+
+/** What the words under the reels say. */
+export type Said =
+  | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'none' | 'waiting' }
+  | { readonly kind: 'result'; readonly answer: RoundAnswer; readonly win: bigint; readonly won: boolean }
+  | { readonly kind: 'series'; readonly total: bigint; readonly won: boolean; readonly capped: boolean }
+  | { readonly kind: 'fault'; readonly error: unknown };
+
+export interface TableView {
+  readonly phase: Phase;
+  readonly stake: string;
+  readonly said: Said;
+  /** A series of free spins under way. */
+  readonly series: RoundAnswer['series'];
+  readonly auto: { readonly left: number } | null;
+  readonly autoEnd: AutoEnd | null;
+  readonly turbo: boolean;
+  readonly sound: boolean;
+  /** The balance to show while reels turn: the result is not told before it is seen. */
+  readonly frozen: bigint | null;
+}
+
+export interface TableNeeds {
+  readonly minCycleMs: number;
+  spin(key: string, stake: string): Promise<RoundAnswer>;
+  step(key: string, round: string): Promise<RoundAnswer>;
+  /** Ledger units of the present balance. */
+  balance(): bigint;
+  /** Every answer once its reels have landed: balance, session and history follow from it. */
+  onAnswer(answer: RoundAnswer): void;
+  /** The server knows of an open round that this table does not. */
+  onOpenElsewhere(): void;
+}
+
+const FREE_PAUSE_MS = 500;
+const AUTO_PAUSE_MS = 350;
+
+/**
+ * One seat at a slot: press → reels leave → the server decides → reels land → the show. The key of a press is made
+ * once; a press whose answer is unknown is asked again with that key and nothing else can be pressed (U-09).
+ */
+export class SlotTable {
+  readonly view: StoreApi<TableView>;
+  readonly #stage: SlotStage;
+  readonly #needs: TableNeeds;
+  #open: RoundAnswer | null;
+  #window: number[][];
+  #pending: { ask: () => Promise<RoundAnswer> } | null = null;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #plan: AutoPlan | null = null;
+  #net = 0n;
+  readonly #left = new AbortController();
+
+  constructor(
+    stage: SlotStage,
+    needs: TableNeeds,
+    start: { stake: string; rest: number[][]; open: RoundAnswer | null; sound: boolean },
+  ) {
+    this.#stage = stage;
+    this.#needs = needs;
+    this.#open = start.open;
+    this.#window = start.open?.spin.window ?? start.rest;
+    this.view = createStore<TableView>(() => ({
+      phase: 'idle',
+      stake: start.open?.stake ?? start.stake,
+      said: { kind: start.open ? 'resumed' : 'luck' },
+      series: start.open?.series ?? null,
+      auto: null,
+      autoEnd: null,
+      turbo: false,
+      sound: start.sound,
+      frozen: null,
+    }));
+    stage.rest(this.#window);
+    if (start.open) void stage.enterFree(start.open.series?.left ?? 0);
+  }
+
+  /** The one big button: spins, hurries a show, goes on with open free spins, or asks again after silence. */
+  press(): void {
+    const { phase, sound } = this.view.getState();
+    if (phase === 'idle') {
+      if (sound) this.#stage.setSound(true);
+      void (this.#open ? this.#playSeries(this.#open) : this.#play());
+    } else if (phase === 'unknown') void this.#askAgain();
+    else this.#stage.hurry();
+  }
+
+  setStake(stake: string): void {
+    if (this.view.getState().phase === 'idle' && !this.#open) this.#set({ stake });
+  }
+
+  startAuto(plan: AutoPlan): void {
+    if (this.view.getState().phase !== 'idle' || this.#open) return;
+    this.#plan = plan;
+    this.#net = 0n;
+    this.#set({ auto: { left: plan.rounds }, autoEnd: null });
+    this.press();
+  }
+
+  stopAuto(end: AutoEnd | null = null): void {
+    this.#plan = null;
+    this.#set({ auto: null, autoEnd: end });
+  }
+
+  setTurbo(turbo: boolean): void {
+    this.#stage.setTurbo(turbo);
+    this.#set({ turbo });
+  }
+
+  setSound(sound: boolean): void {
+    this.#stage.setSound(sound);
+    this.#set({ sound });
+  }
+
+  close(): void {
+    this.#left.abort();
+    this.#plan = null;
+    this.#stage.destroy();
+  }
+
+  async #play(): Promise<void> {
+    const { stake, auto } = this.view.getState();
+    if (this.#needs.balance() < parseAmount(stake)) {
+      this.stopAuto();
+      return this.#set({ said: { kind: 'short' } });
+    }
+    if (auto) this.#set({ auto: { left: auto.left - 1 } });
+    const key = newKey();
+    const since = performance.now() - this.#startedAt;
+    this.#begin();
+    // The server keeps the shortest cycle of a round; the reels already turn while it passes.
+    await pause(this.#needs.minCycleMs - since);
+    this.#startedAt = performance.now();
+    const answer = await this.#ask(() => this.#needs.spin(key, stake));
+    if (answer) await this.#show(answer);
+  }
+
+  async #show(answer: RoundAnswer): Promise<void> {
+    await this.#land(answer, false);
+    const win = parseAmount(answer.spin.win);
+    const won = win > parseAmount(answer.stake);
+    this.#say({ kind: 'result', answer, win, won });
+    await this.#stage.celebrate(stageSpin(answer, { free: false, won }), {
+      stake: parseAmount(answer.stake),
+    });
+    if (this.#left.signal.aborted) return;
+    if (answer.state === 'open') {
+      this.stopAuto();
+      await this.#stage.enterFree(answer.series?.left ?? 0);
+      return this.#playSeries(answer);
+    }
+    this.#rest(answer);
+    await this.#nextAuto(answer);
+  }
+
+  async #playSeries(from: RoundAnswer): Promise<void> {
+    let last = from;
+    this.#open = from;
+    while (last.state === 'open' && !this.#left.signal.aborted) {
+      const key = newKey();
+      const { round } = last;
+      this.#begin('free');
+      const answer = await this.#ask(() => this.#needs.step(key, round));
+      if (!answer) return;
+      await this.#showStep(answer);
+      last = answer;
+      if (last.state === 'open') await pause(FREE_PAUSE_MS);
+    }
+    if (!this.#left.signal.aborted) await this.#endSeries(last);
+  }
+
+  async #showStep(answer: RoundAnswer): Promise<void> {
+    this.#open = answer.state === 'open' ? answer : null;
+    await this.#land(answer, true);
+    const win = parseAmount(answer.spin.win);
+    const won = parseAmount(answer.series?.won ?? answer.payout) > parseAmount(answer.stake) && win > 0n;
+    this.#set({ series: answer.series, said: { kind: 'result', answer, win, won } });
+    await this.#stage.celebrate(stageSpin(answer, { free: true, won }), { stake: parseAmount(answer.stake) });
+  }
+
+  async #endSeries(last: RoundAnswer): Promise<void> {
+    const total = parseAmount(last.payout);
+    this.#say({ kind: 'series', total, won: total > parseAmount(last.stake), capped: last.capped });
+    await this.#stage.leaveFree(last.payout);
+    this.#set({ series: null });
+    this.#rest(last);
+  }
+
+  async #nextAuto(answer: RoundAnswer): Promise<void> {
+    const plan = this.#plan;
+    const { auto } = this.view.getState();
+    if (!plan || !auto || this.#left.signal.aborted) return;
+    const payout = parseAmount(answer.payout);
+    this.#net += payout - parseAmount(answer.stake);
+    if (this.#net <= -plan.lossMax) return this.stopAuto('loss');
+    if (plan.winMax !== null && payout >= plan.winMax) return this.stopAuto('win');
+    if (auto.left <= 0) return this.stopAuto('done');
+    await pause(AUTO_PAUSE_MS);
+    if (this.#plan === plan && this.view.getState().phase === 'idle') await this.#play();
+  }
+
+  #begin(phase: Phase = 'spinning'): void {
+    this.#stage.spin();
+    this.#set({ phase, autoEnd: null, said: { kind: 'waiting' }, frozen: this.#needs.balance() });
+  }
+
+  async #land(answer: RoundAnswer, free: boolean): Promise<void> {
+    const far = answer.state === 'open' ? (answer.series?.won ?? '0') : answer.payout;
+    const won = parseAmount(far) > parseAmount(answer.stake);
+    await this.#stage.land(stageSpin(answer, { free, won }));
+    this.#window = answer.spin.window;
+    if (this.#left.signal.aborted) return;
+    this.#needs.onAnswer(answer);
+    this.#set({ frozen: null });
+  }
+
+  #rest(answer: RoundAnswer): void {
+    this.#open = null;
+    this.#window = answer.spin.window;
+    this.#set({ phase: 'idle' });
+  }
+
+  /** The answer, or undefined when the press came to nothing or its outcome is not known yet. */
+  async #ask(ask: () => Promise<RoundAnswer>): Promise<RoundAnswer | undefined> {
+    try {
+      const answer = await ask();
+      this.#pending = null;
+      return this.#left.signal.aborted ? undefined : answer;
+    } catch (error) {
+      if (!this.#left.signal.aborted) this.#failed(error, ask);
+      return undefined;
+    }
+  }
+
+  #failed(error: unknown, ask: () => Promise<RoundAnswer>): void {
+    this.stopAuto();
+    this.#stage.rest(this.#window);
+    this.#set({ frozen: null });
+    if (!(error instanceof Refused)) {
+      this.#pending = { ask };
+      const said: Said = error instanceof Unreachable ? { kind: 'unknown' } : { kind: 'fault', error };
+      this.#set({ phase: 'unknown', said });
+      return;
+    }
+    this.#pending = null;
+    this.#set({ phase: 'idle', said: { kind: 'fault', error } });
+    if (error.code === 'play.roundOpen' || error.code === 'play.roundSettled') this.#needs.onOpenElsewhere();
+  }
+
+  /** The same key once more: it counts once or not at all. */
+  async #askAgain(): Promise<void> {
+    const pending = this.#pending;
+    if (!pending) return;
+    const free = this.#open !== null;
+    this.#begin(free ? 'free' : 'spinning');
+    const answer = await this.#ask(pending.ask);
+    if (!answer) return;
+    if (!free) return this.#show(answer);
+    await this.#showStep(answer);
+    if (answer.state === 'open') await this.#playSeries(answer);
+    else await this.#endSeries(answer);
+  }
+
+  #say(said: Said): void {
+    this.#set({ said, ...(this.view.getState().phase === 'free' ? {} : { phase: 'showing' }) });
+  }
+
+  #set(change: Partial<TableView>): void {
+    this.view.setState(change);
+  }
+}
+
+function stageSpin(answer: RoundAnswer, { free, won }: { free: boolean; won: boolean }): StageSpin {
+  const { stops, window, lines, scatters, awarded } = answer.spin;
+  return {
+    stops,
+    window,
+    lines: lines.map(({ line, symbol, count }) => ({ line, symbol, count })),
+    scatters,
+    awarded,
+    free,
+    won,
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
+}

@@ -1,0 +1,140 @@
+import { call } from '@baize/client/call';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { type RoundAnswer, spin, step } from '@baize/contract/play';
+import { useEffect, useState } from 'react';
+import { loadPart } from '../../shell/faults.ts';
+import { queries } from '../../shell/queries.ts';
+import { type Balance, balanceQuery, takeBalance } from '../../shell/wallet.ts';
+import type { SlotStage } from '../../stage/emerald-lines/slot-stage.ts';
+import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
+import { seat } from './play-context.ts';
+import { SlotTable } from './slot-table.ts';
+
+const SOUND = 'baize.sound';
+const STAKE = 'baize.stake';
+const LAST_MAX = 5;
+
+/** Mounts the stage into its host and seats the player at it. */
+export function useTable(
+  host: HTMLElement | null,
+  info: GameInfo,
+): { table: SlotTable | null; failed: boolean } {
+  const [table, setTable] = useState<SlotTable | null>(null);
+  const [failed, setFailed] = useState(false);
+  // The seat belongs to the game, not to each refresh of its session figures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (!host) return;
+    let left = false;
+    let made: SlotTable | undefined;
+    const sit = (stage: SlotStage) => {
+      if (left) return stage.destroy();
+      made = seatAt(stage, info);
+      seat.present = { table: made, info };
+      setTable(made);
+    };
+    mountStage(host, info).then(sit, () => setFailed(!left));
+    return () => {
+      left = true;
+      seat.present = null;
+      made?.close();
+      setTable(null);
+    };
+  }, [host, info.vendor, info.code]);
+  return { table, failed };
+}
+
+async function mountStage(host: HTMLElement, info: GameInfo): Promise<SlotStage> {
+  const { mountEmeraldLines } = await loadPart(() => import('../../stage/emerald-lines/emerald-lines.ts'));
+  const motion = matchMedia('(prefers-reduced-motion: reduce)');
+  const stage = await mountEmeraldLines(host, {
+    symbols: info.symbols,
+    lines: info.lines,
+    reducedMotion: motion.matches,
+  });
+  stage.canvas.setAttribute('aria-label', info.name);
+  motion.addEventListener('change', () => stage.setReducedMotion(motion.matches));
+  return stage;
+}
+
+function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
+  const { vendor, code } = info;
+  const name = { vendor, code };
+  return new SlotTable(
+    stage,
+    {
+      minCycleMs: info.minCycleMs,
+      spin: (key, stake) => call(spin, { key, vendor, code, stake }),
+      step: (key, round) => call(step, { key, round }),
+      balance: () => parseAmount(queries.getQueryData<Balance>(balanceQuery().queryKey)?.balance ?? '0'),
+      onAnswer: (answer) => follow(info, answer),
+      onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),
+    },
+    {
+      stake: rememberedStake(info),
+      rest: info.rest,
+      open: info.open,
+      sound: localStorage.getItem(SOUND) === '1',
+    },
+  );
+}
+
+/** Balance, session figures and last rounds follow from each answer, without asking again. */
+function follow(info: GameInfo, answer: RoundAnswer): void {
+  takeBalance(answer);
+  // The stake counts with the spin itself, the return with the answer that settles.
+  const first = (answer.series?.played ?? 0) === 0;
+  const name = { vendor: info.vendor, code: info.code };
+  queries.setQueryData<GameInfo>(gameInfoQuery(name).queryKey, (known) => {
+    if (!known || answer.replayed) return known;
+    const { staked, returned, rounds, startedAt } = known.session;
+    return {
+      ...known,
+      session: {
+        startedAt,
+        rounds: rounds + (first ? 1 : 0),
+        staked: sum(staked, first ? answer.stake : '0'),
+        returned: sum(returned, answer.state === 'settled' ? answer.payout : '0'),
+      },
+    };
+  });
+  queries.setQueryData<RoundRow[]>(lastRoundsQuery(name).queryKey, (known) =>
+    known
+      ? [rowOf(info, answer), ...known.filter((row) => row.round !== answer.round)].slice(0, LAST_MAX)
+      : known,
+  );
+}
+
+function rowOf(info: GameInfo, answer: RoundAnswer): RoundRow {
+  return {
+    round: answer.round,
+    at: new Date().toISOString(),
+    vendor: info.vendor,
+    code: info.code,
+    name: info.name,
+    model: info.model,
+    state: answer.state,
+    stake: answer.stake,
+    payout: answer.state === 'settled' ? answer.payout : '0.00',
+    currency: info.currency,
+    free: answer.series?.played ?? 0,
+  };
+}
+
+function sum(a: string, b: string): string {
+  return formatAmount(parseAmount(a) + parseAmount(b));
+}
+
+function rememberedStake(info: GameInfo): string {
+  const known = localStorage.getItem(`${STAKE}.${info.code}`);
+  if (known && info.stakes.includes(known)) return known;
+  return info.stakes.find((stake) => parseAmount(stake) >= parseAmount('1')) ?? info.stakes[0] ?? '1.00';
+}
+
+export function rememberStake(code: string, stake: string): void {
+  localStorage.setItem(`${STAKE}.${code}`, stake);
+}
+
+export function rememberSound(on: boolean): void {
+  localStorage.setItem(SOUND, on ? '1' : '0');
+}

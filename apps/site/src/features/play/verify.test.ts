@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { sameRound, verifyRound } from './verify.ts';
+
+/** The public seeds of `games.md` 11. */
+const SEEDS = {
+  serverSeed: '0fe3a08fe4ff57157c753b53f7470bb9993fc455a433d9125e87564a53f11fd7',
+  clientSeed: 'player',
+};
+const INPUT = { ...SEEDS, code: 'emerald-lines', model: '96', nonce: '0', stake: 10_000n };
+
+test('the verifier shows the commitment and the words of the public vector', () => {
+  const verified = verifyRound(INPUT);
+  expect(verified?.commitment).toBe('a2d2b8dcce423d1e5ad2bebde956f2f4ad97e3d6d414d72e5bb65abdf504be73');
+  expect(verified?.words.slice(0, 4).map(({ value }) => value)).toEqual([
+    3959471862, 3132466585, 2206000626, 2741289394,
+  ]);
+});
+
+test('a round is the recorded one only if every stop and the payout agree', () => {
+  const verified = verifyRound(INPUT);
+  if (!verified) throw new Error('the game is not known');
+  const spins = [verified.round.base, ...verified.round.free].map(({ stops }) => stops);
+  const { payout } = verified.round;
+  expect(sameRound(verified, { stops: spins, payout })).toBe(true);
+  expect(sameRound(verified, { stops: spins, payout: payout + 1n })).toBe(false);
+  expect(sameRound(verified, { stops: [], payout })).toBe(false);
+  expect(sameRound(verified, { stops: spins.map((stops) => stops.map((stop) => stop + 1)), payout })).toBe(
+    false,
+  );
+});
+
+test('a game that is not ours cannot be recomputed', () => {
+  expect(verifyRound({ ...INPUT, code: 'nothing' })).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import '@baize/ui/tokens.css';
+import '@baize/ui/parts.css';
+import './shell/frame.css';
+import './shell/site.css';
+
+import { adoptToken } from '@baize/client/token';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { createSiteRouter } from './routes.tsx';
+import { bindRouter } from './shell/address.ts';
+import { startLive } from './shell/live-line.ts';
+import { queries } from './shell/queries.ts';
+import { followSession } from './shell/session.ts';
+
+const router = createSiteRouter();
+bindRouter(router);
+followSession();
+
+async function start(host: HTMLElement): Promise<void> {
+  await adoptToken();
+  await Promise.all([router.load(), stylesApplied(), firstViewPainted()]);
+  createRoot(host).render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  startLive();
+}
+
+const PAINT_MS = 150;
+
+/** The first view is the server's own: it has been on the screen before React takes its place. */
+function firstViewPainted(): Promise<void> {
+  if (!document.querySelector('[data-scene]')) return Promise.resolve();
+  return new Promise((resolve) => {
+    const painted = new PerformanceObserver(() => {
+      painted.disconnect();
+      resolve();
+    });
+    painted.observe({ type: 'largest-contentful-paint', buffered: true });
+    // A hidden tab paints nothing, and some browsers do not tell.
+    setTimeout(resolve, PAINT_MS);
+  });
+}
+
+/** The style sheet comes after the first view; what React draws must not be seen without it. */
+async function stylesApplied(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  await Promise.all(
+    links.map(
+      (link) =>
+        link.sheet ?? new Promise((resolve) => link.addEventListener('load', resolve, { once: true })),
+    ),
+  );
+}
+
+const host = document.getElementById('root');
+if (host) void start(host);

@@ -1,0 +1,13 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+let bound: AnyRouter | undefined;
+
+/** The router of the page, for what happens outside of a component: a session that ends, a popup. */
+export function router(): AnyRouter {
+  if (!bound) throw new Error('the router is not bound yet');
+  return bound;
+}
+
+export function bindRouter(made: AnyRouter): void {
+  bound = made;
+}

@@ -1,0 +1,34 @@
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money';
+import { DemoMark } from '@baize/ui/tag';
+import { isTrial, useMember } from './session.ts';
+import { useText } from './text.ts';
+import { hideBalance, useBalance, useBalanceHidden } from './wallet.ts';
+
+/** The balance in the header, with the eye that hides it. */
+export function BalanceChip() {
+  const t = useText();
+  const member = useMember();
+  const balance = useBalance();
+  const hidden = useBalanceHidden((state) => state.hidden);
+  if (!balance) return <span className="skel balance" />;
+  return (
+    <span className="bal" data-part="balance">
+      <span className="sr">{t('shell.balance')}</span>
+      {isTrial(member) && <DemoMark>{t('shell.demo')}</DemoMark>}
+      {hidden ? (
+        <span aria-hidden="true">••••••</span>
+      ) : (
+        <Money amount={balance.balance} currency={balance.currency} />
+      )}
+      <button
+        type="button"
+        className="btn bare square small"
+        aria-label={hidden ? t('shell.balanceShow') : t('shell.balanceHide')}
+        onClick={() => hideBalance(!hidden)}
+      >
+        <Icon name={hidden ? 'eye' : 'eye-off'} small />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LanguageCode } from '@baize/contract/languages';
+import type { OutputOf } from '@baize/contract/route';
+import type { announcements, banners, permission, systemStatus } from '@baize/contract/site';
+import type { Compiled } from '@baize/locales/message';
+
+/** What the server wrote into the page, so the first view needs no call. */
+export interface Boot {
+  readonly language: LanguageCode;
+  readonly trial: boolean;
+  readonly brand: string;
+  readonly texts: Readonly<Record<string, Compiled>>;
+  readonly status: OutputOf<typeof systemStatus>;
+  readonly permission: OutputOf<typeof permission>;
+  readonly banners: OutputOf<typeof banners>;
+  readonly notices: OutputOf<typeof announcements>;
+}
+
+export const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');

@@ -1,0 +1,29 @@
+import { Refused, Unreachable } from '@baize/client/refused';
+import { loadAreas, t, textOf } from './text.ts';
+
+/** A page or popup whose code did not arrive (P-27). */
+export class ChunkFailure extends Error {}
+
+const CHUNK_MS = 120_000;
+
+/** Loads a part of the site; fails as a chunk failure after two minutes. */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new ChunkFailure()), CHUNK_MS));
+  try {
+    return await Promise.race([load(), late]);
+  } catch (cause) {
+    throw new ChunkFailure('a part of the site did not load', { cause });
+  }
+}
+
+/** The sentence for what went wrong, once the area of errors is there. */
+export function faultText(error: unknown): string {
+  void loadAreas('errors');
+  if (error instanceof Refused) return textOf(`refusal.${error.code}`, error.args) ?? t('shell.failed');
+  if (error instanceof Unreachable) return textOf('errors.network') ?? t('shell.failed');
+  return textOf('refusal.system.error') ?? t('shell.failed');
+}
+
+export function faultReference(error: unknown): string | undefined {
+  return error instanceof Refused && error.traceId ? t('shell.reference', { id: error.traceId }) : undefined;
+}

@@ -1,0 +1,91 @@
+import { Logo } from '@baize/ui/logo';
+import { boot } from './boot.ts';
+import { Go } from './link.tsx';
+import { openPopup } from './popup.ts';
+import { useSession } from './session.ts';
+import { useSwitch } from './site.ts';
+import { useText } from './text.ts';
+
+export function Footer() {
+  const t = useText();
+  return (
+    <footer className="foot">
+      <div className="edge" aria-hidden="true" />
+      <div className="wrap">
+        <div className="fgrid">
+          <div className="stack">
+            <Logo label={boot.brand} />
+            <p className="muted">{t('shell.age')}</p>
+          </div>
+          <div>
+            <h2>{t('shell.footProducts')}</h2>
+            <ul>
+              <li>
+                <Go to="/hot">{t('shell.hot')}</Go>
+              </li>
+              <li>
+                <Go to="/rng">{t('shell.slots')}</Go>
+              </li>
+              <li>
+                <Go to="/inHouse">{t('shell.ours')}</Go>
+              </li>
+              <li>
+                <Go to="/fairness">{t('shell.fairness')}</Go>
+              </li>
+            </ul>
+          </div>
+          <AccountLinks />
+        </div>
+        <div className="legal">
+          <span className="age num" role="img" aria-label={t('shell.ageMark')}>
+            18+
+          </span>
+          <span className="grow">{t('shell.openSource')}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function AccountLinks() {
+  const t = useText();
+  const signedIn = useSession((session) => session.signedIn);
+  const service = useSwitch('brand.serviceUrl');
+  return (
+    <div>
+      <h2>{t('shell.footAccount')}</h2>
+      <ul>
+        {signedIn ? (
+          <>
+            <li>
+              <Go to="/records">{t('shell.bets')}</Go>
+            </li>
+            <li>
+              <button type="button" onClick={() => openPopup('signOut')}>
+                {t('shell.signOut')}
+              </button>
+            </li>
+          </>
+        ) : (
+          <li>
+            <button type="button" onClick={() => openPopup('login')}>
+              {t('shell.login')}
+            </button>
+          </li>
+        )}
+        {service && (
+          <li>
+            <a href={service} target="_blank" rel="noopener nofollow">
+              {t('shell.service')}
+            </a>
+          </li>
+        )}
+        {boot.trial && (
+          <li>
+            <Go to="/dev/gallery">{t('shell.gallery')}</Go>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { clockTime } from '@baize/locales/format';
+import { Icon } from '@baize/ui/icon';
+import { ProgressLine } from '@baize/ui/live-marks';
+import { ToastHost } from '@baize/ui/toast';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useLine } from './live-line.ts';
+import { useOnline } from './online.ts';
+import { PhoneNav } from './phone-nav.tsx';
+import { PopupHost } from './popup-host.tsx';
+import { useStatus } from './site.ts';
+import { loadAreas, useText } from './text.ts';
+
+const Maintenance = lazy(async () => {
+  await loadAreas('errors');
+  return import('../features/site/maintenance.tsx');
+});
+
+/** Around every screen: header, footer, popups, toasts; or the closed stall while the site is worked on. */
+export function Frame() {
+  const t = useText();
+  const { status } = useStatus();
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
+  if (status !== 0) {
+    return (
+      <Suspense>
+        <Maintenance />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <a className="skiplink" href="#main">
+        {t('shell.skip')}
+      </a>
+      <OfflineBanner />
+      {!bare && <Header />}
+      <Outlet />
+      {!bare && <Footer />}
+      {!bare && <PhoneNav />}
+      <RouteLine />
+      <PopupHost />
+      <ToastHost closeLabel={t('shell.close')} />
+    </>
+  );
+}
+
+function RouteLine() {
+  const t = useText();
+  const loading = useRouterState({ select: (state) => state.status === 'pending' });
+  return loading ? <ProgressLine label={t('shell.loading')} /> : null;
+}
+
+/** U-04: tells within two seconds, keeps the last figures with their time, leaves by itself. */
+function OfflineBanner() {
+  const t = useText();
+  const online = useOnline();
+  const since = useLine((line) => line.since);
+  if (online) return null;
+  return (
+    <div className="offline">
+      <div className="banner" role="status">
+        <Icon name="signal" />
+        <span>{t('shell.offline', { time: clockTime(new Date(since ?? Date.now())) })}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, buttonClass } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { Logo } from '@baize/ui/logo';
+import { toast } from '@baize/ui/toast';
+import { useLocation } from '@tanstack/react-router';
+import { useFreePlay, warmSignIn } from '../features/accounts/accounts.ts';
+import { BalanceChip } from './balance.tsx';
+import { boot } from './boot.ts';
+import { Choice } from './choice.tsx';
+import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { faultText } from './faults.ts';
+import { Go } from './link.tsx';
+import { openPopup } from './popup.ts';
+import { useMember, useSession } from './session.ts';
+import { useSwitch } from './site.ts';
+import { useText } from './text.ts';
+
+export function Header() {
+  const t = useText();
+  const signedIn = useSession((session) => session.signedIn);
+  return (
+    <header className="top">
+      <div className="wrap bar">
+        <button
+          type="button"
+          className={`${buttonClass({ bare: true, square: true })} only-s`}
+          aria-label={t('shell.menu')}
+          onClick={() => openPopup('menu')}
+        >
+          <Icon name="menu" />
+        </button>
+        <Go to="/" aria-label={boot.brand}>
+          <Logo label={boot.brand} />
+        </Go>
+        <div className="tools push">
+          <LanguageChoice />
+          <ThemeChoice />
+          {signedIn ? <MemberTools /> : <GuestTools />}
+        </div>
+      </div>
+      <GamesNav />
+      <div className="awning" aria-hidden="true" />
+    </header>
+  );
+}
+
+function GamesNav() {
+  const t = useText();
+  const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase() });
+  const links = [
+    ['/hot', t('shell.hot')],
+    ['/rng', t('shell.slots')],
+    ['/inHouse', t('shell.ours')],
+  ] as const;
+  return (
+    <nav className="nav only-l" aria-label={t('shell.gamesNav')}>
+      <div className="wrap">
+        {links.map(([to, label]) => (
+          <Go key={to} to={to} aria-current={path === to.toLowerCase() ? 'page' : undefined}>
+            {label}
+          </Go>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function FreePlayButton() {
+  const t = useText();
+  const chips = useFreePlay();
+  const start = () =>
+    chips.mutate(undefined, {
+      onError: (error) => toast({ tone: 'bad', title: faultText(error) }),
+    });
+  return (
+    <Button size="small" enamel="marigold" busy={chips.isPending} onPointerEnter={warmSignIn} onClick={start}>
+      {t('shell.freePlay')}
+    </Button>
+  );
+}
+
+function GuestTools() {
+  const t = useText();
+  const freePlay = useSwitch('FREEPLAY3');
+  return (
+    <>
+      <button type="button" className={buttonClass({ size: 'small' })} onClick={() => openPopup('login')}>
+        {t('shell.login')}
+      </button>
+      {freePlay && <FreePlayButton />}
+    </>
+  );
+}
+
+function MemberTools() {
+  const t = useText();
+  const member = useMember();
+  return (
+    <>
+      <BalanceChip />
+      <Choice
+        label={t('shell.account', { account: member?.nickname ?? '' })}
+        className={buttonClass({ bare: true, square: true })}
+        list={(close) => (
+          <>
+            <div className="who strong">{member?.nickname}</div>
+            <Go to="/records" onClick={close}>
+              <Icon name="slip" small />
+              {t('shell.bets')}
+            </Go>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openPopup('signOut');
+              }}
+            >
+              <Icon name="exit" small />
+              {t('shell.signOut')}
+            </button>
+          </>
+        )}
+      >
+        <Icon name="user" />
+      </Choice>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface GoProps {
+  to: string;
+  search?: Record<string, string | undefined>;
+  className?: string;
+  tabIndex?: number;
+  onClick?: () => void;
+  'aria-label'?: string;
+  'aria-current'?: 'page' | undefined;
+  children: ReactNode;
+}
+
+/** A link inside the site; paths come from data as often as from code, so they are plain text. */
+export function Go({ to, search = {}, ...rest }: GoProps) {
+  return <Link {...rest} to={to} search={search} preload="intent" />;
+}

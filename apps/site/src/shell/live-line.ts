@@ -1,0 +1,65 @@
+import { call } from '@baize/client/call';
+import { type Live, openLive } from '@baize/client/live';
+import { currentToken, dropToken, onToken } from '@baize/client/token';
+import type { LobbyEvent, MemberEvent } from '@baize/contract/feeds';
+import { liveTicket } from '@baize/contract/session';
+import { create } from 'zustand';
+import { queries } from './queries.ts';
+import { showEnding } from './session.ts';
+import { takeBalance } from './wallet.ts';
+
+/** The realtime line as screens see it: offline banner, round-trip dot. */
+export const useLine = create<{
+  up: boolean;
+  everUp: boolean;
+  ms: number | undefined;
+  since: string | undefined;
+}>(() => ({ up: false, everUp: false, ms: undefined, since: undefined }));
+
+let live: Live | undefined;
+
+/** Opens the one socket of this tab and keeps it on the session of now. */
+export function startLive(): void {
+  live = openLive({
+    address: async () => {
+      const path = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
+      if (!currentToken()) return path;
+      const { ticket } = await call(liveTicket, {});
+      return `${path}?ticket=${encodeURIComponent(ticket)}`;
+    },
+    topics: () => (currentToken() ? ['lobby', 'member'] : ['lobby']),
+    onEvent: hear,
+    onResync: (topic) =>
+      void queries.invalidateQueries({ queryKey: topic === 'lobby' ? ['site'] : ['wallet'] }),
+    onLine: lineChanged,
+  });
+  onToken(() => live?.renew());
+}
+
+function lineChanged(up: boolean, ms?: number): void {
+  const before = useLine.getState();
+  if (up && !before.up && before.everUp) void queries.invalidateQueries();
+  const since = up ? undefined : (before.since ?? new Date().toISOString());
+  useLine.setState({ up, everUp: before.everUp || up, ms: up ? ms : undefined, since });
+}
+
+function hear(event: MemberEvent | LobbyEvent): void {
+  switch (event.type) {
+    case 'balance':
+      takeBalance(event);
+      break;
+    case 'ended':
+      // Another tab of this browser may have signed out a moment ago; then nobody is surprised.
+      if (!currentToken()) break;
+      dropToken();
+      showEnding(event.reason);
+      break;
+    case 'notice':
+    case 'notices':
+      void queries.invalidateQueries({ queryKey: ['content', 'notices'] });
+      break;
+    case 'status':
+    case 'switches':
+      void queries.invalidateQueries({ queryKey: ['site'] });
+  }
+}

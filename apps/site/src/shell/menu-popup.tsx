@@ -1,0 +1,67 @@
+import { Drawer } from '@baize/ui/drawer';
+import { Icon } from '@baize/ui/icon';
+import { BalanceChip } from './balance.tsx';
+import { boot } from './boot.ts';
+import { LanguageOptions, ThemeOptions } from './choices.tsx';
+import { Go } from './link.tsx';
+import { openPopup } from './popup.ts';
+import type { PopupProps } from './popup-host.tsx';
+import { useMember, useSession } from './session.ts';
+import { useText } from './text.ts';
+
+/** The side menu of phones: only what exists. */
+export default function MenuPopup({ onClose }: PopupProps) {
+  const t = useText();
+  const member = useMember();
+  const signedIn = useSession((session) => session.signedIn);
+  const links = [
+    ['/', t('shell.home'), 'home'],
+    ['/hot', t('shell.hot'), 'crown'],
+    ['/rng', t('shell.slots'), 'grid'],
+    ['/inHouse', t('shell.ours'), 'shield'],
+    ['/fairness', t('shell.fairness'), 'check'],
+  ] as const;
+  return (
+    <Drawer title={boot.brand} closeLabel={t('shell.close')} onClose={onClose}>
+      {signedIn && (
+        <div className="who">
+          <b>{member?.nickname}</b>
+          <BalanceChip />
+        </div>
+      )}
+      <nav className="list" aria-label={t('shell.main')}>
+        {links.map(([to, label, icon]) => (
+          <Go key={to} to={to}>
+            <Icon name={icon} />
+            {label}
+          </Go>
+        ))}
+        {signedIn ? (
+          <>
+            <Go to="/records">
+              <Icon name="slip" />
+              {t('shell.bets')}
+            </Go>
+            <button type="button" onClick={() => openPopup('signOut', {}, { replace: true })}>
+              <Icon name="exit" />
+              {t('shell.signOut')}
+            </button>
+          </>
+        ) : (
+          <button type="button" onClick={() => openPopup('login', {}, { replace: true })}>
+            <Icon name="user" />
+            {t('shell.login')}
+          </button>
+        )}
+      </nav>
+      <div className="list">
+        <h3>{t('shell.language')}</h3>
+        <LanguageOptions onPicked={() => undefined} />
+      </div>
+      <div className="list">
+        <h3>{t('shell.theme')}</h3>
+        <ThemeOptions onPicked={() => undefined} />
+      </div>
+    </Drawer>
+  );
+}

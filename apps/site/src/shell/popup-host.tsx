@@ -1,0 +1,80 @@
+import { ProgressLine } from '@baize/ui/live-marks';
+import { useSearch } from '@tanstack/react-router';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { POPUPS } from '../popups.ts';
+import { ChunkFailure, loadPart } from './faults.ts';
+import { closePopup, type PopupName, type PopupSearch } from './popup.ts';
+import { loadAreas, useText } from './text.ts';
+
+export interface PopupProps {
+  /** What the popup is about. */
+  id: string | undefined;
+  next: string | undefined;
+  onClose: () => void;
+}
+
+const ChunkPopup = lazy(async () => {
+  await loadAreas('errors');
+  return import('../features/site/chunk-popup.tsx');
+});
+
+const made = new Map<PopupName, ComponentType<PopupProps>>();
+
+function popupOf(name: PopupName): ComponentType<PopupProps> | undefined {
+  const row = POPUPS[name];
+  if (!row) return undefined;
+  const known = made.get(name);
+  if (known) return known;
+  const popup = lazy(() =>
+    loadPart(async () => {
+      const [module] = await Promise.all([row.load(), loadAreas(...row.areas)]);
+      return module;
+    }),
+  );
+  made.set(name, popup);
+  return popup;
+}
+
+/** Shows the popup that the address names. */
+export function PopupHost() {
+  const t = useText();
+  const { p, id, next } = useSearch({ strict: false }) as PopupSearch;
+  const Popup = p && popupOf(p);
+  if (!Popup) return null;
+  return (
+    <PopupBoundary key={p} onRetry={() => made.delete(p)}>
+      <Suspense fallback={<ProgressLine label={t('shell.loading')} />}>
+        <Popup id={id} next={next} onClose={closePopup} />
+      </Suspense>
+    </PopupBoundary>
+  );
+}
+
+interface BoundaryProps {
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+class PopupBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state: { failed: boolean } = { failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    if (error instanceof ChunkFailure) return { failed: true };
+    throw error;
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Suspense>
+        <ChunkPopup
+          onClose={closePopup}
+          onRetry={() => {
+            this.props.onRetry();
+            this.setState({ failed: false });
+          }}
+        />
+      </Suspense>
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { router } from './address.ts';
+
+/** Popups live in the address as `?p=<name>`, so Back closes them and a reload keeps them (U-27). */
+export type PopupName =
+  | 'login'
+  | 'guest'
+  | 'trial'
+  | 'signOut'
+  | 'ended'
+  | 'notice'
+  | 'menu'
+  | 'rules'
+  | 'rounds'
+  | 'round'
+  | 'fairness'
+  | 'auto';
+
+export interface PopupSearch {
+  readonly p?: PopupName;
+  /** What the popup is about: a notice, a round. */
+  readonly id?: string;
+  /** Where a sign-in goes on to. */
+  readonly next?: string;
+}
+
+export function openPopup(
+  p: PopupName,
+  about: Omit<PopupSearch, 'p'> = {},
+  options: { replace?: boolean } = {},
+): void {
+  const { replace = false } = options;
+  void router().navigate({
+    to: '.',
+    search: (present: PopupSearch) => ({ ...present, id: undefined, next: undefined, ...about, p }),
+    state: (present: object) => (replace ? present : { ...present, popup: true }),
+    replace,
+    resetScroll: false,
+  });
+}
+
+/** Closes the top popup: one step back where it was opened here, otherwise the address just loses it. */
+export function closePopup(): void {
+  const { history, state } = router();
+  if ('popup' in state.location.state) {
+    history.back();
+    return;
+  }
+  void router().navigate({
+    to: '.',
+    search: (present: PopupSearch) => ({ ...present, p: undefined, id: undefined, next: undefined }),
+    replace: true,
+    resetScroll: false,
+  });
+}

@@ -1,0 +1,63 @@
+import { call, onSessionEnd } from '@baize/client/call';
+import { currentToken, onToken, setToken } from '@baize/client/token';
+import { logout, memberInfo, TRIAL } from '@baize/contract/session';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { openPopup } from './popup.ts';
+import { queries } from './queries.ts';
+
+/** Whether this tab is signed in. Who it is comes from the server (`useMember`). */
+export const useSession = create<{ signedIn: boolean }>(() => ({ signedIn: currentToken() !== null }));
+
+export const memberQuery = () =>
+  queryOptions({
+    queryKey: ['session', 'member'],
+    queryFn: ({ signal }) => call(memberInfo, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useMember() {
+  const signedIn = useSession((session) => session.signedIn);
+  return useQuery({ ...memberQuery(), enabled: signedIn }).data;
+}
+
+export function isTrial(member: { type: number } | undefined): boolean {
+  return member?.type === TRIAL;
+}
+
+/** Why the last session of this tab ended, for P-30. */
+export const useEnding = create<{ reason: 'expired' | 'otherDevice' | 'closed' }>(() => ({
+  reason: 'expired',
+}));
+
+const PUBLIC = new Set(['site', 'catalog', 'content']);
+
+let leaving = false;
+
+export async function signOut(): Promise<void> {
+  leaving = true;
+  try {
+    await call(logout, {});
+  } finally {
+    leaving = false;
+    setToken(null);
+  }
+}
+
+export function showEnding(reason: 'expired' | 'otherDevice' | 'closed'): void {
+  // Who signs out himself need not be told.
+  if (leaving) return;
+  useEnding.setState({ reason });
+  openPopup('ended', {}, { replace: true });
+}
+
+/** Follows the token: what belongs to one person never stays for the next. */
+export function followSession(): void {
+  onToken((token) => {
+    queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
+    useSession.setState({ signedIn: token !== null });
+  });
+  onSessionEnd((code) => {
+    showEnding(code === 'session.ended' ? 'otherDevice' : 'expired');
+  });
+}

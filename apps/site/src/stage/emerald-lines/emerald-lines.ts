@@ -1,0 +1,317 @@
+import { Animator, type Playing } from '../kit/animator.ts';
+import { openScreen, RESOLUTION_MAX, type Screen } from '../kit/engine.ts';
+import { playSound, setSound } from '../kit/sound.ts';
+import { Timeline } from '../kit/timeline.ts';
+import { type Inset, ROWS } from './layout.ts';
+import { SCENES } from './market-art.ts';
+import { stripsOf } from './reel-bank.ts';
+import { NORMAL, type Pace, TURBO } from './reel-motion.ts';
+import { buildScene, type Scene } from './scene.ts';
+import type { SlotStage, SlotStageOptions, StageSpin } from './slot-stage.ts';
+import type { LineShown } from './win-board.ts';
+
+const STILL_SPIN = 300;
+const STILL_ALPHA = 0.4;
+const SCATTER_SHOW = 1300;
+const CYCLE_HOLD = 950;
+const REBUILD_AFTER = 160;
+const FONT_PATIENCE = 400;
+const SLOW_FRAME = 24;
+const SLOW_ENOUGH = 16;
+
+/** Mounts the stage of Emerald Lines into its host. Rejects where the browser cannot draw WebGL. */
+export async function mountEmeraldLines(host: HTMLElement, options: SlotStageOptions): Promise<SlotStage> {
+  const screen = await openScreen(host, { ground: SCENES.day.sky });
+  await digitsFont();
+  const stage = new EmeraldLines(host, options, screen);
+  await stage.open();
+  return stage;
+}
+
+interface State {
+  window: number[][];
+  stops: readonly number[] | undefined;
+  night: boolean;
+  /** Reduced motion: nothing travels, things are simply there. */
+  still: boolean;
+  pace: Pace;
+  spinning: boolean;
+  hurried: boolean;
+  destroyed: boolean;
+  /** Frames missed lately. */
+  slow: number;
+  /** The finest resolution this machine turns the reels in without missing frames. */
+  finest: number;
+  /** The win on show, to be shown again after a change of size. */
+  shown: StageSpin | undefined;
+}
+
+class EmeraldLines implements SlotStage {
+  readonly canvas: HTMLCanvasElement;
+  #host: HTMLElement;
+  #options: SlotStageOptions;
+  #screen: Screen;
+  #animator: Animator;
+  #scene: Scene | undefined;
+  #reels: { start: () => void };
+  #observer: ResizeObserver;
+  #state: State;
+  #playing: Playing | undefined;
+  /** Counts shows: a show that finds another number is over. */
+  #show = 0;
+  #rebuild: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: HTMLElement, options: SlotStageOptions, screen: Screen) {
+    this.canvas = screen.canvas;
+    this.#host = host;
+    this.#options = options;
+    this.#screen = screen;
+    this.#animator = new Animator(screen.render, (ms) => this.#frame(ms));
+    this.#reels = this.#animator.mover((ms) => this.#scene?.bank.move(ms) ?? false);
+    this.#observer = new ResizeObserver(() => this.resize());
+    const rows = Array.from({ length: ROWS }, (_, row) => row);
+    this.#state = {
+      window: stripsOf(options, false).map((strip) => rows.map((row) => strip[row] ?? 0)),
+      stops: undefined,
+      night: false,
+      still: options.reducedMotion,
+      pace: NORMAL,
+      spinning: false,
+      hurried: false,
+      destroyed: false,
+      slow: 0,
+      finest: RESOLUTION_MAX,
+      shown: undefined,
+    };
+  }
+
+  async open(): Promise<void> {
+    await this.#draw();
+    this.#observer.observe(this.#host);
+  }
+
+  spin(): void {
+    this.#endShow();
+    const state = this.#state;
+    state.hurried = false;
+    state.spinning = true;
+    state.shown = undefined;
+    this.#scene?.board.clear();
+    playSound('brush');
+    if (state.still) this.#scene?.bank.fade(STILL_ALPHA);
+    else {
+      this.#screen.limit(state.finest);
+      this.#scene?.bank.leave(state.pace, state.night);
+    }
+    this.#reels.start();
+  }
+
+  async land(spin: StageSpin): Promise<void> {
+    const state = this.#state;
+    if (!state.spinning) this.spin();
+    state.window = spin.window;
+    state.stops = spin.stops;
+    if (state.still) return this.#landStill();
+    const { window, stops, free } = spin;
+    const landed = this.#scene?.bank.land({ window, stops, free, pace: state.pace });
+    if (state.hurried) this.#scene?.bank.hurry();
+    this.#reels.start();
+    await landed;
+    state.spinning = false;
+    if (state.destroyed) return;
+    this.#screen.limit(RESOLUTION_MAX);
+    this.#animator.wake();
+  }
+
+  async celebrate(spin: StageSpin, _options: { stake: bigint }): Promise<void> {
+    this.#endShow();
+    this.#state.shown = spin;
+    const show = this.#show;
+    const lines = spin.won ? spin.lines : [];
+    if (!spin.won) this.#scene?.board.mark(spin.lines);
+    this.#animator.wake();
+    if (this.#state.still) return this.#celebrateStill(spin);
+    const hold = Math.max(280, 980 - 130 * lines.length) * (this.#state.pace === TURBO ? 0.5 : 1);
+    for (const [index, line] of lines.entries()) {
+      await this.#play(this.#scene?.board.line(spin.window, line, { hold, heard: index === 0 }));
+      if (show !== this.#show) return;
+      if (this.#state.hurried) break;
+    }
+    if (spin.awarded > 0) await this.#play(this.#scene?.board.scatters(spin.window, SCATTER_SHOW));
+    else if (lines.length > 1) void this.#cycle(spin.window, lines, show);
+  }
+
+  async enterFree(_count: number): Promise<void> {
+    await this.#changeScene(true);
+  }
+
+  async leaveFree(_total: string): Promise<void> {
+    await this.#changeScene(false);
+  }
+
+  rest(window: number[][]): void {
+    this.#endShow();
+    const state = this.#state;
+    state.shown = undefined;
+    state.spinning = false;
+    state.window = window;
+    state.stops = undefined;
+    this.#screen.limit(RESOLUTION_MAX);
+    this.#placeReels();
+  }
+
+  hurry(): void {
+    this.#state.hurried = true;
+    if (this.#state.spinning) this.#scene?.bank.hurry();
+    else this.#playing?.finish();
+  }
+
+  setTurbo(on: boolean): void {
+    this.#state.pace = on ? TURBO : NORMAL;
+  }
+
+  setReducedMotion(on: boolean): void {
+    this.#state.still = on;
+  }
+
+  setSound(on: boolean): void {
+    setSound(on);
+  }
+
+  resize(): void {
+    if (this.#state.destroyed || !this.#screen.fit()) return;
+    this.#animator.wake();
+    this.#redrawSoon();
+  }
+
+  destroy(): void {
+    this.#state.destroyed = true;
+    this.#endShow();
+    clearTimeout(this.#rebuild);
+    this.#observer.disconnect();
+    this.#animator.destroy();
+    this.#scene?.bank.release();
+    this.#scene?.destroy();
+    this.#scene = undefined;
+    this.#screen.destroy();
+  }
+
+  #placeReels(): void {
+    const { window, stops, night } = this.#state;
+    this.#scene?.bank.fade(1);
+    this.#scene?.bank.rest(window, stops, night);
+    this.#scene?.board.clear();
+    this.#animator.wake();
+  }
+
+  async #landStill(): Promise<void> {
+    await this.#play(new Timeline().hold(this.#state.hurried ? 0 : STILL_SPIN));
+    this.#state.spinning = false;
+    this.#placeReels();
+    playSound('tile');
+  }
+
+  #celebrateStill(spin: StageSpin): void {
+    if (spin.won) this.#scene?.board.stand(spin.window, spin.lines);
+    if (spin.won || spin.awarded > 0) playSound('gong');
+  }
+
+  async #play(timeline: Timeline | undefined): Promise<void> {
+    if (!timeline) return;
+    const playing = this.#animator.play(timeline);
+    this.#playing = playing;
+    await playing.done;
+    if (this.#playing === playing) this.#playing = undefined;
+  }
+
+  #endShow(): void {
+    this.#show++;
+    this.#playing?.stop();
+    this.#playing = undefined;
+  }
+
+  /** Goes on showing the lines in turn, unheard, until something else happens. */
+  async #cycle(window: number[][], lines: readonly LineShown[], show: number): Promise<void> {
+    for (let index = 0; show === this.#show; index++) {
+      const line = lines[index % lines.length] as LineShown;
+      await this.#play(this.#scene?.board.line(window, line, { hold: CYCLE_HOLD, heard: false }));
+    }
+  }
+
+  async #changeScene(night: boolean): Promise<void> {
+    this.#endShow();
+    const state = this.#state;
+    state.shown = undefined;
+    state.hurried = false;
+    const changed = state.night !== night;
+    state.night = night;
+    this.#scene?.board.clear();
+    const { market } = this.#scene ?? {};
+    if (changed && !state.still) await this.#play(night ? market?.open() : market?.close());
+    this.#scene?.market.show(night);
+    this.#animator.wake();
+  }
+
+  /** A machine that keeps missing frames gets fewer pixels while the reels turn; what stands still stays sharp. */
+  #frame(ms: number): void {
+    this.#options.onFrame?.(ms);
+    const state = this.#state;
+    if (!state.spinning) return;
+    state.slow = Math.max(0, state.slow + (ms > SLOW_FRAME ? 1 : -1));
+    if (state.slow < SLOW_ENOUGH || state.finest <= 1) return;
+    state.slow = 0;
+    state.finest = Math.max(1, this.#screen.resolution - 0.5);
+    this.#screen.limit(state.finest);
+  }
+
+  #redrawSoon(): void {
+    clearTimeout(this.#rebuild);
+    this.#rebuild = setTimeout(() => void this.#draw(), REBUILD_AFTER);
+  }
+
+  /** Draws everything anew in the sharpness of the present size; waits while something is going on. */
+  async #draw(): Promise<void> {
+    if (this.#busy()) return this.#redrawSoon();
+    const scene = await buildScene(this.#screen, {
+      inset: insetOf(this.#host),
+      options: this.#options,
+      animator: this.#animator,
+    });
+    if (this.#state.destroyed) return scene.destroy();
+    if (this.#busy()) {
+      scene.destroy();
+      return this.#redrawSoon();
+    }
+    const { shown, night } = this.#state;
+    this.#endShow();
+    this.#scene?.destroy();
+    this.#scene = scene;
+    this.#screen.root.addChild(scene.view);
+    scene.market.show(night);
+    this.#placeReels();
+    if (shown?.won) scene.board.stand(shown.window, shown.lines);
+    this.#screen.render();
+  }
+
+  /** Reels or a show somebody waits for; the endless cycle of lines may be cut. */
+  #busy(): boolean {
+    return this.#state.spinning || (this.#playing !== undefined && this.#state.shown === undefined);
+  }
+}
+
+function insetOf(host: HTMLElement): Inset {
+  const style = getComputedStyle(host);
+  const px = (value: string) => Number.parseFloat(value) || 0;
+  return {
+    top: px(style.paddingTop),
+    right: px(style.paddingRight),
+    bottom: px(style.paddingBottom),
+    left: px(style.paddingLeft),
+  };
+}
+
+/** The digits are painted in the page's own font; a slow font is not worth waiting for. */
+async function digitsFont(): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE));
+  await Promise.race([document.fonts.load('700 18px Rubik', '0123456789'), patience]);
+}

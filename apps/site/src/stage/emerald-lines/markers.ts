@@ -1,0 +1,99 @@
+import { paintTexture } from '../kit/atlas.ts';
+import { Container, Sprite, type Texture } from '../kit/engine.ts';
+import type { PieceName } from './art.ts';
+import { markers } from './layout.ts';
+
+interface Marker {
+  line: number;
+  disc: Sprite;
+  digits: Sprite;
+}
+
+const START_X = 21;
+const END_X = 579;
+const DIGIT_SIZE = 17;
+const IVORY = '#fff6e4';
+const INK = '#1c1204';
+
+/** The numbers of the lines on both posts. */
+export class Markers {
+  readonly view = new Container();
+  #textures: Readonly<Record<PieceName, Texture>>;
+  #starts: Marker[];
+  #ends: Marker[];
+  #pale: readonly Texture[];
+  #dark: readonly Texture[];
+
+  constructor(parts: {
+    textures: Readonly<Record<PieceName, Texture>>;
+    lines: readonly (readonly number[])[];
+    cellHeight: number;
+    density: number;
+  }) {
+    const numbers = parts.lines.map((_, line) => String(line + 1));
+    this.#textures = parts.textures;
+    this.#pale = numbers.map((digits) => digitTexture(digits, IVORY, parts.density));
+    this.#dark = numbers.map((digits) => digitTexture(digits, INK, parts.density));
+    this.#starts = markers(parts.lines, parts.cellHeight, 'start').map((place) => this.#make(START_X, place));
+    this.#ends = markers(parts.lines, parts.cellHeight, 'end').map((place) => this.#make(END_X, place));
+    this.clear();
+  }
+
+  clear(): void {
+    for (const marker of [...this.#starts, ...this.#ends]) this.#dress(marker, 'marker', this.#pale);
+  }
+
+  /** The line is being shown: its start is gold, its end is ringed. */
+  light(line: number): void {
+    const [start, end] = [find(this.#starts, line), find(this.#ends, line)];
+    if (start) this.#dress(start, 'markerLit', this.#dark);
+    if (end) this.#dress(end, 'markerRing', this.#pale);
+  }
+
+  /** The line paid, but no more than was staked: a pale ring at both ends. */
+  mark(line: number): void {
+    for (const marker of [find(this.#starts, line), find(this.#ends, line)]) {
+      if (marker) this.#dress(marker, 'markerMark', this.#pale);
+    }
+  }
+
+  start(line: number): { x: number; y: number } {
+    return { x: START_X, y: find(this.#starts, line)?.disc.y ?? 0 };
+  }
+
+  end(line: number): { x: number; y: number } {
+    return { x: END_X, y: find(this.#ends, line)?.disc.y ?? 0 };
+  }
+
+  destroy(): void {
+    for (const texture of [...this.#pale, ...this.#dark]) texture.destroy(true);
+  }
+
+  #make(x: number, { line, y }: { line: number; y: number }): Marker {
+    const disc = new Sprite(this.#textures.marker);
+    const digits = new Sprite(this.#pale[line] as Texture);
+    disc.position.set(x, y);
+    digits.position.set(x, y);
+    this.view.addChild(disc, digits);
+    return { line, disc, digits };
+  }
+
+  #dress(marker: Marker, disc: PieceName, digits: readonly Texture[]): void {
+    marker.disc.texture = this.#textures[disc];
+    marker.digits.texture = digits[marker.line] as Texture;
+  }
+}
+
+function find(side: readonly Marker[], line: number): Marker | undefined {
+  return side.find((marker) => marker.line === line);
+}
+
+function digitTexture(digits: string, color: string, density: number): Texture {
+  return paintTexture({ width: 32, height: 26, density }, (context) => {
+    context.font = `700 ${DIGIT_SIZE}px Rubik, system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'alphabetic';
+    context.fillStyle = color;
+    context.fillText(digits, 16, 13 + DIGIT_SIZE * 0.36);
+  });
+}

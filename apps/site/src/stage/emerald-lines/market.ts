@@ -1,0 +1,189 @@
+import { makeTexture } from '../kit/atlas.ts';
+import { easeBack, easeBoth, easeIn, easeOut } from '../kit/ease.ts';
+import { Container, Sprite, type Texture } from '../kit/engine.ts';
+import { playSound } from '../kit/sound.ts';
+import { Timeline } from '../kit/timeline.ts';
+import type { PieceName } from './art.ts';
+import { STALL_WIDTH, type StallLayout, windowBottom } from './layout.ts';
+import { backdropPiece, counterPiece, garlands, roofPiece, SCENES, stallPiece } from './market-art.ts';
+
+const STRIPES = 12;
+const STRIPE = STALL_WIDTH / STRIPES;
+const FADE = 420;
+const FLIP = 130;
+const FLIP_STEP = 46;
+
+interface Pair {
+  day: Sprite;
+  night: Sprite;
+}
+
+interface Bulb {
+  sprite: Sprite;
+  off: PieceName;
+  size: number;
+}
+
+/** The stall and the market around it, by day and by night. */
+export class Market {
+  /** In CSS pixels, behind everything. */
+  readonly behind = new Container();
+  /** In drawing units: what is behind and what is before the reels. */
+  readonly back = new Container();
+  readonly front = new Container();
+
+  #textures: Readonly<Record<PieceName, Texture>>;
+  #own: Texture[] = [];
+  #fades: Pair[] = [];
+  #stripes: Sprite[] = [];
+  #bulbs: Bulb[] = [];
+
+  private constructor(textures: Readonly<Record<PieceName, Texture>>) {
+    this.#textures = textures;
+  }
+
+  static async build(parts: {
+    textures: Readonly<Record<PieceName, Texture>>;
+    screen: { width: number; height: number; resolution: number };
+    layout: StallLayout;
+  }): Promise<Market> {
+    const { screen, layout } = parts;
+    const market = new Market(parts.textures);
+    const density = layout.scale * screen.resolution;
+    const [dayBack, nightBack, dayStall, nightStall, counter, roof] = await Promise.all([
+      makeTexture(backdropPiece(screen, layout, SCENES.day), screen.resolution),
+      makeTexture(backdropPiece(screen, layout, SCENES.night), screen.resolution),
+      makeTexture(stallPiece(layout.cellHeight, SCENES.day), density),
+      makeTexture(stallPiece(layout.cellHeight, SCENES.night), density),
+      makeTexture(counterPiece(), density),
+      makeTexture(roofPiece(), density),
+    ]);
+    market.#own = [dayBack, nightBack, dayStall, nightStall, counter, roof];
+    market.#fade(market.behind, dayBack, nightBack);
+    market.#fade(market.back, dayStall, nightStall);
+    market.#hangLamps(screen.width, Math.max(0.62, Math.min(1.15, layout.scale)));
+    market.#setUpFront(counter, roof, layout.cellHeight);
+    market.show(false);
+    return market;
+  }
+
+  /** Stands in one of the two scenes at once. */
+  show(night: boolean): void {
+    for (const pair of this.#fades) {
+      pair.night.alpha = night ? 1 : 0;
+      pair.night.visible = night;
+      pair.day.visible = !night;
+    }
+    for (const index of this.#stripes.keys()) this.#dressStripe(index, night);
+    for (const bulb of this.#bulbs) this.#light(bulb, night);
+  }
+
+  /** The market at night opens: the light changes, the awning turns over stripe by stripe, the lamps go on. */
+  open(): Timeline {
+    const timeline = this.#change(true);
+    const ordered = this.#bulbs.toSorted((a, b) => a.sprite.x - b.sprite.x);
+    const step = 620 / Math.max(1, ordered.length);
+    for (const [index, bulb] of ordered.entries()) {
+      const at = FADE + index * step;
+      timeline.call(at, () => this.#light(bulb, true));
+      timeline.add(at, 240, (part) => bulb.sprite.scale.set(bulb.size * (0.4 + 0.6 * part)), easeBack);
+    }
+    timeline.call(0, () => playSound('gong', 0.74));
+    timeline.call(FADE, () => playSound('clack', 0.9));
+    return timeline.hold(1500);
+  }
+
+  close(): Timeline {
+    const timeline = this.#change(false);
+    for (const bulb of this.#bulbs) timeline.call(FADE * 0.5, () => this.#light(bulb, false));
+    timeline.call(0, () => playSound('brush', 0.8));
+    return timeline.hold(900);
+  }
+
+  destroy(): void {
+    for (const texture of this.#own) texture.destroy(true);
+  }
+
+  #change(night: boolean): Timeline {
+    const timeline = new Timeline();
+    for (const pair of this.#fades) {
+      timeline.call(0, () => {
+        pair.day.visible = true;
+        pair.night.visible = true;
+      });
+      timeline.add(
+        0,
+        FADE,
+        (part) => {
+          pair.night.alpha = night ? part : 1 - part;
+        },
+        easeBoth,
+      );
+      timeline.call(FADE, () => {
+        pair.day.visible = !night;
+        pair.night.visible = night;
+      });
+    }
+    for (const [index, stripe] of this.#stripes.entries()) {
+      const at = 120 + index * FLIP_STEP;
+      timeline.add(at, FLIP, (part) => stripe.scale.set(1 - part, 1), easeIn);
+      timeline.call(at + FLIP, () => this.#dressStripe(index, night));
+      timeline.add(at + FLIP, FLIP * 1.5, (part) => stripe.scale.set(part, 1), easeOut);
+    }
+    return timeline;
+  }
+
+  #fade(layer: Container, day: Texture, night: Texture): void {
+    const pair = { day: new Sprite(day), night: new Sprite(night) };
+    layer.addChild(pair.day, pair.night);
+    this.#fades.push(pair);
+  }
+
+  #hangLamps(width: number, unit: number): void {
+    for (const lamp of garlands(width, unit).lamps) {
+      const sprite = this.#bulb(`lamp${lamp.color}` as PieceName, lamp.size);
+      sprite.position.set(lamp.x, lamp.y);
+      this.behind.addChild(sprite);
+    }
+  }
+
+  #setUpFront(counter: Texture, roof: Texture, cellHeight: number): void {
+    const board = new Sprite(counter);
+    board.position.set(10, windowBottom(cellHeight) + 2);
+    this.front.addChild(board);
+    // What is seen between the stripes while they turn over.
+    const shade = new Sprite(this.#textures.shade);
+    shade.anchor.set(0);
+    shade.position.set(4, 14);
+    shade.setSize(STALL_WIDTH - 8, 50);
+    this.front.addChild(shade);
+    for (let index = 0; index < STRIPES; index++) {
+      const stripe = new Sprite(this.#textures.stripeRed);
+      stripe.x = STRIPE * (index + 0.5);
+      this.#stripes.push(stripe);
+      this.front.addChild(stripe);
+    }
+    this.front.addChild(new Sprite(roof));
+  }
+
+  #bulb(off: PieceName, size: number): Sprite {
+    const sprite = new Sprite(this.#textures[off]);
+    sprite.scale.set(size);
+    this.#bulbs.push({ sprite, off, size });
+    return sprite;
+  }
+
+  #light({ sprite, off, size }: Bulb, lit: boolean): void {
+    sprite.texture = this.#textures[lit ? 'lampLit' : off];
+    sprite.scale.set(size);
+  }
+
+  #dressStripe(index: number, night: boolean): void {
+    const stripe = this.#stripes[index];
+    if (!stripe) return;
+    const odd = index % 2 === 1;
+    stripe.texture =
+      this.#textures[night ? (odd ? 'stripeGold' : 'stripeJade') : odd ? 'stripeIvory' : 'stripeRed'];
+    stripe.scale.set(1, 1);
+  }
+}

@@ -1,0 +1,176 @@
+import type { Animator, Playing } from '../kit/animator.ts';
+import { easeOut } from '../kit/ease.ts';
+import type { Sprite } from '../kit/engine.ts';
+import { playSound } from '../kit/sound.ts';
+import { Timeline } from '../kit/timeline.ts';
+import { REELS } from './layout.ts';
+import { type Pace, type Stop, stopTimes } from './reel-motion.ts';
+import type { Reel } from './reels.ts';
+import type { SlotStageOptions } from './slot-stage.ts';
+import { cellsOf } from './win-board.ts';
+
+const LEAVE_STEP = 26;
+const TEASE_SPEED = 6;
+const TEASE_MARGIN = 420;
+const POP = 380;
+const HURRY = 6;
+
+export interface Landing {
+  window: readonly (readonly number[])[];
+  stops: readonly number[];
+  free: boolean;
+  pace: Pace;
+}
+
+/** The five reels together: who leaves when, who stops when, and the wait for the third parasol. */
+export class ReelBank {
+  #reels: readonly Reel[];
+  /** The frame around a reel that might bring the third scatter. */
+  #teases: readonly Sprite[];
+  #options: SlotStageOptions;
+  #animator: Animator;
+  #scatter: number;
+  #landing: Landing | undefined;
+  #landed: (() => void) | undefined;
+  /** Small flourishes on single pieces; a reel that leaves takes none along. */
+  #flourishes: Playing[] = [];
+  #turned = 0;
+  #pass = 1;
+
+  constructor(parts: {
+    reels: readonly Reel[];
+    teases: readonly Sprite[];
+    options: SlotStageOptions;
+    animator: Animator;
+    scatter: number;
+  }) {
+    this.#reels = parts.reels;
+    this.#teases = parts.teases;
+    this.#options = parts.options;
+    this.#animator = parts.animator;
+    this.#scatter = parts.scatter;
+  }
+
+  leave(pace: Pace, free: boolean): void {
+    this.#turned = 0;
+    this.#pass = 1;
+    this.settle();
+    const strips = stripsOf(this.#options, free);
+    for (const [index, reel] of this.#reels.entries()) {
+      reel.leave(strips[index] ?? [0], pace.cruise, index * LEAVE_STEP);
+    }
+  }
+
+  /** Ends what still moves on single pieces: the reels leave, or the scene is put away under them. */
+  settle(): void {
+    for (const flourish of this.#flourishes) flourish.finish();
+    this.#flourishes = [];
+  }
+
+  /** Resolves when the last reel has come to rest. */
+  land(landing: Landing): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { window, pace } = landing;
+    this.#landing = landing;
+    this.#landed = resolve;
+    const strips = stripsOf(this.#options, landing.free);
+    const carries = strips.map((strip) => strip.includes(this.#scatter));
+    const stops = stopTimes({ window, scatter: this.#scatter, carries, turned: this.#turned, pace });
+    for (const [index, reel] of this.#reels.entries()) {
+      const stop = stops[index] as Stop;
+      reel.onStop = () => this.#stopped(index, stops);
+      reel.onRest = () => this.#rested(index, stops);
+      const end = stop.teased ? TEASE_SPEED : pace.cruise * 0.8;
+      reel.land({ window: window[index] ?? [], stop: landing.stops[index] ?? 0, ms: stop.at, end });
+    }
+    return promise;
+  }
+
+  /** Stands still on a window; `stops` say where on the strips it was cut, if that is known. */
+  rest(window: readonly (readonly number[])[], stops: readonly number[] | undefined, free: boolean): void {
+    const strips = stripsOf(this.#options, free);
+    for (const [index, reel] of this.#reels.entries()) {
+      reel.rest(strips[index] ?? [0], window[index] ?? [], stops?.[index] ?? 0);
+    }
+    for (const tease of this.#teases) tease.visible = false;
+    this.release();
+  }
+
+  /** Lets go of whoever waits for the reels. */
+  release(): void {
+    this.#landed?.();
+    this.#landed = undefined;
+  }
+
+  hurry(): void {
+    this.#pass = HURRY;
+    for (const tease of this.#teases) tease.visible = false;
+  }
+
+  /** One frame; says whether any reel still moves. */
+  move(ms: number): boolean {
+    this.#turned += ms;
+    const passed = this.#landed ? ms * this.#pass : ms;
+    let moving = false;
+    for (const reel of this.#reels) moving = reel.move(passed) || moving;
+    return moving;
+  }
+
+  fade(alpha: number): void {
+    for (const reel of this.#reels) reel.view.alpha = alpha;
+  }
+
+  #stopped(index: number, stops: readonly Stop[]): void {
+    playSound('tile', 1 + index * 0.07);
+    const [here, next] = [this.#teases[index], this.#teases[index + 1]];
+    if (here) here.visible = false;
+    if (next) next.visible = this.#teasesAfter(index, stops);
+  }
+
+  #rested(index: number, stops: readonly Stop[]): void {
+    if (this.#teasesAfter(index, stops)) {
+      const wait = (stops[index + 1]?.at ?? 0) - (stops[index]?.at ?? 0) - TEASE_MARGIN;
+      this.#turnParasols(index + 1, wait);
+    } else this.#popScatter(index);
+    if (this.#reels.every((reel) => reel.resting)) this.release();
+  }
+
+  #teasesAfter(index: number, stops: readonly Stop[]): boolean {
+    return stops[index + 1]?.teased === true && this.#pass === 1;
+  }
+
+  /** A scatter that lies down turns by one pair of lobes, so it is seen but promises nothing. */
+  #popScatter(reel: number): void {
+    const row = this.#landing?.window[reel]?.indexOf(this.#scatter) ?? -1;
+    const sprite = row < 0 ? undefined : this.#reels[reel]?.at(row);
+    if (!sprite) return;
+    const size = sprite.scale.y;
+    const turn = (part: number) => {
+      sprite.rotation = ((part % 1) * Math.PI * 2) / 5;
+      sprite.scale.set(size * (1 + 0.16 * Math.sin(part * Math.PI)));
+    };
+    this.#flourishes.push(this.#animator.play(new Timeline().add(0, POP, turn, easeOut)));
+  }
+
+  /** While the next reel may bring the third one, the parasols already down turn. */
+  #turnParasols(upTo: number, ms: number): void {
+    const timeline = new Timeline();
+    for (const [reel, row] of cellsOf(this.#landing?.window.slice(0, upTo) ?? [], this.#scatter)) {
+      const sprite = this.#reels[reel]?.at(row);
+      if (!sprite) continue;
+      timeline.add(0, Math.max(0, ms), (part) => {
+        sprite.rotation = (part % 1) * Math.PI * 0.8;
+      });
+    }
+    this.#flourishes.push(this.#animator.play(timeline));
+  }
+}
+
+/** The strips the page gave, or a plain order of all symbols. */
+export function stripsOf(options: SlotStageOptions, free: boolean): readonly (readonly number[])[] {
+  if (options.strips) return free ? options.strips.free : options.strips.base;
+  const { length } = options.symbols;
+  return Array.from({ length: REELS }, (_, reel) =>
+    Array.from({ length }, (__, index) => (index * 3 + reel * 2) % length),
+  );
+}

@@ -1,0 +1,48 @@
+/** A finished round step as the stage shows it. The server decided it; the stage only plays it. */
+export interface StageSpin {
+  stops: number[];
+  /** Symbol indexes as [reel][row], the order of `SlotStageOptions.symbols`. */
+  window: number[][];
+  /** Winning lines: `line` is the index into `SlotStageOptions.lines`, counted from reel 1. */
+  lines: { line: number; symbol: string; count: number }[];
+  scatters: number;
+  /** Free spins awarded by this spin. */
+  awarded: number;
+  free: boolean;
+  /** The return of the round so far is above its stake: only then is a win celebrated (U-33). */
+  won: boolean;
+}
+
+export interface SlotStageOptions {
+  symbols: readonly string[];
+  /** Rows per reel of each line, rows counted from the top. */
+  lines: readonly (readonly number[])[];
+  /** The strips the reels show while they turn; without them the symbols pass in a plain order. */
+  strips?: { base: readonly (readonly number[])[]; free: readonly (readonly number[])[] };
+  reducedMotion: boolean;
+  /** Called with the length of every frame, for the frame-rate figures. */
+  onFrame?(ms: number): void;
+}
+
+export interface SlotStage {
+  /** Has `role="img"`; the page gives it its label. */
+  readonly canvas: HTMLCanvasElement;
+  /** The reels leave at once; they turn until `land`. */
+  spin(): void;
+  /** Stops the reels on the window, left to right. Resolves when the last one has settled. */
+  land(spin: StageSpin): Promise<void>;
+  /** Draws the winning lines one after the other; they keep turning until the next call of the stage. */
+  celebrate(spin: StageSpin, options: { stake: bigint }): Promise<void>;
+  enterFree(count: number): Promise<void>;
+  /** `total` is for the page's words; the stage itself only closes the night market. */
+  leaveFree(total: string): Promise<void>;
+  /** Shows a window at rest: first paint, resume after a reload, refused spin. */
+  rest(window: number[][]): void;
+  /** Stop or skip was pressed: whatever is running ends quickly. */
+  hurry(): void;
+  setTurbo(on: boolean): void;
+  setReducedMotion(on: boolean): void;
+  setSound(on: boolean): void;
+  resize(): void;
+  destroy(): void;
+}

@@ -1,0 +1,218 @@
+import { easeBack, easeBoth, easeOut } from '../kit/ease.ts';
+import type { Texture } from '../kit/engine.ts';
+import { Container, Sprite } from '../kit/engine.ts';
+import { playSound } from '../kit/sound.ts';
+import { Timeline } from '../kit/timeline.ts';
+import type { PieceName } from './art.ts';
+import { cellX, cellY, REELS, ROWS } from './layout.ts';
+import type { Markers } from './markers.ts';
+import { type Reel, SYMBOL_SCALE } from './reels.ts';
+import { Wire } from './wire.ts';
+
+export interface LineShown {
+  line: number;
+  count: number;
+}
+
+interface Stand {
+  view: Container;
+  disc: Sprite;
+  symbol: Sprite;
+  ring: Sprite;
+}
+
+const DIMMED = 0.42;
+const DISC_SCALE = 0.92;
+const STANDING_SCALE = 0.94;
+const WILD_SCALE = 0.84;
+const STEP = 105;
+const POP = 240;
+
+/** Winning pieces standing on the wire, everything else stepping back. Lies over the reels, outside their opening. */
+export class WinBoard {
+  readonly view = new Container();
+  readonly wire: Wire;
+  #stands: Stand[] = [];
+  #standLayer = new Container();
+  #textures: Readonly<Record<PieceName, Texture>>;
+  #reels: readonly Reel[];
+  #markers: Markers;
+  #lines: readonly (readonly number[])[];
+  #cellHeight: number;
+  #wild: number;
+  #scatter: number;
+
+  constructor(parts: {
+    textures: Readonly<Record<PieceName, Texture>>;
+    reels: readonly Reel[];
+    markers: Markers;
+    lines: readonly (readonly number[])[];
+    cellHeight: number;
+    wild: number;
+    scatter: number;
+  }) {
+    this.#textures = parts.textures;
+    this.#reels = parts.reels;
+    this.#markers = parts.markers;
+    this.#lines = parts.lines;
+    this.#cellHeight = parts.cellHeight;
+    this.#wild = parts.wild;
+    this.#scatter = parts.scatter;
+    this.wire = new Wire(parts.textures);
+    this.view.addChild(this.wire.view, this.#standLayer);
+    for (let cell = 0; cell < REELS * ROWS; cell++) this.#stands.push(this.#makeStand(cell));
+  }
+
+  /** Nothing is won: all pieces lie on the cloth in full colour. */
+  clear(): void {
+    this.wire.clear();
+    this.#markers.clear();
+    for (const stand of this.#stands) stand.view.visible = false;
+    for (const reel of this.#reels) {
+      for (const sprite of reel.sprites) {
+        sprite.alpha = 1;
+        sprite.visible = true;
+      }
+    }
+  }
+
+  /** A return that is no gain: the ends of its lines are ringed, nothing moves and nothing shines. */
+  mark(lines: readonly LineShown[]): void {
+    this.clear();
+    for (const { line } of lines) this.#markers.mark(line);
+  }
+
+  /** Everything at once and still, for reduced motion. */
+  stand(window: readonly (readonly number[])[], lines: readonly LineShown[]): void {
+    this.clear();
+    this.#dim(1);
+    for (const { line, count } of lines) {
+      this.#markers.light(line);
+      for (let reel = 0; reel < count; reel++) this.#standUp(window, reel, this.#row(line, reel), 1);
+    }
+    const only = lines.length === 1 ? lines[0] : undefined;
+    if (only) this.wire.draw(this.#path(only.line), only.count, only.count + 1);
+  }
+
+  /** One line: the wire runs from its marker, each piece stands up as the wire reaches it. */
+  line(
+    window: readonly (readonly number[])[],
+    shown: LineShown,
+    show: { hold: number; heard: boolean },
+  ): Timeline {
+    const { line, count } = shown;
+    const path = this.#path(line);
+    const timeline = new Timeline();
+    timeline.call(0, () => {
+      this.clear();
+      this.#markers.light(line);
+      if (show.heard) playSound('gong', 1 + (count - 3) * 0.12);
+    });
+    timeline.add(0, 160, (part) => this.#dim(part), easeOut);
+    timeline.add(0, STEP * count, (part) => this.wire.draw(path, count, part * count));
+    for (let reel = 0; reel < count; reel++) {
+      const at = STEP * (reel + 1) - 40;
+      const row = this.#row(line, reel);
+      timeline.add(at, POP, (part) => this.#standUp(window, reel, row, part), easeBack);
+      timeline.add(at, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
+    }
+    timeline.add(STEP * count, 120, (part) => this.wire.draw(path, count, count + part));
+    return timeline.hold(STEP * count + show.hold);
+  }
+
+  /** The parasols that open the night: they stand up together and turn once. */
+  scatters(window: readonly (readonly number[])[], ms: number): Timeline {
+    const timeline = new Timeline();
+    timeline.call(0, () => {
+      this.clear();
+      playSound('gong', 0.8);
+    });
+    timeline.add(0, 160, (part) => this.#dim(part), easeOut);
+    let at = 0;
+    for (const [reel, row] of cellsOf(window, this.#scatter)) {
+      timeline.add(at, POP, (part) => this.#standUp(window, reel, row, part), easeBack);
+      timeline.add(at, POP + 160, (part) => this.#ringOut(reel, row, part), easeOut);
+      timeline.add(
+        at + POP,
+        ms - POP - at,
+        (part) => {
+          this.#standAt(reel, row).symbol.rotation = part * Math.PI;
+        },
+        easeBoth,
+      );
+      at += 110;
+    }
+    return timeline.hold(ms);
+  }
+
+  #path(line: number): readonly { x: number; y: number }[] {
+    const cells = (this.#lines[line] ?? []).map((row, reel) => ({
+      x: cellX(reel),
+      y: cellY(row, this.#cellHeight),
+    }));
+    return [this.#markers.start(line), ...cells, this.#markers.end(line)];
+  }
+
+  #row(line: number, reel: number): number {
+    return this.#lines[line]?.[reel] ?? 0;
+  }
+
+  #dim(part: number): void {
+    const alpha = 1 - (1 - DIMMED) * part;
+    for (const reel of this.#reels) for (const sprite of reel.sprites) sprite.alpha = alpha;
+  }
+
+  #standAt(reel: number, row: number): Stand {
+    return this.#stands[reel * ROWS + row] as Stand;
+  }
+
+  #standUp(window: readonly (readonly number[])[], reel: number, row: number, part: number): void {
+    const stand = this.#standAt(reel, row);
+    const lying = this.#reels[reel]?.at(row);
+    if (!stand.view.visible) {
+      stand.disc.texture =
+        symbolOf(window, reel, row) === this.#wild ? this.#textures.discDark : this.#textures.disc;
+      if (lying) stand.symbol.texture = lying.texture;
+      stand.symbol.rotation = 0;
+      stand.ring.visible = false;
+      stand.view.visible = true;
+    }
+    if (lying) lying.visible = false;
+    stand.disc.scale.set(DISC_SCALE * (0.5 + 0.5 * part));
+    const upright = symbolOf(window, reel, row) === this.#wild ? WILD_SCALE : STANDING_SCALE;
+    stand.symbol.scale.set(SYMBOL_SCALE + (upright - SYMBOL_SCALE) * part);
+  }
+
+  #ringOut(reel: number, row: number, part: number): void {
+    const { ring } = this.#standAt(reel, row);
+    ring.visible = part < 1;
+    ring.alpha = 1 - part;
+    ring.scale.set(0.84 + 0.42 * part);
+  }
+
+  #makeStand(cell: number): Stand {
+    const view = new Container();
+    const disc = new Sprite(this.#textures.disc);
+    const ring = new Sprite(this.#textures.ring);
+    const symbol = new Sprite();
+    symbol.anchor.set(0.5);
+    view.position.set(cellX(Math.floor(cell / ROWS)), cellY(cell % ROWS, this.#cellHeight));
+    view.addChild(ring, disc, symbol);
+    view.visible = false;
+    this.#standLayer.addChild(view);
+    return { view, disc, symbol, ring };
+  }
+}
+
+function symbolOf(window: readonly (readonly number[])[], reel: number, row: number): number {
+  return window[reel]?.[row] ?? 0;
+}
+
+export function cellsOf(
+  window: readonly (readonly number[])[],
+  symbol: number,
+): [reel: number, row: number][] {
+  return window.flatMap((column, reel) =>
+    column.flatMap((cell, row): [number, number][] => (cell === symbol ? [[reel, row]] : [])),
+  );
+}

@@ -1,0 +1,20 @@
+/** The part of a stake ladder that is on screen: `size` steps around the chosen one, whole at both ends. */
+export function stakeWindow(ladder: { steps: number; chosen: number; size: number }): {
+  first: number;
+  last: number;
+} {
+  const size = Math.min(ladder.size, ladder.steps);
+  const centred = ladder.chosen - Math.floor((size - 1) / 2);
+  const first = Math.max(0, Math.min(centred, ladder.steps - size));
+  return { first, last: first + size - 1 };
+}
+
+const STEP = 44;
+const GAP = 4;
+const BUTTONS = 2 * (STEP + 8);
+
+/** How many steps a ladder of this width shows so that each can be hit with a thumb. */
+export function stepsThatFit(ladderWidth: number): number {
+  const fit = Math.floor((ladderWidth - BUTTONS + GAP) / (STEP + GAP));
+  return Math.max(3, Math.min(6, fit));
+}

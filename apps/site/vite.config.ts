@@ -1,0 +1,52 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { catalogues } from '../../packages/locales/src/vite.ts';
+import { art } from './vite/art.ts';
+import { contractWithoutSchemas } from './vite/contract-without-schemas.ts';
+import { drawnAtBuild } from './vite/drawn-at-build.ts';
+import { firstLoad } from './vite/first-load.ts';
+import { shellAssets } from './vite/shell-assets.ts';
+
+const first = firstLoad('/site/src/main.tsx');
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    contractWithoutSchemas(),
+    drawnAtBuild(),
+    catalogues(),
+    art(),
+    react(),
+    first.plugin,
+    shellAssets(),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // The illustration kit only draws when called.
+      treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\/art\//, sideEffects: false }] },
+      input: 'src/main.tsx',
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'router-query', test: /node_modules\/@tanstack\//, priority: 2 },
+            {
+              name: 'shell',
+              test: (id: string) => first.holds(id) || id.includes('preload-helper'),
+              priority: 1,
+            },
+            { name: 'engine', test: /node_modules\/pixi\.js\// },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { describe, expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '../dist');
+const kilo = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000;
+const assets = () => readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css)$/.test(file));
+const named = (start: RegExp) => assets().filter((file) => start.test(file));
+
+/** Budgets of `experience.md` 16, in kB gzip of the built files. */
+describe.skipIf(!existsSync(join(dist, 'shell.json')))('the build stays inside its budgets', () => {
+  const shell = () => JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
+
+  test('the first load is at most 130 kB of script and 14 kB of style', () => {
+    const { entry, preload, styles } = shell();
+    const sum = (files: string[]) => files.reduce((total, file) => total + kilo(file), 0);
+    expect(sum([entry, ...preload])).toBeLessThanOrEqual(130);
+    expect(sum(styles)).toBeLessThanOrEqual(14);
+  });
+
+  test('the critical style is at most 10 kB on the wire and names no class of later parts', () => {
+    const { criticalCss } = shell();
+    expect(gzipSync(criticalCss).length / 1000).toBeLessThanOrEqual(10);
+    expect(criticalCss).not.toMatch(/\.(drawer|winbox|tbl|fgrid)\b/);
+    expect(criticalCss).toMatch(/\.hero\b/);
+  });
+
+  test('the engine is at most 165 kB and a game at most 60', () => {
+    for (const file of named(/^engine-.*\.js$/)) expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(165);
+    for (const file of named(/^(emerald-lines|game-page)-.*\.js$/)) {
+      expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('the list of games adds at most 25 kB and the betting record at most 45', () => {
+    for (const file of named(/^game-list-page-.*\.js$/))
+      expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(25);
+    for (const file of named(/^records-page-.*\.js$/)) expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(45);
+  });
+
+  test('the realtime client is at most 2 kB (architecture 6)', () => {
+    const source = readFileSync(join(import.meta.dirname, '../../../packages/client/src/live.ts'));
+    expect(gzipSync(source).length / 1000).toBeLessThanOrEqual(2);
+  });
+
+  test('no schema and no chance is sent to browsers, but for the verifier (B01)', () => {
+    const { entry, preload } = shell();
+    const first = [entry, ...preload].map((file: string) => readFileSync(join(dist, file), 'utf8')).join('');
+    expect(first).not.toMatch(/ZodMini|strictObject/);
+    const drawing = named(/\.js$/).filter((file) =>
+      readFileSync(join(dist, 'assets', file), 'utf8').includes('a server seed has 64 characters'),
+    );
+    expect(drawing.every((file) => /^verify-panel-/.test(file))).toBe(true);
+    expect(drawing).toHaveLength(1);
+  });
+
+  test('every script, style and drawing lies there compressed as well', () => {
+    const bare = readdirSync(join(dist, 'assets')).filter((file) => {
+      if (!/\.(js|css|svg)$/.test(file) || readFileSync(join(dist, 'assets', file)).length < 512)
+        return false;
+      return (
+        !existsSync(join(dist, 'assets', `${file}.br`)) || !existsSync(join(dist, 'assets', `${file}.gz`))
+      );
+    });
+    expect(bare).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { LOGO_BOX, logo } from '../../../packages/ui/src/art/brand.ts';
+import { svg } from '../../../packages/ui/src/art/forms.ts';
+import { spriteElement } from '../../../packages/ui/src/art/icons.ts';
+import { THEME_SNIPPET } from '../../../packages/ui/src/theme.ts';
+import { SCENE_ENAMELS } from '../src/features/content/scene-names.ts';
+import { drawMini, drawScene } from '../src/features/content/scenes.ts';
+import { criticalCss } from './critical-css.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+/** The server's template of the first view: what it names is what the first paint needs. */
+const TEMPLATE = new URL('../../server/src/site/shell.ts', import.meta.url);
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** After the build: what the server needs to write the shell (`ShellAssets` of its template, as `shell.json`), and every file compressed beforehand. */
+export function shellAssets(): Plugin {
+  let folder = '';
+  return {
+    name: 'baize-shell-assets',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+      writeFileSync(join(folder, 'shell.json'), JSON.stringify(assetsOf(folder, manifest)));
+      compressAll(join(folder, 'assets'));
+    },
+  };
+}
+
+function assetsOf(folder: string, manifest: Manifest) {
+  const entry = manifest['src/main.tsx'];
+  if (!entry) throw new Error('the build made no entry');
+  const styles = (entry.css ?? []).map((file) => `/${file}`);
+  const font = (name: string) => `/assets/${fileLike(folder, name)}`;
+  const bare = {
+    entry: `/${entry.file}`,
+    preload: [...importsOf(manifest, entry)].map((file) => `/${file}`),
+    styles,
+    criticalCss: '',
+    themeScript: THEME_SNIPPET,
+    fonts: {
+      latin: font('rubik-latin'),
+      myanmar: font('noto-myanmar-400'),
+      myanmarBold: font('noto-myanmar-700'),
+    },
+    sprite: spriteElement(),
+    logo: svg(logo(), { viewBox: LOGO_BOX, className: 'logo-mark', fit: 'xMinYMid meet' }),
+    scenes: Object.fromEntries(
+      Object.entries(SCENE_ENAMELS).map(([name, enamel]) => [name, { enamel, svg: drawScene(name) }]),
+    ),
+    minis: { emerald: drawMini('emerald'), owl: drawMini('owl') },
+  };
+  const css = styles.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  return { ...bare, criticalCss: criticalCss(css, readFileSync(TEMPLATE, 'utf8') + JSON.stringify(bare)) };
+}
+
+/** The chunks an entry needs at once, which a browser would otherwise find one after the other. */
+function importsOf(manifest: Manifest, chunk: Chunk, found = new Set<string>()): Set<string> {
+  for (const name of chunk.imports ?? []) {
+    const next = manifest[name];
+    if (!next || found.has(next.file)) continue;
+    found.add(next.file);
+    importsOf(manifest, next, found);
+  }
+  return found;
+}
+
+function fileLike(folder: string, start: string): string {
+  const name = readdirSync(join(folder, 'assets')).find((file) => file.startsWith(start));
+  if (!name) throw new Error(`the build made no file ${start}`);
+  return name;
+}
+
+function compressAll(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    if (!/\.(js|css|svg|json)$/.test(name) || statSync(file).size < 512) continue;
+    const content = readFileSync(file);
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

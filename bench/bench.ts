@@ -1,0 +1,14 @@
+// `npm run bench`: every benchmark in a process of its own, one JSON line a figure. Name some to run only these.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ALL = ['returns', 'ledger', 'stress', 'http', 'faults', 'pages'];
+const wanted = process.argv.slice(2);
+let failed = false;
+for (const name of wanted.length > 0 ? wanted : ALL) {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) failed = true;
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+
+import { runFaults } from './faults.ts';
+
+test('STD-F01 STD-F05 through kill -9 of server and database every acknowledged press is there once', async () => {
+  const { acknowledged, serverMs, databaseMs, problems } = await runFaults({ server: 2, database: 1 });
+  expect(problems).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(100);
+  expect(Math.max(...serverMs)).toBeLessThan(5_000);
+  expect(Math.max(...databaseMs)).toBeLessThan(10_000);
+}, 180_000);

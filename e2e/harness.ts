@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+import { expect } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_MS = 90_000;
+/** What a machine without a graphics card says of its own drawing; nothing a page did. */
+const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
+
+interface SignIn {
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface Site {
+  readonly url: string;
+  readonly consoleUrl: string;
+  /** A demo member with money. */
+  readonly member: SignIn;
+  /** The operator who may change switches. */
+  readonly manager: SignIn;
+  stop(): Promise<void>;
+}
+
+/** A real server on free ports with a data folder of its own: the very program that `npm start` runs. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
+  const [port, consolePort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const consoleUrl = `http://localhost:${consolePort}`;
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      CONSOLE_PORT: String(consolePort),
+      PUBLIC_URL: url,
+      CONSOLE_URL: consoleUrl,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (said += text));
+  await readyOrExplain(child, `${url}/readyz`, () => said);
+  return {
+    url,
+    consoleUrl,
+    member: demoSignIn(dataDir, 'member'),
+    manager: demoSignIn(dataDir, 'manager'),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readyOrExplain(child: ChildProcess, url: string, said: () => string): Promise<void> {
+  const until = performance.now() + READY_MS;
+  while (performance.now() < until && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the server did not become ready:\n${said()}`);
+}
+
+/** Name and password of the demo person of a role, from the file of the first start. */
+function demoSignIn(dataDir: string, role: string): SignIn {
+  const lines = readFileSync(join(dataDir, 'sign-ins.txt'), 'utf8').split('\n');
+  const [, name = '', password = ''] = (lines.find((line) => line.includes(role)) ?? '').split(/\s+/);
+  return { name, password };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+export async function launch(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    headless: true,
+    args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
+  });
+}
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESKTOP = { width: 1440, height: 900 } as const;
+
+export interface Visitor {
+  readonly page: Page;
+  /** What the page wrote to its console, threw, or failed to fetch; empty in a normal run (U-36). */
+  readonly complaints: string[];
+  leave(): Promise<void>;
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  readonly language?: 'EN' | 'MY' | 'CN' | 'XA' | 'XB';
+  readonly theme?: 'dark' | 'light' | 'contrast';
+}
+
+/** Somebody with a browser of his own. */
+export async function visit(browser: Browser, site: Site, options: VisitOptions = {}): Promise<Visitor> {
+  const { language = 'EN', theme = 'dark', viewport = PHONE, ...rest } = options;
+  const touch = (viewport?.width ?? 0) < 900;
+  const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, ...rest });
+  await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
+  await context.addInitScript((chosen) => localStorage.setItem('baize.theme', chosen), theme);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || OF_THE_MACHINE.test(message.text())) return;
+    complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()}: ${answer.url()}`);
+  });
+  return { page, complaints, leave: () => context.close() };
+}
+
+export function screen(page: Page, id: string, state = 'ready') {
+  return page.locator(`[data-screen="${id}"][data-state="${state}"]`);
+}
+
+export function popup(page: Page, id: string) {
+  return page.locator(`[data-popup="${id}"]`);
+}
+
+/** Enters with play chips by the button of the header. */
+export async function enterFree(page: Page): Promise<void> {
+  // The first view is the server's; the button works once the page has taken over.
+  await screen(page, 'H-00').waitFor();
+  await page.locator('header .btn.marigold').click();
+  await page.locator('header [data-part="balance"]').waitFor();
+}
+
+/** The automatic rules of WCAG 2.2 AA find nothing (U-12, U-36). */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const axe = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe adds itself to the page as a global.
+    const { violations } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
+    return violations.map((one: { id: string; nodes: { html: string }[] }) => ({
+      rule: one.id,
+      nodes: one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
+    }));
+  });
+  expect(found, where).toEqual([]);
+}
+
+/** No text is wider than its box, and the page does not scroll sideways (U-18, U-21). */
+export async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement;
+      if (
+        !box ||
+        !node.textContent?.trim() ||
+        box.closest('.sr, .marquee, .chips, .nav, [hidden], script, style')
+      )
+        continue;
+      if (box.scrollWidth - box.clientWidth > 1 && getComputedStyle(box).display !== 'inline') {
+        found.push(`${box.className || box.tagName}: ${node.textContent.slice(0, 40)}`);
+      }
+    }
+    const page = document.scrollingElement;
+    if (page && page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} wide`);
+    return found;
+  });
+  expect(wide, where).toEqual([]);
+}

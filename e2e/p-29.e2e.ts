@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  DESKTOP,
+  enterFree,
+  expectAccessible,
+  expectNoOverflow,
+  launch,
+  PHONE,
+  popup,
+  type Site,
+  screen,
+  startSite,
+  visit,
+} from './harness.ts';
+
+const GAME = '/play/baize/emerald-lines';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test('a round from the history is reproduced in the browser with the network off (P-29)', async () => {
+  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
+  await page.goto(site.url);
+  await enterFree(page);
+  await page.goto(site.url + GAME);
+  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  await page.locator('[data-part="spin"]').click();
+  await page.locator('[data-part="spin"][data-phase="idle"]').waitFor({ timeout: 60_000 });
+
+  await page.goto(`${site.url}${GAME}?p=rounds`);
+  await popup(page, 'rounds').locator('.rounds-list button').first().click();
+  await popup(page, 'round').getByRole('button', { name: 'Check this round' }).click();
+  const fair = popup(page, 'P-29');
+  await fair.getByText('Rounds with this pair').waitFor();
+  expect(await fair.getByLabel('Secret').inputValue()).toBe('');
+
+  // Changing the secret shows the old one; from here on nobody needs to be asked.
+  const commitment = await fair.locator('.code').first().textContent();
+  await fair.getByLabel('Your seed').first().fill('my own seed');
+  await fair.getByRole('button', { name: 'Change the secret' }).click();
+  await fair.locator('[data-part="revealed"]').waitFor();
+  await expect.poll(() => fair.getByLabel('Secret').inputValue()).toMatch(/^[0-9a-f]{64}$/);
+  await page.context().setOffline(true);
+  await fair.getByRole('button', { name: 'Recompute' }).click();
+  await fair.locator('[data-part="verified"]').waitFor();
+  expect(
+    await fair
+      .locator('[data-verdict]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict'))),
+  ).toEqual(['same', 'same']);
+  expect(await fair.locator('[data-part="verified"]').textContent()).toContain(commitment ?? '-');
+
+  // An altered stake is another round: the verifier says so.
+  await fair.getByLabel('Number of the round in its pair').fill('7');
+  await fair.getByRole('button', { name: 'Recompute' }).click();
+  await fair.locator('[data-verdict="differs"]').waitFor();
+  await page.context().setOffline(false);
+  await expectNoOverflow(page, 'fairness');
+  await expectAccessible(page, 'fairness');
+  expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|net::ERR/.test(line))).toEqual([]);
+  await leave();
+});
+
+test('the verifier is open to guests, for any public seeds (C-17)', async () => {
+  const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
+  await page.goto(`${site.url}/fairness`);
+  await screen(page, 'C-17').waitFor();
+  await page.getByRole('button', { name: 'Recompute' }).click();
+  expect(await page.getByLabel('Secret').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Secret').fill('0fe3a08fe4ff57157c753b53f7470bb9993fc455a433d9125e87564a53f11fd7');
+  await page.getByLabel('Your seed').fill('player');
+  await page.getByRole('button', { name: 'Recompute' }).click();
+  await page.getByText('a2d2b8dcce423d1e5ad2bebde956f2f4ad97e3d6d414d72e5bb65abdf504be73').waitFor();
+  await page.getByText('3959471862').waitFor();
+  await expectAccessible(page, 'verifier');
+  expect(complaints).toEqual([]);
+  await leave();
+});

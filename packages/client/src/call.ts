@@ -1,0 +1,153 @@
+import type { Route } from '@baize/contract/route';
+
+import { Refused, Unreachable } from './refused.ts';
+import type { Sealed } from './sealed.ts';
+import { currentToken, dropToken } from './token.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Longest wait for one try. */
+  readonly timeoutMs?: number;
+}
+
+/** What a call needs to know of its route; the schemas stay on the server. */
+export type Shape = Pick<Route, 'method' | 'path' | 'sealed' | 'passive'>;
+
+interface Answer {
+  readonly success: boolean;
+  readonly value?: unknown;
+  readonly code?: Refused['code'];
+  readonly args?: Record<string, string | number>;
+  readonly traceId?: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/** Waits before a write is asked again with the same key (U-09). */
+const AGAIN_MS = [300, 800, 2000, 4000];
+
+const endings = new Set<(code: Refused['code']) => void>();
+
+/** Called when the server says that the session of this tab is over. */
+export function onSessionEnd(listener: (code: Refused['code']) => void): () => void {
+  endings.add(listener);
+  return () => endings.delete(listener);
+}
+
+/**
+ * Asks the server one call of the contract: the value, or `Refused`, or `Unreachable`.
+ * A write that carries a key is asked again with that key until its outcome is known or the tries are used up.
+ */
+export async function call<I, O>(route: Route<I, O>, input: I, options: CallOptions = {}): Promise<O> {
+  const repeats = hasKey(input) ? AGAIN_MS : [];
+  for (let tries = 0; ; tries++) {
+    try {
+      return (await ask(route, input, options)) as O;
+    } catch (error) {
+      const wait = repeats[tries];
+      if (wait === undefined || options.signal?.aborted || !isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+function hasKey(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'key' in input;
+}
+
+/** Lost on the way, or the server was too busy to begin: the same key is safe to send again. */
+function isPassing(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Refused && error.code === 'request.busy');
+}
+
+async function ask(route: Shape, input: unknown, options: CallOptions): Promise<unknown> {
+  const sealed = route.sealed ? await import('./sealed.ts') : undefined;
+  try {
+    return await send(route, input, options, sealed);
+  } catch (error) {
+    if (!sealed || !(error instanceof Refused) || error.code !== 'gateway.key') throw error;
+    sealed.forgetKey();
+    return send(route, input, options, sealed);
+  }
+}
+
+async function send(
+  route: Shape,
+  input: unknown,
+  options: CallOptions,
+  sealed: typeof import('./sealed.ts') | undefined,
+): Promise<unknown> {
+  const used = currentToken();
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (used) headers.Authorization = `Bearer ${used}`;
+  if (route.passive) headers['X-Passive'] = '1';
+  const envelope = await sealed?.seal(route, input);
+  const response = await request(route, { input, headers, envelope, options });
+  const answer = await read(response, envelope);
+  if (answer.success) return answer.value;
+  const refused = new Refused({
+    code: answer.code ?? 'system.error',
+    args: answer.args,
+    traceId: answer.traceId ?? '',
+    status: response.status,
+  });
+  if (used && isEnding(refused)) endSession(used, refused.code);
+  throw refused;
+}
+
+async function request(
+  route: Shape,
+  parts: {
+    input: unknown;
+    headers: Record<string, string>;
+    envelope: Sealed | undefined;
+    options: CallOptions;
+  },
+): Promise<Response> {
+  const { input, headers, envelope, options } = parts;
+  const inQuery = route.method === 'GET' || route.method === 'DELETE';
+  const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const init: RequestInit = {
+    method: route.method,
+    headers: { ...headers, ...envelope?.headers },
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    credentials: 'same-origin',
+  };
+  if (!inQuery) {
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+    init.body = envelope?.body ?? JSON.stringify(input);
+  }
+  try {
+    return await fetch(inQuery ? route.path + query(input) : route.path, init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Unreachable(error);
+  }
+}
+
+function query(input: unknown): string {
+  const pairs = Object.entries(input as Record<string, unknown>).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+async function read(response: Response, envelope: Sealed | undefined): Promise<Answer> {
+  try {
+    const body: unknown = await response.json();
+    const sealed = envelope && typeof body === 'object' && body !== null && 'ct' in body;
+    return (sealed ? await envelope.open(response.status, body) : body) as Answer;
+  } catch (error) {
+    throw new Unreachable(error);
+  }
+}
+
+function isEnding(refused: Refused): boolean {
+  return refused.status === 401 && /^session\.(required|idle|ended)$/.test(refused.code);
+}
+
+function endSession(used: string, code: Refused['code']): void {
+  // A slower answer to an older token must not end the session that has begun since.
+  if (currentToken() !== used) return;
+  dropToken();
+  for (const listener of endings) listener(code);
+}

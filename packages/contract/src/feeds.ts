@@ -1,0 +1,24 @@
+/** What travels on the realtime line `/live`. One JSON object a frame. */
+export type FeedTopic = 'member' | 'lobby';
+
+/** First frame of the client: the topics wanted, each with the cursor of the last event seen. */
+export interface FeedHello {
+  readonly topics: Partial<Record<FeedTopic, string | null>>;
+}
+
+export type MemberEvent =
+  | { readonly type: 'balance'; readonly balance: string; readonly version: string }
+  | { readonly type: 'ended'; readonly reason: 'otherDevice' | 'expired' | 'closed' }
+  | { readonly type: 'notice'; readonly id: string };
+
+export type LobbyEvent =
+  | { readonly type: 'status'; readonly status: 0 | 1 | 2; readonly ends: string | null }
+  | { readonly type: 'switches' }
+  | { readonly type: 'notices' };
+
+export type FeedFrame =
+  | { readonly topic: 'member'; readonly cursor: string | null; readonly event: MemberEvent }
+  | { readonly topic: 'lobby'; readonly cursor: string | null; readonly event: LobbyEvent }
+  | { readonly topic: FeedTopic; readonly cursor: string; readonly ready: true }
+  | { readonly topic: FeedTopic; readonly cursor: string; readonly resync: true }
+  | { readonly pong: number };

@@ -1,0 +1,23 @@
+/** Ledger units in one unit of a fiat or trial currency. */
+export const UNIT = 10_000n;
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,4}))?$/;
+
+/** Ledger units of a decimal string such as `12.5`; throws on anything that is not one. */
+export function parseAmount(text: string): bigint {
+  const parts = DECIMAL.exec(text);
+  if (!parts) throw new RangeError(`not an amount: ${text.slice(0, 40)}`);
+  const [, sign, whole = '0', fraction = ''] = parts;
+  const units = BigInt(whole) * UNIT + BigInt(fraction.padEnd(4, '0'));
+  return sign ? -units : units;
+}
+
+/** The shortest decimal string with at least two places: `12.50`, `0.0001`, `-3.00`. */
+export function formatAmount(units: bigint): string {
+  const size = units < 0n ? -units : units;
+  const fraction = (size % UNIT)
+    .toString()
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '');
+  return `${units < 0n ? '-' : ''}${size / UNIT}.${fraction}`;
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { PERMISSIONS, route } from './route.ts';
+import { Instant, Nothing, text } from './wire.ts';
+
+const Credentials = { username: text(64), password: text(128) };
+const Code = z.string().check(z.regex(/^(\d{6}|[2-7a-z]{4}(-[2-7a-z]{4}){3})$/));
+
+const Entered = z.object({ step: z.literal('entered'), token: z.string() });
+
+/**
+ * The password comes first. An operator without an authenticator is shown a secret to enrol; one who has it is
+ * asked for a code, which is a six-digit one of the authenticator or an unused recovery code.
+ */
+export const staffLogin = route({
+  method: 'POST',
+  path: '/ops/session/login',
+  access: 'public',
+  sealed: true,
+  limit: 'login',
+  input: z.strictObject({ ...Credentials, code: z.optional(Code) }),
+  output: z.discriminatedUnion('step', [
+    z.object({ step: z.literal('enrol'), secret: z.string(), uri: z.string() }),
+    z.object({ step: z.literal('code') }),
+    Entered,
+  ]),
+});
+
+/** Confirms the first code of a new authenticator. The recovery codes are shown this once. */
+export const staffEnrol = route({
+  method: 'POST',
+  path: '/ops/session/enrol',
+  access: 'public',
+  sealed: true,
+  limit: 'login',
+  input: z.strictObject({ ...Credentials, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  output: z.extend(Entered, { recoveryCodes: z.array(z.string()) }),
+});
+
+export const staffLogout = route({
+  method: 'POST',
+  path: '/ops/session/logout',
+  access: 'staff',
+  input: Nothing,
+  output: Nothing,
+});
+
+export const staffMe = route({
+  method: 'GET',
+  path: '/ops/me',
+  access: 'staff',
+  passive: true,
+  input: Nothing,
+  output: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    role: z.string(),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    /** The brand and the limits of the session, for the frame of the console. */
+    brand: z.string(),
+    idleMinutes: z.number(),
+  }),
+});
+
+/** The report on operators that A18 of the rules asks for. */
+export const staffList = route({
+  method: 'GET',
+  path: '/ops/staff',
+  access: 'staff:audit.read',
+  input: Nothing,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      name: z.string(),
+      role: z.string(),
+      title: z.string(),
+      permissions: z.array(z.string()),
+      state: z.union([z.literal('active'), z.literal('disabled')]),
+      locked: z.boolean(),
+      enrolled: z.boolean(),
+      recoveryCodesLeft: z.number(),
+      createdAt: Instant,
+      passwordChangedAt: Instant,
+      disabledAt: z.nullable(Instant),
+      lastAccessAt: z.nullable(Instant),
+      lastAccessAddress: z.nullable(z.string()),
+    }),
+  ),
+});

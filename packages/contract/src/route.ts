@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+// Compiled validators need eval, which the content policy of the sites forbids.
+z.config({ jitless: true });
+
+export type Access = 'public' | 'player' | 'member' | 'agent' | `staff:${Permission}` | 'staff';
+
+/** What an operator may be allowed to do; a role is a set of these. */
+export const PERMISSIONS = [
+  'dashboard.read',
+  'members.read',
+  'members.adjust',
+  'members.adjust.approve',
+  'ledger.read',
+  'switches.read',
+  'switches.write',
+  'switches.approve',
+  'content.write',
+  'audit.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Names of the rate limits; their numbers are the server's (`platform/limits.ts`). */
+export type LimitGroup = 'login' | 'challenge' | 'bet' | 'read' | 'transfer';
+
+export interface Route<Input = unknown, Output = unknown> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  /** The payload travels in the sealed envelope of gateway version 3. */
+  readonly sealed: boolean;
+  /** Polled by screens: does not count as activity of the member. */
+  readonly passive: boolean;
+  readonly body: 'json' | 'form';
+  readonly limit: LimitGroup;
+  readonly input: z.ZodMiniType<Input>;
+  readonly output: z.ZodMiniType<Output>;
+}
+
+type Declared<I, O> = Pick<Route<I, O>, 'method' | 'path' | 'access' | 'input' | 'output'> &
+  Partial<Pick<Route<I, O>, 'sealed' | 'passive' | 'body' | 'limit'>>;
+
+/** Declares one call of the contract. Query and body are one flat input, checked strictly: unknown fields are refused. */
+export function route<I, O>(declared: Declared<I, O>): Route<I, O> {
+  return { sealed: false, passive: false, body: 'json', limit: 'read', ...declared };
+}
+
+export type InputOf<R> = R extends Route<infer I, unknown> ? I : never;
+export type OutputOf<R> = R extends Route<never, infer O> ? O : R extends Route<infer _, infer O> ? O : never;

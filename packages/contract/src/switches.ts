@@ -1,0 +1,65 @@
+export type SwitchType = 'flag' | 'number' | 'text' | 'list';
+
+export interface SwitchDefinition {
+  readonly type: SwitchType;
+  readonly default: boolean | number | string | readonly string[];
+  /** Sent to every browser in the permission and whitelabel calls. */
+  readonly open: boolean;
+  /** A change waits for a second operator. */
+  readonly twoPeople: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly oneOf?: readonly (string | number)[];
+}
+
+/** Everything an operator may switch. Names ending in 3 are the specification's flags. */
+export const SWITCHES = {
+  'system.status': { type: 'number', default: 0, open: true, twoPeople: false, oneOf: [0, 1, 2] },
+  'system.blockedAddresses': { type: 'list', default: [], open: false, twoPeople: false },
+  'system.maintenanceEnds': { type: 'text', default: '', open: true, twoPeople: false, max: 40 },
+  'brand.name': { type: 'text', default: 'Baize', open: true, twoPeople: false, max: 40 },
+  'brand.currency': { type: 'text', default: 'MMK', open: true, twoPeople: true, max: 4 },
+  'brand.languages': { type: 'list', default: ['MY', 'EN', 'CN'], open: true, twoPeople: false },
+  'brand.serviceUrl': { type: 'text', default: '', open: true, twoPeople: false, max: 200 },
+  FREEPLAY3: { type: 'flag', default: true, open: true, twoPeople: false },
+  COMM3: { type: 'flag', default: true, open: true, twoPeople: false },
+  'freeplay.purse': { type: 'text', default: '10000.00', open: false, twoPeople: false, max: 20 },
+  'session.idleMinutes': { type: 'number', default: 30, open: false, twoPeople: false, min: 5, max: 120 },
+  'play.enabled': { type: 'flag', default: true, open: true, twoPeople: false },
+  'play.autoplay': { type: 'flag', default: true, open: true, twoPeople: false },
+  'play.turbo': { type: 'flag', default: true, open: true, twoPeople: false },
+  'play.minCycleMs': { type: 'number', default: 1000, open: true, twoPeople: false, min: 0, max: 10_000 },
+  'games.emerald-lines.model': {
+    type: 'text',
+    default: '96',
+    open: false,
+    twoPeople: true,
+    oneOf: ['94', '95', '96', '97'],
+  },
+  'games.emerald-lines.enabled': { type: 'flag', default: true, open: true, twoPeople: false },
+} as const satisfies Record<string, SwitchDefinition>;
+
+export type SwitchName = keyof typeof SWITCHES;
+
+type Widened<T> = T extends boolean
+  ? boolean
+  : T extends number
+    ? number
+    : T extends string
+      ? string
+      : readonly string[];
+export type SwitchValues = { readonly [Name in SwitchName]: Widened<(typeof SWITCHES)[Name]['default']> };
+
+/** Presets: what a brand starts with before an operator changes anything. */
+export const PRESETS: Record<string, Partial<SwitchValues>> = {
+  default: {},
+  regulated: { 'play.minCycleMs': 2500 },
+  strict: { 'play.minCycleMs': 2500, 'play.autoplay': false, 'play.turbo': false },
+  bench: { 'play.minCycleMs': 0 },
+};
+
+/** The values in force: defaults, then the preset, then what operators changed. */
+export function switchValues(preset: string, changed: Record<string, unknown>): SwitchValues {
+  const defaults = Object.fromEntries(Object.entries(SWITCHES).map(([name, row]) => [name, row.default]));
+  return { ...defaults, ...PRESETS[preset], ...changed } as SwitchValues;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { Amount, Nothing } from './wire.ts';
+
+export const balance = route({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  access: 'player',
+  passive: true,
+  input: Nothing,
+  output: z.object({
+    isSingle: z.literal(1),
+    currency: z.string(),
+    balance: Amount,
+    /** Grows with every change; an older version never overwrites a newer one. */
+    version: z.string(),
+    /** Money held by open rounds. */
+    inPlay: Amount,
+  }),
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The idempotency key of a write: a UUIDv7 made by the caller, unique per account. */
+export const OperationKey = z.string().check(z.regex(UUID_V7));
+
+/** Money on the wire: a decimal string with at most four places, as many as a ledger unit has. */
+export const Amount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,13})(\.\d{1,4})?$/));
+
+/** A stake: positive, at most two places. */
+export const Stake = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/));
+
+/** ISO instant in UTC, one that a calendar has. */
+export const Instant = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/),
+  z.refine((value) => !Number.isNaN(Date.parse(value))),
+);
+
+export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+export const Nothing = z.strictObject({});
+
+/** A number that arrives in a query string or a body. */
+export const Count = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]),
+  z.transform(Number),
+);
+
+export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
+
+/** One page of a list: `next` is the cursor of the following page, absent at the end. */
+export const page = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()) });

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { playSlot, type Random, type SlotDefinition } from './engine.ts';
+import { type Certificate, certify } from './exact.ts';
+import { SLOTS } from './titles.ts';
+
+const DEFINITIONS = SLOTS.flatMap((title) => Object.values(title.models));
+
+function certificateOf({ code, model }: SlotDefinition): Certificate {
+  const file = new URL(`../../certificates/${code}-${model}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Certificate;
+}
+
+/** Counts must be equal; figures computed by floating point may differ by rounding. */
+function expectSame(actual: unknown, stated: unknown, path: string): void {
+  if (typeof stated === 'number' && typeof actual === 'number' && !Number.isInteger(stated)) {
+    expect(Math.abs(actual - stated), path).toBeLessThanOrEqual(Math.max(1e-9, Math.abs(stated) * 1e-6));
+    return;
+  }
+  if (stated === null || typeof stated !== 'object') {
+    expect(actual, path).toEqual(stated);
+    return;
+  }
+  expect(Object.keys(actual as object), path).toEqual(Object.keys(stated));
+  for (const [key, value] of Object.entries(stated)) {
+    expectSame((actual as Record<string, unknown>)[key], value, `${path}.${key}`);
+  }
+}
+
+describe.each(DEFINITIONS)('games 16.2: $code $model', (definition) => {
+  let certificate: Certificate;
+  beforeAll(() => {
+    certificate = certify(definition);
+  });
+
+  test('returns exactly what it declares', () => {
+    expect(certificate.returns).toBeCloseTo(definition.returns, 9);
+  });
+
+  test('returns its model to a tenth of a point', () => {
+    expect(Math.abs(certificate.returns * 100 - Number(definition.model))).toBeLessThan(0.1);
+  });
+
+  test('has a certificate that says what is computed now', () => {
+    expectSame(certificate, certificateOf(definition), definition.code);
+  });
+});
+
+describe.each(DEFINITIONS)('games 3.4, the making of $code $model', (definition) => {
+  const { hitRate, feature, split } = certificateOf(definition);
+
+  test('hits in 22–32 % of the rounds and brings free spins once in 120–200', () => {
+    expect(hitRate).toBeGreaterThan(0.22);
+    expect(hitRate).toBeLessThan(0.32);
+    expect(feature.oneIn).toBeGreaterThan(120);
+    expect(feature.oneIn).toBeLessThan(200);
+    expect(split.free).toBeGreaterThan(0.2);
+  });
+
+  test('never shows two scatters on one reel', () => {
+    const scatter = definition.symbols.indexOf(definition.scatter.symbol);
+    for (const strip of [...definition.strips, ...(definition.freeStrips ?? [])]) {
+      const cells = strip.flatMap((symbol, cell) => (symbol === scatter ? [cell] : []));
+      for (const [i, cell] of cells.entries()) {
+        const next = cells[(i + 1) % cells.length] as number;
+        expect((next - cell + strip.length - 1) % strip.length).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+
+  test('shows every symbol as often on the pay rows as just above and below them', () => {
+    for (const strip of definition.strips) {
+      for (const symbol of new Set(strip)) {
+        const seen = Array.from({ length: definition.rows }, (_, row) =>
+          strip.reduce((n, _, stop) => n + Number(strip[(stop + row) % strip.length] === symbol), 0),
+        );
+        expect(new Set(seen).size).toBe(1);
+      }
+    }
+  });
+
+  test('pays more for more of a kind and has no line twice', () => {
+    for (const pays of Object.values(definition.pays)) {
+      expect(pays).toEqual(pays.toSorted((a, b) => a - b));
+    }
+    expect(new Set(definition.lines.map(String)).size).toBe(definition.lines.length);
+  });
+});
+
+describe.each(SLOTS)('games 3.5: $code', (title) => {
+  test('has twelve rising stakes from 0.20 to 100.00 that every line shares in whole cents', () => {
+    expect(title.stakes).toHaveLength(12);
+    expect(title.stakes[0]).toBe(2_000n);
+    expect(title.stakes.at(-1)).toBe(1_000_000n);
+    expect(title.stakes).toEqual([...title.stakes].sort((a, b) => Number(a - b)));
+    for (const stake of title.stakes) expect(stake % (100n * BigInt(title.lines))).toBe(0n);
+  });
+
+  test('has a rules version of its own in each model', () => {
+    const versions = Object.values(title.models).map(({ version }) => version);
+    expect(new Set(versions).size).toBe(versions.length);
+    expect(versions.every((version) => /^[0-9a-f]{12}$/.test(version))).toBe(true);
+  });
+
+  test('belongs to the volatility class its sigma says', () => {
+    for (const definition of Object.values(title.models)) {
+      const { sigma } = certificateOf(definition);
+      const name = sigma < 3 ? 'low' : sigma < 7 ? 'medium' : sigma < 15 ? 'high' : 'very high';
+      expect(name).toBe(title.volatility);
+      expect(definition).toMatchObject({ code: title.code, name: title.name, maxWinX: title.maxWinX });
+      expect(definition.lines).toHaveLength(title.lines);
+    }
+  });
+});
+
+/** A fast seeded generator, for simulation only. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return {
+    int(n) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
+    },
+  };
+}
+
+test.each(SLOTS)('$code played half a million times agrees with its certificate', (title) => {
+  const definition = title.models[title.defaultModel];
+  const certificate = certificateOf(definition);
+  const random = seeded(20_260_701);
+  const rounds = 500_000;
+  let paid = 0;
+  let hits = 0;
+  let features = 0;
+  for (let i = 0; i < rounds; i++) {
+    const round = playSlot(definition, random, 10n);
+    paid += Number(round.payout) / 10;
+    hits += Number(round.payout > 0n);
+    features += Number(round.free.length > 0);
+  }
+  // 99.9 % of all simulations lie within 3.29 standard deviations.
+  const within = (chance: number) => 3.29 * Math.sqrt((chance * (1 - chance)) / rounds);
+  const { returns, sigma, hitRate, feature } = certificate;
+  expect(Math.abs(paid / rounds - returns)).toBeLessThan((3.29 * sigma) / Math.sqrt(rounds));
+  expect(Math.abs(hits / rounds - hitRate)).toBeLessThan(within(hitRate));
+  expect(Math.abs(features / rounds - 1 / feature.oneIn)).toBeLessThan(within(1 / feature.oneIn));
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { StatePicture } from './art/scenes.ts';
+import { Icon } from './icon.tsx';
+import { StateArt } from './state-art.tsx';
+
+interface StateProps {
+  picture: StatePicture;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The one useful thing to do now, and a second way out. */
+  action?: ReactNode;
+  /** The reference of an error, to be read out to customer service. */
+  reference?: ReactNode;
+  heading?: 'h1' | 'h2' | 'h3';
+}
+
+/** What a screen shows when it has nothing to show, or could not: picture, sentence, action. */
+export function State({ picture, title, text, action, reference, heading: Heading = 'h3' }: StateProps) {
+  return (
+    <div className="state">
+      <StateArt name={picture} />
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action && <div className="row wrapable centre">{action}</div>}
+      {reference && <span className="xs muted num">{reference}</span>}
+    </div>
+  );
+}
+
+/** The line that tells of a lost connection or a slow answer. */
+export function Banner({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="banner" role="status">
+      <Icon name="signal" />
+      <span className="grow">{children}</span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+export const TOAST_MS = 4000;
+const AT_ONCE = 3;
+
+export interface ToastMessage {
+  readonly tone: 'done' | 'busy' | 'bad' | 'note';
+  readonly title: string;
+  readonly text?: ReactNode;
+}
+
+export interface Toast extends ToastMessage {
+  readonly id: number;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells the player something in passing. Errors stay until closed; of the others the three newest are kept. */
+export function toast(message: ToastMessage): number {
+  lastId += 1;
+  change(newest([...toasts, { ...message, id: lastId }]));
+  return lastId;
+}
+
+/** What stays when there are too many: passing messages leave before errors, older ones first. */
+function newest(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= AT_ONCE) return all;
+  const leaving = all.slice(0, -1).find(({ tone }) => tone !== 'bad') ?? all[0];
+  return all.filter((other) => other !== leaving);
+}
+
+export function dropToast(id: number): void {
+  change(toasts.filter((other) => other.id !== id));
+}
+
+export const openToasts = () => toasts;
+
+export function subscribeToasts(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

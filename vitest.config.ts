@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const never = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Needs no database, so that `npx vitest run --project unit <path>` answers at once.
+        test: {
+          name: 'unit',
+          include: [
+            'tidy.test.ts',
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{site,console}/**/*.test.{ts,tsx}',
+            'simulators/**/*.test.ts',
+          ],
+          exclude: never,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: never,
+          globalSetup: ['apps/server/src/wallet/testing.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude: never,
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
