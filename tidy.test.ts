@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, what nobody does. */
 const root = import.meta.dirname;
-const files = ['packages', 'apps', 'e2e', 'bench', 'simulators']
+const files = ['packages', 'apps', 'e2e', 'bench']
   .flatMap((folder) => sourcesIn(join(root, folder)))
   .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
-const isTest = (path: string) => /\.(test|e2e)\.tsx?$|\/testing\.ts$|^(e2e|bench|simulators)\//.test(path);
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$|\/testing\.ts$|^(e2e|bench)\//.test(path);
 
 /** What a part may import of ours besides itself; `*` stands for one folder. */
 const MAY_IMPORT: readonly [part: RegExp, allowed: RegExp][] = [

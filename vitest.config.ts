@@ -9,12 +9,7 @@ export default defineConfig({
         // Needs no database, so that `npx vitest run --project unit <path>` answers at once.
         test: {
           name: 'unit',
-          include: [
-            'tidy.test.ts',
-            'packages/**/*.test.{ts,tsx}',
-            'apps/{site,console}/**/*.test.{ts,tsx}',
-            'simulators/**/*.test.ts',
-          ],
+          include: ['tidy.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
           exclude: never,
         },
       },

@@ -20,6 +20,8 @@ export interface Load {
 
 interface Course {
   readonly target: Target;
+  /** Presses due before it are made, but not counted: 256 connections opening at once are no play. */
+  readonly from: number;
   readonly until: number;
   /** Milliseconds between two presses of one player; 0 without a given rate. */
   readonly pace: number;
@@ -28,19 +30,20 @@ interface Course {
 }
 
 const CONNECTIONS = 256;
+const WARM_UP_MS = 1_000;
 
 export async function load(target: Target, options: { seconds: number; rate?: number }): Promise<Load> {
-  const start = performance.now();
+  const from = performance.now() + WARM_UP_MS;
   const pace = options.rate ? (CONNECTIONS * 1000) / options.rate : 0;
-  const course = { target, until: start + options.seconds * 1000, pace, delays: [], failures: [] };
+  const course = { target, from, until: from + options.seconds * 1000, pace, delays: [], failures: [] };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => play(course, n)));
   const { delays, failures } = course;
-  const perSecond = (delays.length * 1000) / (performance.now() - start);
+  const perSecond = (delays.length * 1000) / (performance.now() - from);
   return { answers: delays.length, perSecond, p99: percentile(delays, 0.99), failures };
 }
 
 function play(course: Course, n: number): Promise<void> {
-  const { target, until, pace, delays, failures } = course;
+  const { target, from, until, pace, delays, failures } = course;
   const head = headOf(target, n);
   let round: string | undefined;
   let received = '';
@@ -67,7 +70,7 @@ function play(course: Course, n: number): Promise<void> {
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
       if (!isWhole(received)) return;
-      delays.push(performance.now() - due);
+      if (due >= from) delays.push(performance.now() - due);
       const open = received.includes('"state":"open"') || received.includes('play.roundOpen');
       if (!open && !received.startsWith('HTTP/1.1 200')) failures.push(received);
       round = open ? /"round":"([^"]+)"/.exec(received)?.[1] : undefined;

@@ -38,8 +38,13 @@ const beside = (kind: 'empty' | 'single', name: string) => ({
 });
 figure('http spin', rate, '1/s', beside('empty', 'empty Fastify route'));
 figure('http spin', rate, '1/s', beside('single', 'the same route with one transaction a bet'));
-const half = await load(nodes.lane, { seconds: SECONDS, rate: Math.round(rate / 2) });
-figure('http spin p99 at half the highest rate', half.p99, 'ms', { name: '30 ms', ratio: half.p99 / 30 });
+for (const kind of ['empty', 'single'] as const) nodes[kind].process.disconnect();
+const halves: Load[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  halves.push(await load(nodes.lane, { seconds: SECONDS, rate: Math.round(rate / 2) }));
+}
+const p99 = median(halves.map((half) => half.p99));
+figure('http spin p99 at half the highest rate', p99, 'ms', { name: '30 ms', ratio: p99 / 30 });
 for (const part of ['node', 'database', 'generator'] as const) {
   for (const kind of KINDS)
     figure(
@@ -48,7 +53,7 @@ for (const part of ['node', 'database', 'generator'] as const) {
       'µs/answer',
     );
 }
-for (const node of Object.values(nodes)) node.process.disconnect();
+nodes.lane.process.disconnect();
 await database.stop();
 
 function of(kind: (typeof KINDS)[number], read: (run: Run) => number): number {

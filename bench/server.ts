@@ -37,6 +37,7 @@ export async function benchServer(companion: Companion, tables: string): Promise
   const control = createClient(server.url, { applicationName: 'bench-control', role: null });
   await control.connect();
   await control.query(tables);
+  await useUpLog(control);
   // A bench that breaks off takes its server along.
   const takeAlong = () => process.kill(server.pid(), 'SIGINT');
   process.once('exit', takeAlong);
@@ -48,6 +49,13 @@ export async function benchServer(companion: Companion, tables: string): Promise
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url: server.url, pid: server.pid, owner, db, control, stop };
+}
+
+/** A log that has gone round once writes into its old files: making a new one holds up every commit for 50 ms. */
+async function useUpLog(control: BenchServer['control']): Promise<void> {
+  for (let written = 0; written < 512; written += 8)
+    await control.query(`select pg_logical_emit_message(false, 'bench', repeat('x', 8 * 1024 * 1024))`);
+  await control.query('checkpoint');
 }
 
 const AT_ONCE = 1_000;

@@ -113,6 +113,8 @@ const SETTINGS = {
   wal_compression: 'off',
   // Checkpoints every few seconds halve the throughput.
   max_wal_size: '8GB',
+  // Old log files are written again: making a new one holds up every commit for 50 ms.
+  min_wal_size: '512MB',
   checkpoint_timeout: '15min',
   shared_preload_libraries: 'pg_stat_statements',
   random_page_cost: '1.1',

@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, freePlay, newKey, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
-import { hasFreeSpins, promise, spin, step } from './testing.ts';
+import { calmPlayer, hasFreeSpins, promise, spin, step } from './testing.ts';
 
 const app = await testApp({ preset: 'default' });
 const other = await app.node();
 
 const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A player whose next rounds are over at once. */
-async function quickPlayer(): Promise<Player> {
-  const player = await freePlay(app);
-  const quick = (at: (nonce: bigint) => { free: readonly unknown[] }) =>
-    [0n, 1n, 2n].every((n) => at(n).free.length === 0);
-  await promise(app, player, (_, at) => quick(at));
-  return player;
-}
-
 test('STD-B10 a second spin within the second is refused, and nothing is debited', async () => {
-  const player = await quickPlayer();
+  const player = await calmPlayer(app);
   expect((await spin(player)).status).toBe(200);
   const { balance, seq } = await balanceOf(app.db, player.member);
   const hasty = await spin(player);
@@ -32,7 +23,7 @@ test('STD-B10 a second spin within the second is refused, and nothing is debited
 });
 
 test('STD-B10 the same key may be sent again at once: it is the same spin', async () => {
-  const player = await quickPlayer();
+  const player = await calmPlayer(app);
   const key = newKey();
   const first = await spin(player, { key });
   const again = await spin(player, { key });
@@ -40,7 +31,7 @@ test('STD-B10 the same key may be sent again at once: it is the same spin', asyn
 });
 
 test('STD-B10 two nodes are no way around it', async () => {
-  const player = await quickPlayer();
+  const player = await calmPlayer(app);
   const there = player.at(other);
   // The other node knows the player already, from before.
   await there.get('/wps/play/seeds');
@@ -55,7 +46,7 @@ test('STD-B10 two nodes are no way around it', async () => {
 });
 
 test('STD-B10 a refused key that waits its time is played', async () => {
-  const player = await quickPlayer();
+  const player = await calmPlayer(app);
   await spin(player);
   const key = newKey();
   expect((await spin(player, { key })).status).toBe(429);
@@ -72,7 +63,7 @@ test('the steps of a round follow each other as the stage shows them', async () 
 });
 
 test('an answer that was long in coming does not make the next press hasty', async () => {
-  const player = await quickPlayer();
+  const player = await calmPlayer(app);
   const slow = app.database;
   const { default: pg } = await import('pg');
   const holder = new pg.Client({ connectionString: slow });

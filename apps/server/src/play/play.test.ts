@@ -12,7 +12,7 @@ import {
   type TestNode,
   testApp,
 } from '../testing.ts';
-import { GAME, promise, spin, step } from './testing.ts';
+import { calmPlayer, GAME, promise, spin, step } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -201,7 +201,7 @@ test('a game switched off takes no bet on either node within a second, but an op
   const player = await freePlay(app);
   const { drawn } = await promise(app, player, (round) => round.free.length > 0 && round.free.length <= 10);
   const { round } = (await spin(player)).body.value;
-  const bystander = await freePlay(app);
+  const bystander = await calmPlayer(app);
   await setting(app, 'games.emerald-lines.enabled', false);
   for (const node of [app, other]) {
     const off = () => spin(bystander.at(node)).then((each) => expect(each.body.code).toBe('play.gameOff'));
@@ -215,7 +215,7 @@ test('a game switched off takes no bet on either node within a second, but an op
 });
 
 test('all play switched off is one switch', async () => {
-  const player = await freePlay(app);
+  const player = await calmPlayer(app);
   await setting(app, 'play.enabled', false);
   await eventually(async () => expect((await spin(player)).body.code).toBe('play.gameOff'));
   await setting(app, 'play.enabled', true);

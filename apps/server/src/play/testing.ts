@@ -2,7 +2,7 @@ import type { SlotRound } from '@baize/games/slots/engine';
 import { expect } from 'vitest';
 
 import { drawSlot } from '../slots/slots.ts';
-import { newKey, type Player, type TestNode } from '../testing.ts';
+import { freePlay, newKey, type Player, type TestNode } from '../testing.ts';
 
 export const GAME = { vendor: 'baize', code: 'emerald-lines' };
 
@@ -63,3 +63,11 @@ export async function promise(
 }
 
 export const hasFreeSpins = (round: SlotRound): boolean => round.free.length > 0 && round.free.length <= 12;
+
+/** A trial player whose next twenty rounds are over at once, none of them with free spins. */
+export async function calmPlayer(node: TestNode): Promise<Player> {
+  const player = await freePlay(node);
+  const nonces = Array.from({ length: 20 }, (_, n) => BigInt(n));
+  await promise(node, player, (_, at) => nonces.every((nonce) => at(nonce).free.length === 0));
+  return player;
+}
