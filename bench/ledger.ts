@@ -10,8 +10,8 @@ import { type BenchServer, benchServer, figure, fund, median, percentile } from 
  * from the same members, write movement, postings, round, batch, house posting and hash chain, and flush every commit.
  */
 const MEMBERS = 20_000;
-const ROUNDS_RUN = Number(process.env['BENCH_ROUNDS'] ?? 4);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+const ROUNDS_RUN = Number(process.env.BENCH_ROUNDS ?? 4);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const LANE_CLIENTS = 256;
 const SINGLE_CLIENTS = 64;
 const STAKE = 10_000n;
@@ -137,8 +137,8 @@ try {
     url: server.url,
     companion: ROUNDS,
     applicationName: 'bench-lane',
-    connections: Number(process.env['BENCH_CONNECTIONS'] ?? 2),
-    maxBatch: Number(process.env['BENCH_BATCH'] ?? 128),
+    connections: Number(process.env.BENCH_CONNECTIONS ?? 2),
+    maxBatch: Number(process.env.BENCH_BATCH ?? 128),
     log: { warn: (context, message) => process.stderr.write(`${message} ${JSON.stringify(context)}\n`) },
   });
   const single = await openSingle(server.url, SINGLE_CLIENTS);

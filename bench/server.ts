@@ -37,7 +37,7 @@ export async function benchServer(companion: Companion, tables: string): Promise
   const control = createClient(server.url, { applicationName: 'bench-control', role: null });
   await control.connect();
   await control.query(tables);
-  await useUpLog(control);
+  await wearInLog(control);
   // A bench that breaks off takes its server along.
   const takeAlong = () => process.kill(server.pid(), 'SIGINT');
   process.once('exit', takeAlong);
@@ -52,7 +52,7 @@ export async function benchServer(companion: Companion, tables: string): Promise
 }
 
 /** A log that has gone round once writes into its old files: making a new one holds up every commit for 50 ms. */
-async function useUpLog(control: BenchServer['control']): Promise<void> {
+async function wearInLog(control: BenchServer['control']): Promise<void> {
   for (let written = 0; written < 512; written += 8)
     await control.query(`select pg_logical_emit_message(false, 'bench', repeat('x', 8 * 1024 * 1024))`);
   await control.query('checkpoint');
