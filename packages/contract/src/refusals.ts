@@ -19,6 +19,7 @@ export const REFUSALS = {
   'session.trial': { status: 403 },
   'session.freeplayOff': { status: 403 },
   'session.code': { status: 401 },
+  'member.contactTaken': { status: 409 },
   'system.maintenance': { status: 503 },
   'system.region': { status: 451 },
   'system.error': { status: 500 },

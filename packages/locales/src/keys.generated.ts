@@ -288,6 +288,7 @@ export interface Messages {
   'refusal.session.idle': null;
   'refusal.session.ended': null;
   'refusal.session.wrongPassword': null;
+  'refusal.member.contactTaken': null;
   'refusal.session.locked': null;
   'refusal.session.forbidden': null;
   'refusal.session.trial': null;

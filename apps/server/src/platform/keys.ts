@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -61,6 +62,10 @@ export interface Keys {
   readonly seeds: Vault;
   /** Encrypts authenticator secrets. */
   readonly totp: Vault;
+  /** Encrypts what is known of a person: addresses, names, account numbers. */
+  readonly personal: Vault;
+  /** What a personal value is looked up by without being readable: an HMAC bound to its kind. */
+  blindIndex(kind: string, value: string): Buffer;
   /** Opens `/metrics`. */
   readonly metricsToken: string;
   /** Ed25519 key that signs gateway keys and daily roots: PKCS 8 and raw public half. */
@@ -73,6 +78,8 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
   const pepper = await secret(db, box, 'session-pepper', () => randomBytes(32));
   const seeds = await secret(db, box, 'player-seeds', () => randomBytes(32));
   const totp = await secret(db, box, 'totp', () => randomBytes(32));
+  const personal = await secret(db, box, 'personal', () => randomBytes(32));
+  const index = await secret(db, box, 'blind-index', () => randomBytes(32));
   const privateDer = await secret(db, box, 'trust', () => trustKey(config));
   const metrics = await secret(db, box, 'metrics', () => randomBytes(24));
   const metricsToken = metrics.toString('base64url');
@@ -82,6 +89,8 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     metricsToken,
     seeds: vault(seeds),
     totp: vault(totp),
+    personal: vault(personal),
+    blindIndex: (kind, value) => createHmac('sha256', index).update(`${kind}:${value}`).digest(),
     trust: publicHalf(privateDer),
   };
 }

@@ -8,6 +8,13 @@ type Default<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface DB {
+  'accounts.contact': {
+    member: bigint;
+    kind: string;
+    index: Buffer;
+    sealed: Buffer;
+    verified_at: Date | null;
+  };
   'accounts.live_ticket': {
     hash: Buffer;
     session: string;

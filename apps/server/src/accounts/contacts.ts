@@ -1,0 +1,77 @@
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+
+export type ContactKind = 'email' | 'mobile';
+
+export interface Contact {
+  readonly kind: ContactKind;
+  /** An e-mail address in lower case, or a mobile number in E.164 (`+959…`). */
+  readonly value: string;
+  readonly verified: boolean;
+}
+
+/** Where a member can be reached, in clear: for sending and, masked, for showing. */
+export async function contactsOf(app: App, db: Db, member: MemberId): Promise<Contact[]> {
+  const rows = await db.selectFrom('accounts.contact').selectAll().where('member', '=', member).execute();
+  return rows.map((row) => ({
+    kind: row.kind as ContactKind,
+    value: app.keys.personal.unwrap(purpose(member, row.kind), row.sealed).toString('utf8'),
+    verified: row.verified_at !== null,
+  }));
+}
+
+/** Sets a member's address. Refuses `member.contactTaken` when another member has it verified (A12). */
+export async function saveContact(
+  app: App,
+  tx: Tx,
+  member: MemberId,
+  { kind, value, verified }: Contact,
+): Promise<void> {
+  const clean = normalContact(kind, value);
+  const owner = verified ? await memberByContact(app, tx, kind, clean) : null;
+  if (owner !== null && owner !== member) refuse('member.contactTaken');
+  const row = {
+    index: app.keys.blindIndex(kind, clean),
+    sealed: app.keys.personal.wrap(purpose(member, kind), Buffer.from(clean)),
+    verified_at: verified ? app.clock.now() : null,
+  };
+  await tx
+    .insertInto('accounts.contact')
+    .values({ member, kind, ...row })
+    .onConflict((on) => on.columns(['member', 'kind']).doUpdateSet(row))
+    .execute();
+}
+
+/** The member whose verified address this is; null when it is nobody's. */
+export async function memberByContact(
+  app: App,
+  db: Db,
+  kind: ContactKind,
+  value: string,
+): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('accounts.contact')
+    .select('member')
+    .where('kind', '=', kind)
+    .where('index', '=', app.keys.blindIndex(kind, normalContact(kind, value)))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.member ?? null;
+}
+
+export function normalContact(kind: ContactKind, value: string): string {
+  return kind === 'email' ? value.trim().toLowerCase() : value.replaceAll(/[^\d+]/g, '');
+}
+
+/** `m***@example.com`, `+95*****789`: enough to know one's own. */
+export function maskContact({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
+  if (kind === 'mobile') return `${value.slice(0, 3)}*****${value.slice(-3)}`;
+  const [name = '', host = ''] = value.split('@');
+  return `${name.slice(0, 1)}***@${host}`;
+}
+
+function purpose(member: MemberId, kind: string): string {
+  return `contact:${kind}:${member}`;
+}
