@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterEach, expect, test } from 'vitest';
 
@@ -191,4 +194,15 @@ test('metrics are for whoever holds the token', async () => {
   const shown = await ask(url, { headers: { authorization: `Bearer ${app.app.keys.metricsToken}` } });
   expect(shown.text).toMatch(/baize_http_seconds_count\{path="\/wps\/play\/spin",status="200"\} \d+/);
   expect((await ask(`${app.url}/metrics`)).text).not.toContain('baize_http_seconds');
+});
+
+test.runIf(built).each(['br', 'gzip', 'identity'])('a page goes out as %s and says so', async (encoding) => {
+  const { body, headers } = await new Promise<{ body: Buffer; headers: IncomingHttpHeaders }>((done, fail) => {
+    get(`${app.url}/`, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+      done({ body: await buffer(answer), headers: answer.headers });
+    }).on('error', fail);
+  });
+  expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+  const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding];
+  expect(open?.(body).toString()).toContain('data-screen="H-00"');
 });
