@@ -39,7 +39,8 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function compressed(html: string, accepted: string): Promise<{ encoding?: string; bytes: Buffer }> {
   const bytes = Buffer.from(html);
-  if (/\bbr\b/.test(accepted)) return { encoding: 'br', bytes: await promisify(brotliCompress)(bytes, QUICK) };
+  if (/\bbr\b/.test(accepted))
+    return { encoding: 'br', bytes: await promisify(brotliCompress)(bytes, QUICK) };
   if (/\bgzip\b/.test(accepted)) return { encoding: 'gzip', bytes: await promisify(gzip)(bytes) };
   return { bytes };
 }

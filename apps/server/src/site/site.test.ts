@@ -197,11 +197,13 @@ test('metrics are for whoever holds the token', async () => {
 });
 
 test.runIf(built).each(['br', 'gzip', 'identity'])('a page goes out as %s and says so', async (encoding) => {
-  const { body, headers } = await new Promise<{ body: Buffer; headers: IncomingHttpHeaders }>((done, fail) => {
-    get(`${app.url}/`, { headers: { 'accept-encoding': encoding } }, async (answer) => {
-      done({ body: await buffer(answer), headers: answer.headers });
-    }).on('error', fail);
-  });
+  const { body, headers } = await new Promise<{ body: Buffer; headers: IncomingHttpHeaders }>(
+    (done, fail) => {
+      get(`${app.url}/`, { headers: { 'accept-encoding': encoding } }, async (answer) => {
+        done({ body: await buffer(answer), headers: answer.headers });
+      }).on('error', fail);
+    },
+  );
   expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
   const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding];
   expect(open?.(body).toString()).toContain('data-screen="H-00"');
