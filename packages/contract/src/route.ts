@@ -9,19 +9,28 @@ export type Access = 'public' | 'player' | 'member' | 'agent' | `staff:${Permiss
 export const PERMISSIONS = [
   'dashboard.read',
   'members.read',
+  'members.note',
+  'members.lock',
+  'members.twoStep',
+  'members.twoStep.approve',
   'members.adjust',
   'members.adjust.approve',
   'ledger.read',
   'switches.read',
   'switches.write',
   'switches.approve',
+  'registration.read',
+  'registration.write',
   'content.write',
   'audit.read',
+  'staff.read',
+  'staff.write',
+  'staff.grant',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Names of the rate limits; their numbers are the server's (`platform/limits.ts`). */
-export type LimitGroup = 'login' | 'challenge' | 'bet' | 'read' | 'transfer';
+export type LimitGroup = 'login' | 'register' | 'challenge' | 'bet' | 'read' | 'transfer';
 
 export interface Route<Input = unknown, Output = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -31,6 +40,8 @@ export interface Route<Input = unknown, Output = unknown> {
   readonly sealed: boolean;
   /** Polled by screens: does not count as activity of the member. */
   readonly passive: boolean;
+  /** Open to a session that must change its password first (D01). */
+  readonly beforePasswordChange: boolean;
   readonly body: 'json' | 'form';
   readonly limit: LimitGroup;
   readonly input: z.ZodMiniType<Input>;
@@ -38,11 +49,18 @@ export interface Route<Input = unknown, Output = unknown> {
 }
 
 type Declared<I, O> = Pick<Route<I, O>, 'method' | 'path' | 'access' | 'input' | 'output'> &
-  Partial<Pick<Route<I, O>, 'sealed' | 'passive' | 'body' | 'limit'>>;
+  Partial<Pick<Route<I, O>, 'sealed' | 'passive' | 'beforePasswordChange' | 'body' | 'limit'>>;
 
 /** Declares one call of the contract. Query and body are one flat input, checked strictly: unknown fields are refused. */
 export function route<I, O>(declared: Declared<I, O>): Route<I, O> {
-  return { sealed: false, passive: false, body: 'json', limit: 'read', ...declared };
+  return {
+    sealed: false,
+    passive: false,
+    beforePasswordChange: false,
+    body: 'json',
+    limit: 'read',
+    ...declared,
+  };
 }
 
 export type InputOf<R> = R extends Route<infer I, unknown> ? I : never;

@@ -48,7 +48,10 @@ describe.each(WRITTEN)('the catalogue %s', (language) => {
   test('keeps each key in the file of its area', () => {
     for (const area of AREAS) {
       const strays = Object.keys(source(language, area)).filter(
-        (key) => !key.startsWith(`${area}.`) && !(area === 'errors' && key.startsWith('refusal.')),
+        (key) =>
+          !key.startsWith(`${area}.`) &&
+          !(area === 'errors' && key.startsWith('refusal.')) &&
+          !(area === 'patterns' && key.startsWith('reg_pattern_')),
       );
       expect(strays).toEqual([]);
     }
@@ -127,7 +130,7 @@ test('every key that the code names exists, and every key is named somewhere (17
   expect(
     [...named].filter((key) => !keys.includes(key) && !refusals.has(key) && !key.endsWith('.json')),
   ).toEqual([]);
-  const families = /^(refusal\.|play\.symbol\.|home\.about\.)/;
+  const families = /^(refusal\.|reg_pattern_|delivery\.|play\.symbol\.|home\.about\.)/;
   expect(keys.filter((key) => !named.has(key) && !families.test(key))).toEqual([]);
 });
 

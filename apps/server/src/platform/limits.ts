@@ -11,6 +11,7 @@ interface Limit {
 /** `standards.md` 3. One address may be a carrier's, shared by thousands of phones, so it counts generously. */
 const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   login: null,
+  register: null,
   challenge: null,
   bet: { points: 100, seconds: 10 },
   read: { points: 240, seconds: 60 },
@@ -18,6 +19,7 @@ const PER_MEMBER: Record<LimitGroup, Limit | null> = {
 };
 const PER_ADDRESS: Record<LimitGroup, Limit> = {
   login: { points: 60, seconds: 300 },
+  register: { points: 60, seconds: 3_600 },
   challenge: { points: 240, seconds: 600 },
   bet: { points: 2_000, seconds: 10 },
   read: { points: 3_000, seconds: 60 },
