@@ -8,12 +8,37 @@ type Default<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface DB {
+  'accounts.captcha': {
+    id: Buffer;
+    answer: Buffer;
+    expires_at: Date;
+  };
+  'accounts.code': {
+    id: string;
+    purpose: string;
+    channel: string;
+    index: Buffer;
+    hash: Buffer;
+    device: Buffer | null;
+    member: bigint | null;
+    network: string;
+    prefix: string | null;
+    withheld: boolean;
+    tries: Default<number>;
+    sent_at: Date;
+    expires_at: Date;
+    spent_at: Date | null;
+  };
   'accounts.contact': {
     member: bigint;
     kind: string;
     index: Buffer;
     sealed: Buffer;
     verified_at: Date | null;
+  };
+  'accounts.human_proof': {
+    digest: Buffer;
+    expires_at: Date;
   };
   'accounts.live_ticket': {
     hash: Buffer;
@@ -39,6 +64,18 @@ export interface DB {
     must_change: Default<boolean>;
     state: Default<string>;
     created_at: Date;
+    payout_hold_until: Date | null;
+  };
+  'accounts.recovery_link': {
+    hash: Buffer;
+    member: bigint;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  'accounts.recovery_try': {
+    kind: string;
+    subject: Buffer;
+    at: Date;
   };
   'accounts.session': {
     id: string;
@@ -52,6 +89,35 @@ export interface DB {
     expires_at: Date;
     ended_at: Date | null;
     end_reason: string | null;
+  };
+  'accounts.social_identity': {
+    provider: string;
+    subject: Buffer;
+    member: bigint;
+    sealed: Buffer;
+    linked_at: Date;
+  };
+  'accounts.social_result': {
+    hash: Buffer;
+    cookie_hash: Buffer;
+    provider: string;
+    refusal: string | null;
+    subject: Buffer | null;
+    sealed: Buffer | null;
+    next: string | null;
+    created_at: Date;
+    expires_at: Date;
+  };
+  'accounts.social_spent': {
+    hash: Buffer;
+    expires_at: Date;
+  };
+  'accounts.social_try': {
+    state_hash: Buffer;
+    cookie_hash: Buffer;
+    provider: string;
+    next: string | null;
+    expires_at: Date;
   };
   'content.banner': {
     id: string;
@@ -68,6 +134,39 @@ export interface DB {
     texts: Json;
     published_at: Date;
     withdrawn_at: Date | null;
+  };
+  'members.detail': {
+    member: bigint;
+    field: string;
+    sealed: Buffer;
+    index: Buffer | null;
+    set_at: Date;
+  };
+  'members.payment_password': {
+    member: bigint;
+    hash: string;
+    set_at: Date;
+    failures: Default<number>;
+    first_failure_at: Date | null;
+    locked_until: Date | null;
+  };
+  'members.payout_account': {
+    id: string;
+    member: bigint;
+    kind: string;
+    provider: string;
+    sealed: Buffer;
+    index: Buffer;
+    preferred: Default<boolean>;
+    created_at: Date;
+    usable_at: Date;
+    removed_at: Date | null;
+  };
+  'members.profile': {
+    member: bigint;
+    avatar: string;
+    preferences: Default<Json>;
+    changed_at: Date;
   };
   'operators.approval': {
     id: string;
@@ -149,6 +248,21 @@ export interface DB {
     name_hash: Buffer;
     count: number;
     first_at: Date;
+  };
+  'platform.delivery': {
+    id: string;
+    channel: string;
+    template: string;
+    member: bigint | null;
+    sealed: Buffer;
+    state: string;
+    tries: Default<number>;
+    due_at: Date;
+    useless_at: Date;
+    held_until: Date | null;
+    created_at: Date;
+    done_at: Date | null;
+    failure: string | null;
   };
   'platform.epoch': {
     epoch: number;
@@ -253,6 +367,46 @@ export interface DB {
     next_commitment: Buffer;
     next_sealed: Buffer;
     key: string | null;
+  };
+  'safety.access': {
+    id: string;
+    member: bigint;
+    session: string | null;
+    kind: string;
+    address: string;
+    country: string | null;
+    at: Date;
+  };
+  'safety.closed_country': {
+    country: string;
+    note: string;
+    closed_by: string;
+    closed_at: Date;
+  };
+  'safety.event': {
+    id: string;
+    kind: string;
+    member: bigint | null;
+    address: string | null;
+    country: string | null;
+    device: Buffer | null;
+    details: Json;
+    at: Date;
+    once: string | null;
+    reviewed_by: string | null;
+    reviewed_at: Date | null;
+    review_note: Default<string>;
+  };
+  'safety.known_device': {
+    member: bigint;
+    device: Buffer;
+    first_at: Date;
+    last_at: Date;
+  };
+  'safety.trait': {
+    kind: string;
+    index: Buffer;
+    member: bigint;
   };
   'site.switch': {
     name: string;

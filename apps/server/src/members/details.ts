@@ -1,0 +1,107 @@
+import { DETAILS, type DetailField } from '@baize/contract/members';
+
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+
+/** Fields by which another account of the same person is found (A12). */
+const LOOKED_UP: readonly DetailField[] = ['realName', 'birthday', 'idNumber'];
+const UNIQUE: readonly DetailField[] = ['idNumber'];
+
+export type Details = Partial<Record<DetailField, string>>;
+
+type Sealing = Pick<App, 'keys' | 'clock'>;
+
+/** Saves what is given. Refuses `member.detailFixed` for what stands once, `member.detailTaken` for another's document. */
+export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, details: Details): Promise<void> {
+  for (const [field, given] of Object.entries(details) as [DetailField, string][]) {
+    const value = given.trim().normalize('NFC');
+    if (value !== '') await saveDetail(app, tx, { member, field, value });
+  }
+}
+
+async function saveDetail(
+  app: Sealing,
+  tx: Tx,
+  { member, field, value }: { member: MemberId; field: DetailField; value: string },
+): Promise<void> {
+  const index = LOOKED_UP.includes(field) ? detailIndex(app, field, value) : null;
+  if (index && UNIQUE.includes(field)) await requireUnused(tx, { member, field, index });
+  const row = {
+    sealed: app.keys.personal.wrap(purpose(member, field), Buffer.from(value)),
+    index,
+    set_at: app.clock.now(),
+  };
+  const once = 'once' in DETAILS[field] && DETAILS[field].once;
+  const saved = await tx
+    .insertInto('members.detail')
+    .values({ member, field, ...row })
+    .onConflict((on) => {
+      const present = on.columns(['member', 'field']);
+      return once ? present.doNothing() : present.doUpdateSet(row);
+    })
+    .returning('field')
+    .executeTakeFirst();
+  if (!saved) refuse('member.detailFixed', { field });
+}
+
+async function requireUnused(
+  tx: Tx,
+  { member, field, index }: { member: MemberId; field: DetailField; index: Buffer },
+): Promise<void> {
+  const other = await tx
+    .selectFrom('members.detail')
+    .select('member')
+    .where('field', '=', field)
+    .where('index', '=', index)
+    .where('member', '<>', member)
+    .executeTakeFirst();
+  if (other) refuse('member.detailTaken', { field });
+}
+
+/** What is known of a member, in clear. */
+export async function detailsOf(app: Pick<App, 'keys'>, db: Db, member: MemberId): Promise<Details> {
+  const rows = await db
+    .selectFrom('members.detail')
+    .select(['field', 'sealed'])
+    .where('member', '=', member)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ field, sealed }) => [
+      field,
+      app.keys.personal.unwrap(purpose(member, field), sealed).toString('utf8'),
+    ]),
+  );
+}
+
+/** Members with the same value, for finding a person's second account. */
+export async function membersByDetail(
+  app: Pick<App, 'keys'>,
+  db: Db,
+  field: DetailField,
+  value: string,
+): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('members.detail')
+    .select('member')
+    .where('field', '=', field)
+    .where('index', '=', detailIndex(app, field, value))
+    .execute();
+  return rows.map((row) => row.member);
+}
+
+/** Names are equal whatever their case and spacing (WD-9). */
+export function normalName(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+function detailIndex(app: Pick<App, 'keys'>, field: DetailField, value: string): Buffer {
+  const normal =
+    field === 'idNumber' ? normalName(value).replaceAll(/[^\p{L}\p{N}]/gu, '') : normalName(value);
+  return app.keys.blindIndex(field, normal);
+}
+
+function purpose(member: MemberId, field: string): string {
+  return `detail:${field}:${member}`;
+}

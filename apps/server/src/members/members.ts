@@ -1,0 +1,16 @@
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { type Details, saveDetails } from './details.ts';
+
+export { type Details, detailsOf, membersByDetail, normalName } from './details.ts';
+
+/** What a new member told about himself, in the transaction that registers him. */
+export async function saveProfile(
+  app: Pick<App, 'keys' | 'clock'>,
+  tx: Tx,
+  member: MemberId,
+  fields: Details,
+): Promise<void> {
+  await saveDetails(app, tx, member, fields);
+}
