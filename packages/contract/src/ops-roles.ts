@@ -3,27 +3,112 @@ import type { Permission } from './route.ts';
 /** Permissions that allow a request and those that allow its approval; nobody may hold both. */
 export const MAKER_AND_APPROVER = [
   ['members.adjust', 'members.adjust.approve'],
+  ['members.twoStep', 'members.twoStep.approve'],
   ['switches.write', 'switches.approve'],
+  ['regions.write', 'regions.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
+
+/** Asked for and approved by peers: two persons who hold the same permission (`standards.md` 5.4, role grants). */
+export const AMONG_PEERS = ['staff.grant'] as const satisfies readonly Permission[];
 
 export interface OperatorRole {
   readonly title: string;
   readonly permissions: readonly Permission[];
 }
 
-/** What an operator may do follows from his one role. No role holds both sides of a pair of four eyes. */
-export const ROLES = {
+/** The roles of `standards.md` 5.4. */
+export const STANDARD_ROLES = {
+  support: {
+    title: 'Support',
+    permissions: ['dashboard.read', 'members.read', 'members.note', 'members.lock', 'members.twoStep', 'safety.read'],
+  },
+  risk: {
+    title: 'Risk',
+    permissions: [
+      'dashboard.read',
+      'members.read',
+      'members.note',
+      'members.lock',
+      'members.twoStep.approve',
+      'ledger.read',
+      'switches.read',
+      'switches.approve',
+      'safety.read',
+      'safety.review',
+      'regions.approve',
+    ],
+  },
+  financeMaker: {
+    title: 'Finance, maker',
+    permissions: ['dashboard.read', 'members.read', 'members.note', 'members.adjust', 'ledger.read'],
+  },
+  financeApprover: {
+    title: 'Finance, approver',
+    permissions: ['dashboard.read', 'members.read', 'members.note', 'members.adjust.approve', 'ledger.read'],
+  },
+  content: { title: 'Content', permissions: ['dashboard.read', 'content.write'] },
+  gameOps: {
+    title: 'Game operations',
+    permissions: ['dashboard.read', 'ledger.read', 'switches.read', 'switches.write'],
+  },
+  trading: { title: 'Trading', permissions: ['dashboard.read', 'ledger.read', 'switches.read'] },
+  marketing: { title: 'Marketing', permissions: ['dashboard.read', 'registration.read', 'content.write'] },
+  auditor: {
+    title: 'Auditor',
+    permissions: [
+      'dashboard.read',
+      'members.read',
+      'ledger.read',
+      'switches.read',
+      'registration.read',
+      'audit.read',
+      'staff.read',
+      'safety.read',
+    ],
+  },
+  securityAdmin: {
+    title: 'Security administrator',
+    permissions: ['audit.read', 'staff.read', 'staff.write', 'staff.grant'],
+  },
+  systemAdmin: {
+    title: 'System administrator',
+    permissions: [
+      'dashboard.read',
+      'switches.read',
+      'switches.write',
+      'registration.read',
+      'registration.write',
+      'content.write',
+      'safety.read',
+      'regions.write',
+    ],
+  },
+} as const satisfies Record<string, OperatorRole>;
+
+/** The two chairs of a small house, which between them hold both sides of every pair. */
+const SMALL_HOUSE = {
   manager: {
     title: 'Site manager',
     permissions: [
       'dashboard.read',
       'members.read',
+      'members.note',
+      'members.lock',
+      'members.twoStep',
       'members.adjust.approve',
       'ledger.read',
       'switches.read',
       'switches.write',
+      'registration.read',
+      'registration.write',
       'content.write',
       'audit.read',
+      'staff.read',
+      'staff.write',
+      'staff.grant',
+      'safety.read',
+      'safety.review',
+      'regions.write',
     ],
   },
   finance: {
@@ -31,18 +116,23 @@ export const ROLES = {
     permissions: [
       'dashboard.read',
       'members.read',
+      'members.note',
+      'members.twoStep.approve',
       'members.adjust',
       'ledger.read',
       'switches.read',
       'switches.approve',
       'audit.read',
+      'staff.read',
+      'staff.grant',
+      'safety.read',
+      'regions.approve',
     ],
-  },
-  support: { title: 'Support', permissions: ['dashboard.read', 'members.read', 'content.write'] },
-  auditor: {
-    title: 'Auditor',
-    permissions: ['dashboard.read', 'members.read', 'ledger.read', 'switches.read', 'audit.read'],
   },
 } as const satisfies Record<string, OperatorRole>;
 
+/** What an operator may do follows from his one role. No role holds both sides of a pair of four eyes. */
+export const ROLES = { ...STANDARD_ROLES, ...SMALL_HOUSE } as const satisfies Record<string, OperatorRole>;
+
 export type RoleName = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];

@@ -22,6 +22,10 @@ export const PERMISSIONS = [
   'registration.read',
   'registration.write',
   'content.write',
+  'safety.read',
+  'safety.review',
+  'regions.write',
+  'regions.approve',
   'audit.read',
   'staff.read',
   'staff.write',
@@ -42,6 +46,10 @@ export interface Route<Input = unknown, Output = unknown> {
   readonly passive: boolean;
   /** Open to a session that must change its password first (D01). */
   readonly beforePasswordChange: boolean;
+  /** A launch or a bet: where the player is gets checked (A09). */
+  readonly located: boolean;
+  /** Answered in a closed region too: what is open may be finished, and anybody may leave. */
+  readonly anywhere: boolean;
   readonly body: 'json' | 'form';
   readonly limit: LimitGroup;
   readonly input: z.ZodMiniType<Input>;
@@ -49,7 +57,7 @@ export interface Route<Input = unknown, Output = unknown> {
 }
 
 type Declared<I, O> = Pick<Route<I, O>, 'method' | 'path' | 'access' | 'input' | 'output'> &
-  Partial<Pick<Route<I, O>, 'sealed' | 'passive' | 'beforePasswordChange' | 'body' | 'limit'>>;
+  Partial<Pick<Route<I, O>, 'sealed' | 'passive' | 'beforePasswordChange' | 'located' | 'anywhere' | 'body' | 'limit'>>;
 
 /** Declares one call of the contract. Query and body are one flat input, checked strictly: unknown fields are refused. */
 export function route<I, O>(declared: Declared<I, O>): Route<I, O> {
@@ -57,6 +65,8 @@ export function route<I, O>(declared: Declared<I, O>): Route<I, O> {
     sealed: false,
     passive: false,
     beforePasswordChange: false,
+    located: false,
+    anywhere: false,
     body: 'json',
     limit: 'read',
     ...declared,

@@ -4,7 +4,13 @@ import * as content from '@baize/contract/ops-content';
 import * as dashboard from '@baize/contract/ops-dashboard';
 import * as ledger from '@baize/contract/ops-ledger';
 import * as members from '@baize/contract/ops-members';
-import { MAKER_AND_APPROVER, ROLES, type RoleName } from '@baize/contract/ops-roles';
+import {
+  AMONG_PEERS,
+  MAKER_AND_APPROVER,
+  ROLES,
+  type RoleName,
+  STANDARD_ROLES,
+} from '@baize/contract/ops-roles';
 import * as session from '@baize/contract/ops-session';
 import * as switches from '@baize/contract/ops-switches';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
@@ -30,11 +36,25 @@ test('no role holds both sides of a pair of four eyes (5.4)', () => {
   }
 });
 
-test('every operation for two people is a pair that no role holds, and every permission is held by some role', () => {
+test('every operation for two people is a pair that no role holds or one among peers, and every permission is held by some role', () => {
   const pairs = MAKER_AND_APPROVER.map((pair) => pair.join());
-  expect(new Set(OPERATIONS.map(({ maker, approver }) => [maker, approver].join()))).toEqual(new Set(pairs));
+  const peers = AMONG_PEERS.map((each) => [each, each].join());
+  const needed = new Set(OPERATIONS.map(({ maker, approver }) => [maker, approver].join()));
+  expect([...needed].filter((each) => ![...pairs, ...peers].includes(each))).toEqual([]);
   const held = new Set(Object.values(ROLES).flatMap((role): readonly string[] => role.permissions));
   expect(PERMISSIONS.filter((permission) => !held.has(permission))).toEqual([]);
+});
+
+test('STD-A18 the roles of 5.4 are all there, and each pair can be worked by two of them', () => {
+  expect(Object.keys(STANDARD_ROLES)).toHaveLength(11);
+  for (const pair of MAKER_AND_APPROVER) {
+    for (const permission of pair) {
+      const holders = Object.values(STANDARD_ROLES).filter((role) =>
+        (role.permissions as readonly string[]).includes(permission),
+      );
+      expect(holders.length, permission).toBeGreaterThan(0);
+    }
+  }
 });
 
 test('guests, trial players and members have no way into any call of the console', async () => {
