@@ -43,6 +43,8 @@ export const SWITCHES = {
   'freeplay.purse': { type: 'text', default: '10000.00', open: false, twoPeople: false, max: 20 },
   'session.idleMinutes': { type: 'number', default: 30, open: false, twoPeople: false, min: 5, max: 120 },
   'codes.smsPerDay': { type: 'number', default: 20_000, open: false, twoPeople: true, min: 0, max: 10_000_000 },
+  'safety.deviceAccounts': { type: 'number', default: 3, open: false, twoPeople: false, min: 2, max: 1_000 },
+  'regions.twoPeople': { type: 'flag', default: false, open: false, twoPeople: true },
   'play.enabled': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.autoplay': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.turbo': { type: 'flag', default: true, open: true, twoPeople: false },

@@ -343,6 +343,13 @@ export interface Messages {
   'refusal.agency.linksFull': null;
   'refusal.agency.accountsFull': null;
   'refusal.agency.unknown': null;
+  'refusal.social.off': null;
+  'refusal.social.cancelled': null;
+  'refusal.social.failed': null;
+  'refusal.social.expired': null;
+  'refusal.social.closed': null;
+  'refusal.social.taken': null;
+  'refusal.social.linked': null;
   'refusal.system.maintenance': null;
   'refusal.system.region': null;
   'refusal.system.error': null;

@@ -34,6 +34,7 @@ export const accountsRoutes = [
   serve(contract.liveTicket, async ({ app, session }) => ({ ticket: await issueTicket(app, session.id) })),
 ];
 
-function answerOf({ token, firstTimeLogin, passwordExpired, previousLoginAt }: Welcome) {
-  return { token, firstTimeLogin, passwordExpired, previousLoginAt: previousLoginAt?.toISOString() ?? null };
+function answerOf({ token, firstTimeLogin, passwordExpired, weakPassword, previousLoginAt }: Welcome) {
+  const previous = previousLoginAt?.toISOString() ?? null;
+  return { token, firstTimeLogin, passwordExpired, weakPassword, previousLoginAt: previous };
 }

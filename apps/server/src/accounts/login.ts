@@ -19,6 +19,7 @@ export const TRIAL_CURRENCY = 'PLAY';
 export interface Welcome extends Issued {
   readonly firstTimeLogin: boolean;
   readonly passwordExpired: boolean;
+  readonly weakPassword: boolean;
   readonly previousLoginAt: Date | null;
 }
 
@@ -48,11 +49,11 @@ export async function login(
     const previous = await previousLogin(tx, member.id);
     const issued = await app.sessions.issue(tx, member.id, from);
     await app.sessions.endOthers(tx, member.id, issued.id, 'otherDevice');
-    const forced = member.must_change || app.passwords.weak(credentials.password);
     return {
       ...issued,
       firstTimeLogin: previous === null,
-      passwordExpired: forced,
+      passwordExpired: member.must_change,
+      weakPassword: app.passwords.weak(credentials.password),
       previousLoginAt: previous,
     };
   });
@@ -82,7 +83,13 @@ export async function freePlay(app: App, from: From): Promise<Welcome> {
     const print = fingerprint('trial', member, purse);
     await post(tx, [{ member, key, kind: 'trial', fingerprint: print, legs }], { at: now });
     const issued = await app.sessions.issue(tx, member, from);
-    return { ...issued, firstTimeLogin: true, passwordExpired: false, previousLoginAt: null };
+    return {
+      ...issued,
+      firstTimeLogin: true,
+      passwordExpired: false,
+      weakPassword: false,
+      previousLoginAt: null,
+    };
   });
 }
 

@@ -12,7 +12,7 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (input: { username: string; password: string }) =>
       call(login, { ...input, type: 'username' }),
-    onSuccess: ({ token }) => setToken(token),
+    onSuccess: (answer) => 'token' in answer && setToken(answer.token),
   });
 }
 
