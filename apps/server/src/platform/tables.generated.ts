@@ -29,6 +29,13 @@ export interface DB {
     expires_at: Date;
     spent_at: Date | null;
   };
+  'accounts.consent': {
+    member: bigint;
+    kind: string;
+    version: string;
+    at: Date;
+    address: string;
+  };
   'accounts.contact': {
     member: bigint;
     kind: string;
@@ -66,6 +73,11 @@ export interface DB {
     created_at: Date;
     payout_hold_until: Date | null;
   };
+  'accounts.one_time_password': {
+    member: bigint;
+    expires_at: Date;
+    used_at: Date | null;
+  };
   'accounts.recovery_link': {
     hash: Buffer;
     member: bigint;
@@ -76,6 +88,30 @@ export interface DB {
     kind: string;
     subject: Buffer;
     at: Date;
+  };
+  'accounts.registration': {
+    member: bigint;
+    key: string;
+    form: string;
+    method: string;
+    domain: string | null;
+    url: string | null;
+    device: Buffer | null;
+    address: string;
+    network: string;
+    opened_by: bigint | null;
+    at: Date;
+  };
+  'accounts.registration_field': {
+    form: string;
+    field: string;
+    enabled: boolean;
+    required: boolean;
+    min_length: number;
+    max_length: number;
+    pattern: string;
+    changed_by: string;
+    changed_at: Date;
   };
   'accounts.session': {
     id: string;
@@ -118,6 +154,42 @@ export interface DB {
     provider: string;
     next: string | null;
     expires_at: Date;
+  };
+  'agency.domain': {
+    domain: string;
+    agent: bigint;
+  };
+  'agency.invite_link': {
+    id: string;
+    code: string;
+    agent: bigint;
+    target_type: number;
+    rebate_profile: string;
+    expires_at: Date | null;
+    max_uses: number | null;
+    uses: Default<number>;
+    visits: Default<bigint>;
+    domain: string | null;
+    state: Default<string>;
+    remark: string;
+    created_at: Date;
+  };
+  'agency.link_day': {
+    link: string;
+    day: string;
+    visits: Default<number>;
+    registrations: Default<number>;
+  };
+  'agency.placement': {
+    member: bigint;
+    via: string;
+    link: string | null;
+    referrer: bigint | null;
+    at: Date;
+  };
+  'agency.referral_code': {
+    member: bigint;
+    code: string;
   };
   'content.banner': {
     id: string;
@@ -209,6 +281,13 @@ export interface DB {
     staked: bigint;
     returned: bigint;
   };
+  'operators.note': {
+    id: string;
+    member: bigint;
+    author: string;
+    text: string;
+    at: Date;
+  };
   'operators.operator': {
     id: string;
     person: string;
@@ -225,6 +304,8 @@ export interface DB {
     disabled_at: Date | null;
     last_access_at: Date | null;
     last_access_address: string | null;
+    one_time: Default<boolean>;
+    one_time_until: Date | null;
   };
   'operators.recovery_code': {
     operator: string;
