@@ -5,6 +5,9 @@ import { AGENT_TYPES, TRIAL } from '@baize/contract/session';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSessions, type EndReason, type PlayerSession, type Sessions } from './accounts/sessions.ts';
+import { socialRoutes } from './accounts/social.routes.ts';
+import { mountSocial } from './accounts/social-page.ts';
+import { createSocialProviders, type SocialProviders } from './accounts/social-providers.ts';
 import { spendTicket } from './accounts/tickets.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
@@ -54,6 +57,7 @@ export interface App {
   readonly switches: Switches;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly social: SocialProviders;
   readonly staff: StaffSessions;
   readonly lane: Lane;
   readonly feeds: Feeds;
@@ -96,7 +100,7 @@ export function serveStaff<I, O>(
 
 /** Calls of the player site and of the operator console, bound to the app. */
 function callsOf(app: App) {
-  const site = [siteRoutes, accountsRoutes, catalogRoutes, purseRoutes, playRoutes].flat();
+  const site = [siteRoutes, accountsRoutes, socialRoutes, catalogRoutes, purseRoutes, playRoutes].flat();
   return {
     site: site.map((bind) => bind(app)),
     console: operatorsRoutes.map((bind) => bind(app)),
@@ -157,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random }),
     passwords: createPasswords(keys.pepper),
+    social: createSocialProviders({ config, clock }),
   };
   const known = { ...base, sessions: createSessions(base), staff: createStaffSessions(base) };
   const play = createPlay(known, await loadRules(db, clock));
@@ -228,6 +233,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
   );
   for (const server of [site, console]) mountProbes(server, app);
   mountMetrics(console, { metrics, token: app.keys.metricsToken });
+  mountSocial(site, app);
   mountSite(site, app);
   mountOpenApi(
     site,

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 
 import { PRESETS } from '@baize/contract/switches';
 
+import { readSocial, type SocialConfig } from './social-config.ts';
+
 export type Role = 'api' | 'rooms' | 'jobs';
 
 export interface Config {
@@ -21,6 +23,7 @@ export interface Config {
   readonly trial: boolean;
   readonly tls: boolean;
   readonly logLevel: string;
+  readonly social: SocialConfig;
 }
 
 /** Thrown with every wrong variable at once, each on a line a person can act on. */
@@ -69,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     trial: !production,
     tls,
     logLevel,
+    social: readSocial(env, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
