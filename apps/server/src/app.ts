@@ -3,6 +3,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { Route } from '@baize/contract/route';
 import { AGENT_TYPES, TRIAL } from '@baize/contract/session';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { codesRoutes } from './accounts/codes.routes.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSessions, type EndReason, type PlayerSession, type Sessions } from './accounts/sessions.ts';
 import { socialRoutes } from './accounts/social.routes.ts';
@@ -16,6 +17,7 @@ import { createStaffSessions, type StaffSession, type StaffSessions } from './op
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, type Db, isTransient } from './platform/db.ts';
+import { createDelivery, type Delivery } from './platform/delivery.ts';
 import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
 import { type Caller, createHttp, type Served } from './platform/http.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
@@ -36,6 +38,7 @@ import { playRoutes } from './play/play.routes.ts';
 import { createPlay, type Play } from './play/play.ts';
 import { purseRoutes } from './play/purse.routes.ts';
 import { loadRules } from './play/rules.ts';
+import { deliveryText } from './site/delivery-texts.ts';
 import { refusalText } from './site/messages.ts';
 import { mountSite } from './site/pages.ts';
 import { siteRoutes, systemStatus } from './site/site.routes.ts';
@@ -55,6 +58,7 @@ export interface App {
   readonly trustKey: string;
   readonly gateway: Gateway;
   readonly switches: Switches;
+  readonly delivery: Delivery;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly social: SocialProviders;
@@ -100,7 +104,7 @@ export function serveStaff<I, O>(
 
 /** Calls of the player site and of the operator console, bound to the app. */
 function callsOf(app: App) {
-  const site = [siteRoutes, accountsRoutes, socialRoutes, catalogRoutes, purseRoutes, playRoutes].flat();
+  const site = [siteRoutes, accountsRoutes, codesRoutes, socialRoutes, catalogRoutes, purseRoutes, playRoutes].flat();
   return {
     site: site.map((bind) => bind(app)),
     console: operatorsRoutes.map((bind) => bind(app)),
@@ -161,6 +165,10 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random }),
     passwords: createPasswords(keys.pepper),
+    delivery: createDelivery({
+      ...{ db, keys, clock, log, trial: config.trial, carriers: {} },
+      render: (message) => deliveryText(message, switches.values()['brand.name']),
+    }),
     social: createSocialProviders({ config, clock }),
   };
   const known = { ...base, sessions: createSessions(base), staff: createStaffSessions(base) };
@@ -187,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     app,
     ...servers,
     async stop() {
+      await app.delivery.close();
       feeds.close();
       await Promise.all([servers.site.close(), servers.console.close()]);
       for (const part of [tail, switches, app.sessions, app.staff]) part.close();

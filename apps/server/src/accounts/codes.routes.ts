@@ -1,0 +1,51 @@
+import * as contract from '@baize/contract/codes';
+
+import { servePublic } from '../app.ts';
+import { cookieOf } from '../platform/cookies.ts';
+import type { Caller } from '../platform/http.ts';
+import { languageFor } from '../site/messages.ts';
+import { newCaptcha } from './captcha.ts';
+import { sendCode } from './codes.ts';
+import { memberByContact } from './contacts.ts';
+import { newHumanChallenge, requireHuman } from './human-check.ts';
+import { phoneOf } from './phone.ts';
+
+export const codesRoutes = [
+  servePublic(contract.captcha, ({ app }) => newCaptcha(app)),
+  servePublic(contract.humanChallenge, ({ app }) => newHumanChallenge(app)),
+  servePublic(contract.smsCode, async ({ app, input, caller }) => {
+    const to = phoneOf(input.countryDialingCode, input.mobileNum);
+    if (input.human !== undefined) await requireHuman(app, input.human);
+    const human = input.human !== undefined;
+    const { expiredMinutes } = await app.db.transaction().execute(async (tx) => {
+      const member = await memberByContact(app, tx, 'mobile', to);
+      const purpose = input.purpose ?? 'login';
+      const wish = { purpose, channel: 'sms' as const, to, member, human, withheld: member === null };
+      return sendCode(app, tx, { ...wish, ...fromOf(caller) });
+    });
+    return { expiredMinutes };
+  }),
+  servePublic(contract.registrationCode, async ({ app, input, caller }) => {
+    const to = phoneOf(input.countryDialingCode, input.mobileNo);
+    if (input.human !== undefined) await requireHuman(app, input.human);
+    const wish = { purpose: 'register' as const, channel: 'sms' as const, to, member: null };
+    const { expiredMinutes } = await app.db
+      .transaction()
+      .execute((tx) => sendCode(app, tx, { ...wish, human: input.human !== undefined, ...fromOf(caller) }));
+    return { expiredMinutes };
+  }),
+];
+
+/** What a code is bound to and counted by. */
+export function fromOf(caller: Caller) {
+  return {
+    device: deviceOf(caller),
+    address: caller.address,
+    language: languageFor(caller),
+  };
+}
+
+/** What tells this browser from others, if it was here before. */
+export function deviceOf(caller: Caller): string | null {
+  return cookieOf(caller.headers.cookie, '__Host-dev') ?? null;
+}

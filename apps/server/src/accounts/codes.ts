@@ -1,0 +1,206 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { LanguageCode } from '@baize/contract/languages';
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { sha256 } from '../platform/keys.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { type ContactKind, normalContact } from './contacts.ts';
+import { diallingCodeOf } from './phone.ts';
+
+export type CodePurpose = 'login' | 'recovery' | 'register' | 'bind' | 'change' | 'stepUp' | 'proof';
+export type CodeChannel = 'sms' | 'email';
+
+/** Numbers of `standards.md` 2. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const LIFE_MINUTES = 5;
+const REST_MINUTES = 1;
+const TRIES_MAX = 5;
+const PER_HOUR = 5;
+const PER_DAY = 10;
+const NETWORK_PER_HOUR = 20;
+const PREFIX_PER_HOUR = 200;
+const WAIT_MINUTES = 5;
+
+export interface CodeWish {
+  readonly purpose: CodePurpose;
+  readonly channel: CodeChannel;
+  /** An e-mail address, or a mobile number in E.164. */
+  readonly to: string;
+  readonly member: MemberId | null;
+  /** What tells this browser from others; the code then works only there. */
+  readonly device: string | null;
+  readonly address: string;
+  readonly language: LanguageCode;
+  /** Whether the caller has just shown to be a human being. */
+  readonly human?: boolean;
+  /** Does everything but send, so that an address that is nobody's cannot be told from others. */
+  readonly withheld?: boolean;
+}
+
+export interface CodeTry {
+  readonly purpose: CodePurpose;
+  readonly channel: CodeChannel;
+  readonly to: string;
+  readonly code: string;
+  readonly challenge?: string | undefined;
+  readonly device: string | null;
+}
+
+/** A code that was right; it opens something once `spendCode` has taken it. */
+export interface CheckedCode {
+  readonly id: string;
+  readonly member: MemberId | null;
+}
+
+/** Sends a six-digit code. Refuses `code.soon`, `code.rate`, `code.quota`, `code.off` or `human.required`. */
+export async function sendCode(
+  app: App,
+  tx: Tx,
+  wish: CodeWish,
+): Promise<{ challenge: string; expiredMinutes: number }> {
+  if (!app.delivery.offers(wish.channel)) refuse('code.off');
+  const now = app.clock.now();
+  const id = uuidv7(now.getTime());
+  const to = normalContact(kindOf(wish.channel), wish.to);
+  const index = app.keys.blindIndex(kindOf(wish.channel), to);
+  const prefix = wish.channel === 'sms' ? diallingCodeOf(to) : null;
+  await requireRoom(app, tx, { ...wish, index, prefix });
+  const code = String(app.random.int(1_000_000)).padStart(6, '0');
+  const { purpose, channel, member, device, withheld = false } = wish;
+  await tx
+    .insertInto('accounts.code')
+    .values({
+      ...{ id, purpose, channel, index, member, prefix, withheld },
+      hash: hashOf(app, id, code),
+      device: device === null ? null : sha256(device),
+      network: networkOf(wish.address),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + LIFE_MINUTES * MINUTE),
+    })
+    .execute();
+  const values = { code, minutes: LIFE_MINUTES };
+  await app.delivery.send(tx, { channel, to, template: 'code', values, language: wish.language, withheld });
+  return { challenge: id, expiredMinutes: REST_MINUTES };
+}
+
+/**
+ * Counts a try and says whether it was right; refuses `code.missing`, `code.wrong`, `code.expired` or `code.tries`. Called before the
+ * caller's transaction: a try counts even when everything else is undone.
+ */
+export async function checkCode(app: App, attempt: CodeTry): Promise<CheckedCode> {
+  const code = attempt.code.trim();
+  if (code === '') refuse('code.missing');
+  const row = await countTry(app, attempt);
+  if (!row || row.spent_at) return refuse('code.wrong');
+  if (row.expires_at <= app.clock.now()) refuse('code.expired');
+  if (row.tries > TRIES_MAX) refuse('code.tries');
+  if (!timingSafeEqual(hashOf(app, row.id, code), row.hash)) refuse('code.wrong');
+  return { id: row.id, member: row.member };
+}
+
+/** Uses a checked code up, in the transaction of what it allows. Refuses `code.wrong` when another call was faster. */
+export async function spendCode(app: App, tx: Tx, { id }: CheckedCode): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts.code')
+    .set({ spent_at: app.clock.now() })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('code.wrong');
+}
+
+/** Of several codes the newest counts that this browser may use: a stranger's request does not void a member's. */
+async function countTry(app: App, { purpose, channel, to, challenge, device }: CodeTry) {
+  const kind = kindOf(channel);
+  const newest = app.db
+    .selectFrom('accounts.code')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .where('index', '=', app.keys.blindIndex(kind, normalContact(kind, to)))
+    .where((or) =>
+      device === null
+        ? or('device', 'is', null)
+        : or.or([or('device', 'is', null), or('device', '=', sha256(device))]),
+    )
+    .$if(challenge !== undefined, (rows) => rows.where(sql<string>`id::text`, '=', challenge ?? ''))
+    .orderBy('sent_at', 'desc')
+    .limit(1);
+  return app.db
+    .updateTable('accounts.code')
+    .set({ tries: sql<number>`least(tries + 1, 100)` })
+    .where('id', '=', newest)
+    .returning(['id', 'member', 'hash', 'tries', 'expires_at', 'spent_at'])
+    .executeTakeFirst();
+}
+
+/** Send limits by number, network, country and day. Requests for one number wait for each other. */
+async function requireRoom(
+  app: App,
+  tx: Tx,
+  wish: CodeWish & { index: Buffer; prefix: string | null },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${wish.index.toString('hex')}, 8))`.execute(tx);
+  const now = app.clock.ms();
+  const sent = await tx
+    .selectFrom('accounts.code')
+    .select('sent_at')
+    .where('channel', '=', wish.channel)
+    .where('index', '=', wish.index)
+    .where('sent_at', '>', new Date(now - DAY))
+    .orderBy('sent_at', 'desc')
+    .limit(PER_DAY)
+    .execute();
+  const ages = sent.map((row) => now - row.sent_at.getTime());
+  const [age = DAY] = ages;
+  const seconds = Math.ceil((REST_MINUTES * MINUTE - age) / 1000);
+  if (seconds > 0) refuse('code.soon', { seconds }, seconds);
+  const lastHour = ages.filter((each) => each < HOUR).length;
+  if (lastHour >= PER_HOUR || ages.length >= PER_DAY) refuseForNow();
+  // One address stands for everybody where load is measured.
+  if (app.config.preset === 'bench') return;
+  await requireRoomAround(app, tx, wish);
+}
+
+async function requireRoomAround(
+  app: App,
+  tx: Tx,
+  { address, channel, prefix, human }: CodeWish & { prefix: string | null },
+): Promise<void> {
+  const hourAgo = new Date(app.clock.ms() - HOUR);
+  const dayAgo = new Date(app.clock.ms() - DAY);
+  const { rows } = await sql<{ network: number; prefix: number; day: number }>`
+    select (select count(*)::int from accounts.code where network = ${networkOf(address)} and sent_at > ${hourAgo}) as network,
+           (select count(*)::int from accounts.code where prefix = ${prefix} and sent_at > ${hourAgo}) as prefix,
+           (select count(*)::int from accounts.code where channel = 'sms' and not withheld and sent_at > ${dayAgo}) as day
+  `.execute(tx);
+  const [sent = { network: 0, prefix: 0, day: 0 }] = rows;
+  if (sent.network >= NETWORK_PER_HOUR) refuseForNow();
+  if (channel === 'sms' && sent.day >= app.switches.values()['codes.smsPerDay']) refuse('code.quota');
+  if (sent.prefix >= PREFIX_PER_HOUR && !human) refuse('human.required');
+}
+
+function refuseForNow(): never {
+  refuse('code.rate', { minutes: WAIT_MINUTES }, WAIT_MINUTES * 60);
+}
+
+/** The row's id stands for its purpose, address and device. */
+function hashOf(app: App, id: string, code: string): Buffer {
+  return createHmac('sha256', app.keys.pepper).update(`code:${id}:${code}`).digest();
+}
+
+function kindOf(channel: CodeChannel): ContactKind {
+  return channel === 'sms' ? 'mobile' : 'email';
+}
+
+/** The network that limits count by: a whole house or office shares one. */
+export function networkOf(address: string) {
+  return sql<string>`network(set_masklen(${address}::inet, case family(${address}::inet) when 4 then 24 else 56 end))::cidr`;
+}
