@@ -19,7 +19,7 @@ import type { Config } from './platform/config.ts';
 import { createDb, type Db, isTransient } from './platform/db.ts';
 import { createDelivery, type Delivery } from './platform/delivery.ts';
 import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
-import { type Caller, createHttp, type Served } from './platform/http.ts';
+import { addressOf, type Caller, createHttp, type Served } from './platform/http.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
@@ -38,10 +38,13 @@ import { playRoutes } from './play/play.routes.ts';
 import { createPlay, type Play } from './play/play.ts';
 import { purseRoutes } from './play/purse.routes.ts';
 import { loadRules } from './play/rules.ts';
+import { type Geo, openGeo } from './safety/geo.ts';
+import { createLocations, type Locations } from './safety/locations.ts';
+import { createRegions, type Regions } from './safety/regions.ts';
 import { deliveryText } from './site/delivery-texts.ts';
 import { refusalText } from './site/messages.ts';
 import { mountSite } from './site/pages.ts';
-import { siteRoutes, systemStatus } from './site/site.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 import { createSwitches, type Switches } from './site/switches.ts';
 import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
 
@@ -59,6 +62,9 @@ export interface App {
   readonly gateway: Gateway;
   readonly switches: Switches;
   readonly delivery: Delivery;
+  readonly geo: Geo;
+  readonly regions: Regions;
+  readonly locations: Locations;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly social: SocialProviders;
@@ -143,6 +149,9 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const db = createDb(url, { max: POOL_MAX, applicationName: 'baize', onError });
   const keys = await loadKeys(db, config);
   const switches = await createSwitches({ db, preset: config.preset, log });
+  const geo = openGeo(config.geoFile);
+  const regions = await createRegions({ db, log, switches, geo });
+  const locations = createLocations({ db, clock, geo, log });
   const feeds = createFeeds(log);
   const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
   const peers = await joinPeers({ url, db, log, node, onBalance: push });
@@ -160,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     },
   });
   const base = {
-    ...{ config, db, clock, random, log, keys, switches, lane, feeds },
+    ...{ config, db, clock, random, log, keys, switches, geo, regions, locations, lane, feeds },
     metrics: createMetrics(),
     trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random }),
@@ -178,7 +187,8 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     ...{ db, log },
     async onEvents(events) {
       // Whoever hears of a change may ask this node for it at once.
-      if (events.some(({ topic }) => topic === 'lobby')) await switches.reload();
+      if (events.some(({ topic }) => topic === 'lobby'))
+        await Promise.all([switches.reload(), regions.reload()]);
       feeds.publish(events);
     },
   });
@@ -198,7 +208,8 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       await app.delivery.close();
       feeds.close();
       await Promise.all([servers.site.close(), servers.console.close()]);
-      for (const part of [tail, switches, app.sessions, app.staff]) part.close();
+      for (const part of [tail, switches, regions, app.sessions, app.staff]) part.close();
+      await locations.close();
       await lane.close();
       await peers.close();
       await db.destroy();
@@ -224,9 +235,9 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
       memberOf: (session) => (session && 'member' in session ? session.member : null),
       admit(route, address) {
         if (route.access === 'public' && !route.sealed) return;
-        const status = systemStatus({ switches }, address);
-        if (status === 1) refuse('system.maintenance');
-        if (status === 2) refuse('system.region');
+        if (switches.values()['system.status'] === 1) refuse('system.maintenance');
+        // Who holds a session is told once it is known whose it is.
+        if (route.access === 'public') requireOpenRegion(app, route, address, null);
       },
     },
     calls.site,
@@ -265,11 +276,25 @@ function passing(error: unknown): boolean {
 
 async function player(app: App, route: Route, request: FastifyRequest): Promise<PlayerSession | null> {
   if (route.access === 'public') return null;
+  const address = addressOf(request);
+  if (!route.anywhere && app.regions.closed(address)) {
+    const found = async () => app.sessions.find(bearerOf(request), request.headers.cookie, true);
+    requireOpenRegion(app, route, address, await found().catch(() => null));
+  }
   const session = await app.sessions.find(bearerOf(request), request.headers.cookie, route.passive);
+  if (route.located) app.locations.check(session, address);
   const trial = session.type === TRIAL;
   if (trial && route.access !== 'player') refuse('session.trial');
   if (route.access === 'agent' && !AGENT_TYPES.includes(session.type)) refuse('session.forbidden');
   return session;
+}
+
+/** Turns a call from a closed region away and notes it; the session is null where nobody holds one. */
+function requireOpenRegion(app: App, route: Route, address: string, session: PlayerSession | null): void {
+  const closed = app.regions.closed(address);
+  if (!closed) return;
+  app.locations.turnedAway({ address, closed, path: route.path, session });
+  refuse('system.region');
 }
 
 async function operator(app: App, route: Route, request: FastifyRequest): Promise<StaffSession | null> {

@@ -48,6 +48,7 @@ export const gameInfo = route({
   method: 'GET',
   path: '/wps/play/game',
   access: 'player',
+  located: true,
   passive: true,
   input: z.strictObject({ vendor: Code, code: Code }),
   output: z.object({
@@ -86,6 +87,7 @@ export const spin = route({
   method: 'POST',
   path: '/wps/play/spin',
   access: 'player',
+  located: true,
   limit: 'bet',
   input: z.strictObject({ key: OperationKey, vendor: Code, code: Code, stake: Stake }),
   output: RoundAnswer,
@@ -95,6 +97,7 @@ export const step = route({
   method: 'POST',
   path: '/wps/play/step',
   access: 'player',
+  anywhere: true,
   limit: 'bet',
   input: z.strictObject({ key: OperationKey, round: Uuid }),
   output: RoundAnswer,

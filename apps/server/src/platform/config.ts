@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { PRESETS } from '@baize/contract/switches';
@@ -22,6 +22,8 @@ export interface Config {
   /** Demo people, outbox page, pseudo-languages and generated keys; never in production. */
   readonly trial: boolean;
   readonly tls: boolean;
+  /** A newer database of countries by address than the one that came along. */
+  readonly geoFile: string | null;
   readonly logLevel: string;
   readonly social: SocialConfig;
 }
@@ -71,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     trustProxy: readCount(env, 'TRUST_PROXY', 0, problems),
     trial: !production,
     tls,
+    geoFile: readGeoFile(env, problems),
     logLevel,
     social: readSocial(env, problems),
   };
@@ -162,6 +165,13 @@ function readKeyFile(file: string, problems: string[]): string | undefined {
     problems.push(`MASTER_KEY_FILE=${file} cannot be read`);
     return undefined;
   }
+}
+
+function readGeoFile(env: NodeJS.ProcessEnv, problems: string[]): string | null {
+  const file = env.GEO_FILE;
+  if (!file) return null;
+  if (!existsSync(file)) problems.push(`GEO_FILE=${file} cannot be read`);
+  return resolve(file);
 }
 
 function readRoles(value: string | undefined, problems: string[]): ReadonlySet<Role> {

@@ -6,10 +6,9 @@ import { type App, servePublic } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
 
 /** Maintenance takes priority over a closed region. */
-export function systemStatus(app: Pick<App, 'switches'>, address: string): 0 | 1 | 2 {
-  const status = app.switches.values()['system.status'];
-  if (status === 1) return 1;
-  return status === 2 || app.switches.blocked(address) ? 2 : 0;
+export function systemStatus(app: Pick<App, 'switches' | 'regions'>, address: string): 0 | 1 | 2 {
+  if (app.switches.values()['system.status'] === 1) return 1;
+  return app.regions.closed(address) ? 2 : 0;
 }
 
 export function statusOf(app: App, address: string): OutputOf<typeof contract.systemStatus> {

@@ -26,6 +26,14 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   COMM3: { label: 'Commission' },
   'freeplay.purse': { label: 'Purse of a trial player' },
   'session.idleMinutes': { label: 'Idle minutes before sign-out' },
+  'safety.deviceAccounts': {
+    label: 'Accounts of one device',
+    hint: 'So many accounts on one device raise a risk event.',
+  },
+  'regions.twoPeople': {
+    label: 'Two people for regions',
+    hint: 'On: closing or opening a region waits for a second operator.',
+  },
   'play.enabled': { label: 'All games', hint: 'Off refuses every new round within a second.' },
   'play.autoplay': { label: 'Autoplay' },
   'play.turbo': { label: 'Turbo' },
@@ -42,6 +50,8 @@ const GROUPS: Readonly<Record<string, string>> = {
   brand: 'Brand',
   freeplay: 'Features',
   session: 'Sessions',
+  safety: 'Safety',
+  regions: 'Safety',
   play: 'Play',
   games: 'Games',
 };

@@ -1,0 +1,39 @@
+import type { RiskDetails, RiskKind } from '@baize/contract/safety';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+
+/** Something about an account that a person should look at. */
+export interface RiskEvent {
+  readonly kind: RiskKind;
+  readonly member: MemberId | null;
+  readonly address: string | null;
+  readonly country: string | null;
+  readonly device: Buffer | null;
+  /** Facts for the reader; nothing secret. */
+  readonly details: RiskDetails;
+  readonly at: Date;
+  /** Names what is only worth telling once. */
+  readonly once?: string;
+}
+
+export async function writeEvents(
+  app: Pick<App, 'db' | 'clock'>,
+  on: Tx | App['db'],
+  events: readonly RiskEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ details, once = null, ...event }) => ({
+    id: uuidv7(app.clock.ms()),
+    ...event,
+    once,
+    details: JSON.stringify(details),
+  }));
+  await on
+    .insertInto('safety.event')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .execute();
+}

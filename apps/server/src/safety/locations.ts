@@ -1,0 +1,131 @@
+import type { RiskDetails } from '@baize/contract/safety';
+
+import type { App } from '../app.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { type RiskEvent, writeEvents } from './events.ts';
+import { plainAddress } from './geo.ts';
+import type { Closed } from './regions.ts';
+
+/** A09: a session's place is looked at again after this time. */
+const AGAIN_MS = 30 * 60_000;
+export const TRAVEL_MS = 60 * 60_000;
+const FLUSH_MS = 500;
+const SESSIONS_MAX = 50_000;
+/** What waits while the database is away; beyond it the newest is dropped, for a flood must not fill the memory. */
+const WAITING_MAX = 20_000;
+
+interface Holder {
+  readonly id: string;
+  readonly member: MemberId;
+}
+
+export interface Locations {
+  /** Notes where a session plays from: at its first launch or bet, when its address changes, every 30 minutes (A09). */
+  check(session: Holder, address: string): void;
+  /** Notes that a call from a closed region was turned away; once per caller and half hour. */
+  turnedAway(call: { address: string; closed: Closed; path: string; session: Holder | null }): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Place {
+  readonly address: string;
+  readonly country: string | null;
+  readonly checkedMs: number;
+}
+
+interface Access {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly session: string;
+  readonly kind: 'play';
+  readonly address: string;
+  readonly country: string | null;
+  readonly at: Date;
+}
+
+/** Places by session. They are kept here and written down in passing, so that a bet waits for no query. */
+export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log'>): Locations {
+  const { db, clock, geo, log } = app;
+  const places = new Map<string, Place>();
+  const told = new Map<string, number>();
+  let accesses: Access[] = [];
+  let events: RiskEvent[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const [access, refused] = [accesses, events];
+    if (access.length + refused.length === 0) return;
+    [accesses, events] = [[], []];
+    try {
+      await db.transaction().execute(async (tx) => {
+        if (access.length > 0) await tx.insertInto('safety.access').values(access).execute();
+        await writeEvents({ clock, db }, tx, refused);
+      });
+    } catch (error) {
+      log.warn({ err: error }, 'places could not be written down');
+      accesses = [...access, ...accesses].slice(0, WAITING_MAX);
+      events = [...refused, ...events].slice(0, WAITING_MAX);
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS);
+  return {
+    check(session, address) {
+      const now = clock.ms();
+      const known = places.get(session.id);
+      if (known && known.address === address && now - known.checkedMs < AGAIN_MS) return;
+      if (places.size >= SESSIONS_MAX) places.clear();
+      const plain = plainAddress(address);
+      const place = { address, country: geo.countryOf(plain), checkedMs: now };
+      places.set(session.id, place);
+      if (accesses.length >= WAITING_MAX) return;
+      const { country } = place;
+      const here = { member: session.member, address: plain, country, at: new Date(now) };
+      accesses.push({ id: uuidv7(now), session: session.id, kind: 'play', ...here });
+      const travel = known && travelBetween(known, place);
+      if (travel) events.push({ kind: 'impossibleTravel', ...here, device: null, details: travel });
+    },
+    turnedAway({ address, closed, path, session }) {
+      // A site that is closed to everybody has nothing to tell about anybody.
+      if (closed === 'all') return;
+      const now = clock.ms();
+      const caller = `${session?.id ?? ''} ${address}`;
+      const last = told.get(caller);
+      if (last !== undefined && now - last < AGAIN_MS) return;
+      if (told.size >= SESSIONS_MAX) told.clear();
+      told.set(caller, now);
+      if (events.length >= WAITING_MAX) return;
+      const plain = plainAddress(address);
+      events.push({
+        kind: 'regionRefused',
+        member: session?.member ?? null,
+        address: plain,
+        country: geo.countryOf(plain),
+        device: null,
+        details: { by: closed, path },
+        at: new Date(now),
+      });
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** A10: two countries within an hour cannot both be where a person is; an address of no known country proves nothing. */
+export function travelBetween(before: Place, after: Place): RiskDetails | null {
+  const passed = after.checkedMs - before.checkedMs;
+  const known = before.country !== null && after.country !== null;
+  if (!known || before.country === after.country || passed > TRAVEL_MS) return null;
+  const minutes = Math.floor(passed / 60_000);
+  return { from: before.country ?? '', fromAddress: plainAddress(before.address), minutes };
+}
