@@ -1,0 +1,5 @@
+// `node simulators/identity/main.ts [address of the site]`: prints the variables with which the server asks these simulators.
+import { startIdentity } from './identity.ts';
+
+const { env } = await startIdentity(process.argv[2] ?? 'http://localhost:8080');
+for (const [name, value] of Object.entries(env)) process.stdout.write(`export ${name}='${value}'\n`);
