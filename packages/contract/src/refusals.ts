@@ -113,6 +113,13 @@ export const REFUSALS = {
   'ops.unknownMember': { status: 404 },
   'ops.unknownSwitch': { status: 404 },
   'ops.notice': { status: 404 },
+  'ops.memberState': { status: 409 },
+  'ops.unknownSession': { status: 404 },
+  'ops.unknownStaff': { status: 404 },
+  'ops.staffState': { status: 409 },
+  'ops.nameTaken': { status: 409 },
+  'ops.ownAccount': { status: 403 },
+  'ops.nothingToReset': { status: 409 },
 } as const satisfies Record<string, { status: number }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -371,6 +371,13 @@ export interface Messages {
   'refusal.ops.unknownMember': null;
   'refusal.ops.unknownSwitch': null;
   'refusal.ops.notice': null;
+  'refusal.ops.memberState': null;
+  'refusal.ops.unknownSession': null;
+  'refusal.ops.unknownStaff': null;
+  'refusal.ops.staffState': null;
+  'refusal.ops.nameTaken': null;
+  'refusal.ops.ownAccount': null;
+  'refusal.ops.nothingToReset': null;
   'refusal.code.phoneMissing': null;
   'refusal.code.phone': null;
   'refusal.code.missing': null;
