@@ -45,7 +45,7 @@ create table members.payout_account (
 );
 create index payout_account_member on members.payout_account (member, created_at);
 -- A12, WD-9: a number belongs to one member of the merchant.
-create unique index payout_account_number on members.payout_account (index) where removed_at is null;
+create unique index payout_account_number on members.payout_account (index, provider) where removed_at is null;
 create unique index payout_account_preferred on members.payout_account (member)
   where preferred and removed_at is null;
 

@@ -3,6 +3,8 @@ import { formatAmount } from '@baize/contract/money';
 import type { Route } from '@baize/contract/route';
 import { AGENT_TYPES, TRIAL } from '@baize/contract/session';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { bindingsRoutes } from './accounts/bindings.routes.ts';
+import { type Care, createCare } from './accounts/care.ts';
 import { codesRoutes } from './accounts/codes.routes.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createSessions, type EndReason, type PlayerSession, type Sessions } from './accounts/sessions.ts';
@@ -11,6 +13,7 @@ import { mountSocial } from './accounts/social-page.ts';
 import { createSocialProviders, type SocialProviders } from './accounts/social-providers.ts';
 import { spendTicket } from './accounts/tickets.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
@@ -48,6 +51,8 @@ import { siteRoutes } from './site/site.routes.ts';
 import { createSwitches, type Switches } from './site/switches.ts';
 import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
 
+export type { PlayerSession };
+
 /** Everything an operation may need. Built once, passed on, never imported. */
 export interface App {
   readonly config: Config;
@@ -62,6 +67,7 @@ export interface App {
   readonly gateway: Gateway;
   readonly switches: Switches;
   readonly delivery: Delivery;
+  readonly care: Care;
   readonly geo: Geo;
   readonly regions: Regions;
   readonly locations: Locations;
@@ -110,7 +116,17 @@ export function serveStaff<I, O>(
 
 /** Calls of the player site and of the operator console, bound to the app. */
 function callsOf(app: App) {
-  const site = [siteRoutes, accountsRoutes, codesRoutes, socialRoutes, catalogRoutes, purseRoutes, playRoutes].flat();
+  const site = [
+    siteRoutes,
+    accountsRoutes,
+    codesRoutes,
+    bindingsRoutes,
+    membersRoutes,
+    socialRoutes,
+    catalogRoutes,
+    purseRoutes,
+    playRoutes,
+  ].flat();
   return {
     site: site.map((bind) => bind(app)),
     console: operatorsRoutes.map((bind) => bind(app)),
@@ -180,7 +196,12 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     }),
     social: createSocialProviders({ config, clock }),
   };
-  const known = { ...base, sessions: createSessions(base), staff: createStaffSessions(base) };
+  const known = {
+    ...base,
+    care: createCare(base),
+    sessions: createSessions(base),
+    staff: createStaffSessions(base),
+  };
   const play = createPlay(known, await loadRules(db, clock));
   const app: App = { ...known, play };
   const tail = await createTail({

@@ -57,6 +57,8 @@ export const REFUSALS = {
   'member.detailFixed': { status: 409 },
   'member.detailTaken': { status: 409 },
   'member.birthday': { status: 400 },
+  'member.nickname': { status: 400 },
+  'member.email': { status: 400 },
   'member.contactSame': { status: 409 },
   'member.oldCode': { status: 403 },
   'payment.weak': { status: 400 },

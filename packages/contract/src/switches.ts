@@ -40,6 +40,8 @@ export const SWITCHES = {
   'agency.houseAgent': { type: 'text', default: '', open: false, twoPeople: false, max: 64 },
   'agency.linksMax': { type: 'number', default: 50, open: false, twoPeople: false, min: 1, max: 1_000 },
   'agency.accountsPerDay': { type: 'number', default: 100, open: false, twoPeople: false, min: 1, max: 10_000 },
+  'payout.cardsMax': { type: 'number', default: 5, open: false, twoPeople: false, min: 1, max: 20 },
+  'payout.cryptoMax': { type: 'number', default: 3, open: false, twoPeople: false, min: 0, max: 20 },
   'freeplay.purse': { type: 'text', default: '10000.00', open: false, twoPeople: false, max: 20 },
   'session.idleMinutes': { type: 'number', default: 30, open: false, twoPeople: false, min: 5, max: 120 },
   'codes.smsPerDay': { type: 'number', default: 20_000, open: false, twoPeople: true, min: 0, max: 10_000_000 },

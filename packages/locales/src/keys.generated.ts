@@ -292,6 +292,8 @@ export interface Messages {
   'refusal.member.detailFixed': null;
   'refusal.member.detailTaken': null;
   'refusal.member.birthday': { minAge: Value };
+  'refusal.member.nickname': null;
+  'refusal.member.email': null;
   'refusal.member.contactSame': null;
   'refusal.member.oldCode': null;
   'refusal.payment.weak': null;
@@ -410,6 +412,12 @@ export interface Messages {
   'delivery.oneTimePassword.text': { username: Value; password: Value; hours: Value };
   'delivery.accountLocked.subject': { brand: Value };
   'delivery.accountLocked.text': { minutes: Value };
+  'delivery.paymentPasswordChanged.subject': { brand: Value };
+  'delivery.paymentPasswordChanged.text': { time: Value };
+  'delivery.payoutAdded.subject': { brand: Value };
+  'delivery.payoutAdded.text': { account: Value; time: Value };
+  'delivery.detailsChanged.subject': { brand: Value };
+  'delivery.detailsChanged.text': { time: Value };
   'reg_pattern_any': { range: Value };
   'reg_pattern_letterFirst': { range: Value };
   'reg_pattern_kanjiDigits': { range: Value };

@@ -13,7 +13,7 @@ export interface Contact {
 }
 
 /** Where a member can be reached, in clear: for sending and, masked, for showing. */
-export async function contactsOf(app: App, db: Db, member: MemberId): Promise<Contact[]> {
+export async function contactsOf(app: Pick<App, 'keys'>, db: Db, member: MemberId): Promise<Contact[]> {
   const rows = await db.selectFrom('accounts.contact').selectAll().where('member', '=', member).execute();
   return rows.map((row) => ({
     kind: row.kind as ContactKind,

@@ -9,15 +9,15 @@ import type { MemberId } from '../wallet/wallet.ts';
 const LOOKED_UP: readonly DetailField[] = ['realName', 'birthday', 'idNumber'];
 const UNIQUE: readonly DetailField[] = ['idNumber'];
 
-export type Details = Partial<Record<DetailField, string>>;
+export type Details = Partial<Record<DetailField, string | undefined>>;
 
 type Sealing = Pick<App, 'keys' | 'clock'>;
 
 /** Saves what is given. Refuses `member.detailFixed` for what stands once, `member.detailTaken` for another's document. */
 export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, details: Details): Promise<void> {
-  for (const [field, given] of Object.entries(details) as [DetailField, string][]) {
-    const value = given.trim().normalize('NFC');
-    if (value !== '') await saveDetail(app, tx, { member, field, value });
+  for (const [field, given] of Object.entries(details) as [DetailField, string | undefined][]) {
+    const value = given?.trim().normalize('NFC');
+    if (value) await saveDetail(app, tx, { member, field, value });
   }
 }
 

@@ -3,7 +3,10 @@ import type { Tx } from '../platform/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type Details, saveDetails } from './details.ts';
 
+export { requireBirthday } from './birthday.ts';
 export { type Details, detailsOf, membersByDetail, normalName } from './details.ts';
+export { requirePaymentPassword, requirePaymentRule, savePaymentPassword } from './payment-password.ts';
+export { profileOf } from './profile.ts';
 
 /** What a new member told about himself, in the transaction that registers him. */
 export async function saveProfile(

@@ -14,6 +14,9 @@ export interface DeliveryValues {
   readonly code: { readonly code: string; readonly minutes: number };
   readonly passwordChanged: { readonly time: string };
   readonly contactChanged: { readonly contact: string };
+  readonly paymentPasswordChanged: { readonly time: string };
+  readonly payoutAdded: { readonly account: string; readonly time: string };
+  readonly detailsChanged: { readonly time: string };
   readonly newDevice: { readonly device: string; readonly place: string; readonly time: string };
   readonly recovery: { readonly link: string; readonly minutes: number };
   readonly oneTimePassword: {

@@ -25,6 +25,8 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   FREEPLAY3: { label: 'Free play' },
   COMM3: { label: 'Commission' },
   'freeplay.purse': { label: 'Purse of a trial player' },
+  'payout.cardsMax': { label: 'Bank cards and e-wallets a member may save' },
+  'payout.cryptoMax': { label: 'Crypto addresses a member may save' },
   'session.idleMinutes': { label: 'Idle minutes before sign-out' },
   'safety.deviceAccounts': {
     label: 'Accounts of one device',

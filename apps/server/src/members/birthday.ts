@@ -1,0 +1,13 @@
+import type { App } from '../app.ts';
+import { refuse } from '../platform/refuse.ts';
+
+/** A11, D10: a date that the calendar has, at least the brand's age ago; who was born on 29 February grows older on 1 March. */
+export function requireBirthday(app: Pick<App, 'clock' | 'switches'>, birthday: string): void {
+  const minAge = app.switches.values()['register.minAge'];
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
+  const born = parts ? new Date(`${birthday}T00:00:00Z`) : null;
+  const real = born !== null && !Number.isNaN(born.getTime()) && born.toISOString().startsWith(birthday);
+  if (!real || born.getUTCFullYear() < 1900) refuse('member.birthday', { minAge });
+  const grown = Date.UTC(born.getUTCFullYear() + minAge, born.getUTCMonth(), born.getUTCDate());
+  if (grown > app.clock.ms()) refuse('member.birthday', { minAge });
+}

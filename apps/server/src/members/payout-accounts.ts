@@ -1,0 +1,157 @@
+import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from '@baize/contract/payout-providers';
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { isEthereumAddress, isTronAddress } from './crypto-address.ts';
+import { detailsOf, normalName } from './details.ts';
+
+/** WD-9: the first is usable at once, those that come later after twelve hours. */
+const WAIT_MS = 12 * 3_600_000;
+
+type Provider = (typeof PAYOUT_PROVIDERS)[number];
+
+const MEANT: Partial<Record<Provider['format'], (address: string) => boolean>> = {
+  tron: isTronAddress,
+  ethereum: isEthereumAddress,
+};
+
+export interface NewPayoutAccount {
+  readonly provider: string;
+  readonly number: string;
+  readonly holder: string;
+}
+
+/** Binds an account in the member's own name. Refuses `payout.*`. */
+export async function insertPayoutAccount(
+  app: App,
+  tx: Tx,
+  { member, currency }: { member: MemberId; currency: string },
+  wish: NewPayoutAccount,
+): Promise<{ id: string; usableAt: Date }> {
+  const provider = requireProvider(wish.provider, currency);
+  const number = requireNumber(provider, wish.number);
+  await requireHolder(app, tx, member, wish.holder);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout:${member}`}, 14))`.execute(tx);
+  const earlier = await tx
+    .selectFrom('members.payout_account')
+    .select(['kind', 'preferred', 'removed_at'])
+    .where('member', '=', member)
+    .execute();
+  const present = earlier.filter((row) => row.removed_at === null);
+  requireRoom(app, provider, present);
+  const index = app.keys.blindIndex(indexKind(provider), number.toLowerCase());
+  await requireFree(tx, { index, provider, member });
+  const now = app.clock.now();
+  const id = uuidv7(now.getTime());
+  const usableAt = earlier.length === 0 ? now : new Date(now.getTime() + WAIT_MS);
+  const saved = await tx
+    .insertInto('members.payout_account')
+    .values({
+      ...{ id, member, index, kind: provider.kind, provider: provider.code },
+      sealed: app.keys.personal.wrap(purpose(member, id), Buffer.from(number)),
+      preferred: present.length === 0,
+      created_at: now,
+      usable_at: usableAt,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved) refuse('payout.taken');
+  return { id, usableAt };
+}
+
+function requireProvider(code: string, currency: string): Provider {
+  const found = PAYOUT_PROVIDERS.find((each) => each.code === code);
+  const offered = found && (found.currency === null || found.currency === currency);
+  return offered ? found : refuse('request.invalid', { field: 'provider' });
+}
+
+function requireNumber({ format }: Provider, typed: string): string {
+  const number = typed.replaceAll(/[\s-]/g, '');
+  const right = NUMBER_FORMATS[format].test(number) && (MEANT[format]?.(number) ?? true);
+  return right ? number : refuse('payout.number');
+}
+
+async function requireHolder(app: App, tx: Tx, member: MemberId, holder: string): Promise<void> {
+  const { realName } = await detailsOf(app, tx, member);
+  if (realName === undefined) return refuse('payout.realName');
+  if (normalName(holder) !== normalName(realName)) refuse('payout.name');
+}
+
+function requireRoom(app: App, { kind }: Provider, present: readonly { kind: string }[]): void {
+  const { cards, crypto } = payoutMax(app);
+  const isCrypto = kind === 'crypto';
+  const max = isCrypto ? crypto : cards;
+  if (present.filter((row) => (row.kind === 'crypto') === isCrypto).length >= max)
+    refuse('payout.max', { max });
+}
+
+export function payoutMax(app: Pick<App, 'switches'>): { cards: number; crypto: number } {
+  const values = app.switches.values();
+  return { cards: values['payout.cardsMax'], crypto: values['payout.cryptoMax'] };
+}
+
+/** A crypto address is one person's on whatever network of its kind it stands (A12). */
+async function requireFree(
+  tx: Tx,
+  { index, provider, member }: { index: Buffer; provider: Provider; member: MemberId },
+): Promise<void> {
+  const row = await tx
+    .selectFrom('members.payout_account')
+    .select('id')
+    .where('index', '=', index)
+    .where('removed_at', 'is', null)
+    .where((or) => or.or([or('member', '<>', member), or('provider', '=', provider.code)]))
+    .executeTakeFirst();
+  if (row) refuse('payout.taken');
+}
+
+function indexKind({ kind, code, format }: Provider): string {
+  return `payout:${kind === 'crypto' ? format : code}`;
+}
+
+/** Makes one of the member's own accounts the one that is offered first; refuses `payout.unknown` for any other. */
+export async function preferPayoutAccount(app: App, member: MemberId, id: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const present = tx
+      .updateTable('members.payout_account')
+      .where('member', '=', member)
+      .where('removed_at', 'is', null);
+    await present.set({ preferred: false }).where('id', '<>', id).where('preferred', '=', true).execute();
+    const { numUpdatedRows } = await present.set({ preferred: true }).where('id', '=', id).executeTakeFirst();
+    if (numUpdatedRows === 0n) refuse('payout.unknown');
+  });
+}
+
+/** A member's accounts as he sees them, the oldest first. */
+export async function payoutAccountsOf(app: Pick<App, 'keys'>, db: Db, member: MemberId) {
+  const rows = await db
+    .selectFrom('members.payout_account')
+    .selectAll()
+    .where('member', '=', member)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as Provider['kind'],
+    provider: row.provider,
+    masked: maskNumber(app.keys.personal.unwrap(purpose(member, row.id), row.sealed).toString('utf8')),
+    preferred: row.preferred,
+    createdAt: row.created_at.toISOString(),
+    usableAt: row.usable_at.toISOString(),
+  }));
+}
+
+function maskNumber(number: string): string {
+  return `**** ${number.slice(-4)}`;
+}
+
+function purpose(member: MemberId, id: string): string {
+  return `payout:${id}:${member}`;
+}

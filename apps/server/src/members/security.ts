@@ -1,0 +1,133 @@
+import type { LanguageCode } from '@baize/contract/languages';
+import { type DetailField, SHOWN_DETAILS, type security, type setDetails } from '@baize/contract/members';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import type { Proof } from '@baize/contract/two-step';
+
+import type { App, PlayerSession } from '../app.ts';
+import { refuse } from '../platform/refuse.ts';
+import { requireBirthday } from './birthday.ts';
+import { detailsOf, saveDetails } from './details.ts';
+import {
+  paymentPasswordState,
+  requirePaymentPassword,
+  requirePaymentRule,
+  savePaymentPassword,
+} from './payment-password.ts';
+import {
+  insertPayoutAccount,
+  type NewPayoutAccount,
+  payoutAccountsOf,
+  payoutMax,
+} from './payout-accounts.ts';
+import { profileOf } from './profile.ts';
+
+/** Everything the security centre shows: personal values leave masked. */
+export async function securityOf(app: App, session: PlayerSession): Promise<OutputOf<typeof security>> {
+  const { member, account, currency } = session;
+  const { nickname, holdUntil, contacts } = await app.care.person(app.db, member);
+  const { setAt, lockedUntil } = await paymentPasswordState(app, member);
+  const details = Object.entries(await detailsOf(app, app.db, member)) as [DetailField, string][];
+  return {
+    ...{ account, nickname, currency },
+    ...(await profileOf(app.db, member)),
+    minAge: app.switches.values()['register.minAge'],
+    details: details
+      .filter(([field]) => SHOWN_DETAILS.includes(field))
+      .map(([field, value]) => ({ field, masked: maskDetail(field, value) })),
+    contacts: [...contacts],
+    paymentPassword: {
+      setAt: setAt?.toISOString() ?? null,
+      lockedUntil: lockedUntil?.toISOString() ?? null,
+    },
+    payoutAccounts: await payoutAccountsOf(app, app.db, member),
+    payoutMax: payoutMax(app),
+    payoutHoldUntil: holdUntil?.toISOString() ?? null,
+  };
+}
+
+/** Enough to know one's own by: the first sign of each word, or the year. */
+function maskDetail(field: DetailField, value: string): string {
+  if (field === 'birthday') return `${value.slice(0, 4)}-**-**`;
+  if (field === 'occupation' || field === 'sourceOfIncome') return value;
+  const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+  return value
+    .split(/\s+/)
+    .map((word) => `${[...graphemes.segment(word)][0]?.segment ?? ''}***`)
+    .join(' ');
+}
+
+type DetailsChange = InputOf<typeof setDetails>;
+
+/** Saves what a member tells about himself. What stood there before changes only with a proof, and he is told. */
+export async function changeDetails(
+  app: App,
+  session: PlayerSession,
+  { proof, ...details }: DetailsChange,
+  language: LanguageCode,
+): Promise<void> {
+  const { member } = session;
+  if (details.birthday) requireBirthday(app, details.birthday.trim());
+  await app.db.transaction().execute(async (tx) => {
+    const known = await detailsOf(app, tx, member);
+    const changes = Object.entries(details).some(([field, value]) => value && known[field as DetailField]);
+    if (changes) await app.proofs.require(tx, session, proof ?? refuse('proof.password'));
+    await saveDetails(app, tx, member, details);
+    if (!changes) return;
+    await app.care.holdPayouts(tx, member);
+    await app.care.tell(tx, member, { template: 'detailsChanged', values: timeOf(app), language });
+  });
+}
+
+export async function renameMember(app: App, { member }: PlayerSession, wanted: string): Promise<void> {
+  const nickname = wanted.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  // A name that everybody reads is no place for a number to call or an address to visit.
+  if (nickname.length < 2 || /[@\p{C}]|\d{6,}|:\/\/|www\./iu.test(nickname)) refuse('member.nickname');
+  await app.db.transaction().execute((tx) => app.care.rename(tx, member, nickname));
+}
+
+/** Sets the payment password with a proof; payouts rest for a day when one was there before. */
+export async function changePaymentPassword(
+  app: App,
+  session: PlayerSession,
+  { password, proof }: { password: string; proof: Proof },
+  language: LanguageCode,
+): Promise<void> {
+  const { member, account } = session;
+  requirePaymentRule(password, account);
+  if (password === proof.password) refuse('payment.sameAsLogin');
+  const { setAt } = await paymentPasswordState(app, member);
+  const hash = await app.passwords.hash(password);
+  await app.db.transaction().execute(async (tx) => {
+    await app.proofs.require(tx, session, proof);
+    await savePaymentPassword(app, tx, member, hash);
+    if (setAt) await app.care.holdPayouts(tx, member);
+    await app.care.tell(tx, member, { template: 'paymentPasswordChanged', values: timeOf(app), language });
+  });
+}
+
+interface Binding extends NewPayoutAccount {
+  readonly paymentPassword: string;
+  readonly proof: Proof;
+}
+
+/** WD-9: a new account needs the payment password, a proof and the member's own name. */
+export async function bindPayoutAccount(
+  app: App,
+  session: PlayerSession,
+  { paymentPassword, proof, ...wish }: Binding,
+  language: LanguageCode,
+): Promise<{ id: string; usableAt: string }> {
+  await requirePaymentPassword(app, session.member, paymentPassword);
+  const { id, usableAt } = await app.db.transaction().execute(async (tx) => {
+    await app.proofs.require(tx, session, proof);
+    const added = await insertPayoutAccount(app, tx, session, wish);
+    const values = { ...timeOf(app), account: wish.number.trim().slice(-4) };
+    await app.care.tell(tx, session.member, { template: 'payoutAdded', values, language });
+    return added;
+  });
+  return { id, usableAt: usableAt.toISOString() };
+}
+
+function timeOf(app: App): { time: string } {
+  return { time: app.clock.now().toISOString().slice(0, 16).replace('T', ' ') };
+}
