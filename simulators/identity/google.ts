@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import Provider, { interactionPolicy } from 'oidc-provider';
@@ -50,6 +50,9 @@ function providerOf(
     features: { devInteractions: { enabled: false } },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, name: names.get(id) }) }),
     interactions: { policy, url: (_, interaction) => `/choose/${interaction.uid}` },
+    jwks: {
+      keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })],
+    },
     pkce: { required: () => true },
     ttl: {
       AccessToken: 600,
