@@ -42,16 +42,16 @@ export const SHOWN_DETAILS = (Object.keys(DETAILS) as DetailField[]).filter(
 export const AVATARS = [
   'owl',
   'doll',
-  'kite',
-  'parasol',
+  'koi',
+  'tiger',
+  'elephant',
+  'balloon',
   'lotus',
+  'parasol',
+  'kite',
   'leaf',
   'padauk',
-  'lantern',
-  'elephant',
-  'fish',
-  'drum',
-  'boat',
+  'gem',
 ] as const;
 export type AvatarName = (typeof AVATARS)[number];
 
