@@ -29,11 +29,19 @@ export const socialBegin = route({
   path: '/wps/social/begin',
   access: 'public',
   limit: 'login',
-  input: z.strictObject({ provider: SocialProvider, next: z.optional(Next) }),
+  input: z.strictObject({
+    provider: SocialProvider,
+    next: z.optional(Next),
+    /** For a member who is signed in and wants to tie the provider to his account: nobody is signed in by what comes back. */
+    linking: z.optional(z.boolean()),
+  }),
   output: z.object({ url: z.string() }),
 });
 
-/** A session for somebody known; else the choice of linking an account or registering one, as often as asked. */
+/**
+ * A session for somebody known; else the choice of linking an account or registering one, as often as asked. Refuses `social.cancelled`,
+ * `social.failed` and `social.expired`, and `social.taken` when a link was wanted and the identity is somebody's already.
+ */
 export const socialResult = route({
   method: 'POST',
   path: '/wps/social/result',

@@ -373,6 +373,7 @@ export interface Messages {
   'refusal.ops.unknownMember': null;
   'refusal.ops.unknownSwitch': null;
   'refusal.ops.notice': null;
+  'refusal.risk.reviewed': null;
   'refusal.ops.memberState': null;
   'refusal.ops.unknownSession': null;
   'refusal.ops.unknownStaff': null;

@@ -20,6 +20,7 @@ export async function signInBySocial(app: App, result: string, from: From) {
       const outcome = 'choose' as const;
       return { outcome, answer: { outcome, provider, name, next } };
     }
+    if (found.linking) refuse('social.taken');
     await requireOpen(tx, member);
     await spendResult(tx, result);
     const previous = await tx

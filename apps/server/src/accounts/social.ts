@@ -25,7 +25,7 @@ export interface Begun {
 /** Sends somebody to a provider. One browser may be on several ways at once; its cookie is the same for all. */
 export async function begin(
   app: App,
-  asked: { provider: SocialProvider; next?: string | undefined },
+  asked: { provider: SocialProvider; next?: string | undefined; linking?: boolean | undefined },
   cookies: string | undefined,
 ): Promise<Begun> {
   const provider = app.social[asked.provider] ?? refuse('social.off');
@@ -41,6 +41,7 @@ export async function begin(
       cookie_hash: sha256(secret),
       provider: asked.provider,
       next: asked.next ?? null,
+      linking: asked.linking ?? false,
       expires_at: new Date(app.clock.ms() + TRY_MS),
     })
     .execute();
@@ -95,6 +96,7 @@ export async function receive(
       provider: name,
       ...outcomeOf(app, name, found),
       next: begun.next,
+      linking: begun.linking,
       created_at: now,
       expires_at: new Date(now.getTime() + RESULT_MS),
     })
@@ -133,7 +135,7 @@ async function spendTry(app: App, way: { provider: string; state: string; secret
     .where('state_hash', '=', sha256(way.state))
     .where('cookie_hash', '=', sha256(way.secret))
     .where('provider', '=', way.provider)
-    .returning(['next', 'expires_at'])
+    .returning(['next', 'linking', 'expires_at'])
     .executeTakeFirst();
   return row && row.expires_at > app.clock.now() ? row : null;
 }
@@ -158,6 +160,7 @@ export interface Result {
   readonly name: string;
   readonly sealed: Buffer;
   readonly next: string | null;
+  readonly linking: boolean;
   readonly at: Date;
 }
 
@@ -184,6 +187,7 @@ export async function resultOf(
     name: app.keys.personal.unwrap(`social:${row.provider}`, row.sealed).toString('utf8'),
     sealed: row.sealed,
     next: row.next,
+    linking: row.linking,
     at: row.created_at,
   };
 }

@@ -143,6 +143,7 @@ export interface DB {
     next: string | null;
     created_at: Date;
     expires_at: Date;
+    linking: Default<boolean>;
   };
   'accounts.social_spent': {
     hash: Buffer;
@@ -154,6 +155,7 @@ export interface DB {
     provider: string;
     next: string | null;
     expires_at: Date;
+    linking: Default<boolean>;
   };
   'agency.domain': {
     domain: string;
