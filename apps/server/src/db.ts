@@ -1,7 +1,7 @@
 import { ROLES, type RoleName } from '@baize/contract/ops-roles';
 
 import { createPasswords } from './accounts/passwords.ts';
-import { createOperator } from './operators/operators.ts';
+import { createOperator, oneTimeUntil } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { createDb, type Db } from './platform/db.ts';
@@ -52,7 +52,8 @@ async function addOperator(db: Db, keys: Keys): Promise<void> {
   }
   const password = readablePassword(systemRandom, 16);
   const passwordHash = await createPasswords(keys.pepper).hash(password);
-  const operator = { username, role: role as RoleName, name: name.join(' '), passwordHash };
+  const known = { username, role: role as RoleName, name: name.join(' '), passwordHash };
+  const operator = { ...known, oneTimeUntil: oneTimeUntil(systemClock.now()) };
   await db.transaction().execute((tx) => createOperator({ clock: systemClock }, tx, operator));
   say(`${username}: ${password}`);
 }

@@ -15,19 +15,37 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
+const Filter = {
+  actor: z.optional(text(64)),
+  /** The beginning of an action: `members` is all that was done to members. */
+  action: z.optional(text(60)),
+  /** What was touched: a member's public id, an operator's name, a switch, a request. */
+  element: z.optional(text(120)),
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+};
+
 export const opsAudit = route({
   method: 'GET',
   path: '/ops/audit',
   access: 'staff:audit.read',
   input: z.strictObject({
-    actor: z.optional(text(64)),
-    action: z.optional(text(60)),
-    from: z.optional(Instant),
-    to: z.optional(Instant),
+    ...Filter,
     cursor: z.optional(text(20)),
     limit: z.optional(Count),
   }),
   output: page(AuditRow),
+});
+
+export const AUDIT_EXPORT_MAX = 10_000;
+
+/** The newest events that fit, as a table of text; that it was taken, by whom and why, is an event itself. */
+export const exportAudit = route({
+  method: 'POST',
+  path: '/ops/audit/export',
+  access: 'staff:audit.read',
+  input: z.strictObject({ ...Filter, reason: text(300, 5) }),
+  output: z.object({ csv: z.string(), rows: z.number(), capped: z.boolean() }),
 });
 
 export const opsVerifyAudit = route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RoundRow } from './play.ts';
 import { route } from './route.ts';
-import { Amount, Count, Instant, OperationKey, page, text } from './wire.ts';
+import { Amount, Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
 
 export const MEMBER_STATES = ['active', 'locked', 'closed'] as const;
 
@@ -18,13 +18,18 @@ const MemberRow = z.object({
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-/** Newest members first; `search` is any part of the name. */
+/** What a search looks at: any part of the name, or the whole of an id, a number or an address. */
+export const MEMBER_KEYS = ['name', 'id', 'mobile', 'email'] as const;
+
+/** Newest members first; `upline` is a name or id, and shows who stands directly below. */
 export const opsMembers = route({
   method: 'GET',
   path: '/ops/members',
   access: 'staff:members.read',
   input: z.strictObject({
-    search: z.optional(text(64, 0)),
+    search: z.optional(text(120, 0)),
+    by: z.optional(z.enum(MEMBER_KEYS)),
+    upline: z.optional(text(64)),
     type: z.optional(Count),
     state: z.optional(z.enum(MEMBER_STATES)),
     cursor: z.optional(text(80)),
@@ -48,14 +53,31 @@ export const LedgerRow = z.object({
 });
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
+const Named = z.object({ id: z.string(), username: z.string() });
+const Note = z.object({ id: z.string(), at: Instant, author: z.string(), text: z.string() });
+
 export const opsMember = route({
   method: 'GET',
   path: '/ops/member',
   access: 'staff:members.read',
   input: z.strictObject({ id: text(40) }),
   output: z.extend(MemberRow, {
-    upline: z.nullable(z.object({ id: z.string(), username: z.string() })),
+    upline: z.nullable(Named),
+    /** From the direct upline to the top. */
+    uplines: z.array(Named),
     downlines: z.number(),
+    directDownlines: z.number(),
+    /** Masked: only enough to ask the member for it. */
+    contacts: z.array(
+      z.object({ kind: z.enum(['email', 'mobile']), value: z.string(), verified: z.boolean() }),
+    ),
+    consents: z.array(z.object({ kind: z.string(), version: z.string(), at: Instant })),
+    logins: z.array(
+      z.object({ at: Instant, kind: z.string(), address: z.string(), country: z.nullable(z.string()) }),
+    ),
+    devices: z.number(),
+    riskEvents: z.array(z.object({ id: z.string(), at: Instant, kind: z.string(), reviewed: z.boolean() })),
+    notes: z.array(Note),
     accounts: z.array(
       z.object({
         no: z.number(),
@@ -68,6 +90,7 @@ export const opsMember = route({
     ),
     sessions: z.array(
       z.object({
+        id: z.string(),
         at: Instant,
         seenAt: Instant,
         address: z.string(),
@@ -92,4 +115,51 @@ export const adjustBalance = route({
     reason: text(300, 5),
   }),
   output: z.object({ approval: z.string() }),
+});
+
+const Reason = text(300, 5);
+
+/** Nobody signs in to a locked account, and its sessions end on every node. */
+export const lockMember = route({
+  method: 'POST',
+  path: '/ops/members/lock',
+  access: 'staff:members.lock',
+  input: z.strictObject({ member: text(40), reason: Reason }),
+  output: Nothing,
+});
+
+/** Opens a locked account, and forgets the wrong passwords that closed its door for a while (A03). */
+export const unlockMember = route({
+  method: 'POST',
+  path: '/ops/members/unlock',
+  access: 'staff:members.lock',
+  input: z.strictObject({ member: text(40), reason: Reason }),
+  output: Nothing,
+});
+
+/** Ends one session of a member, or all of them. */
+export const endMemberSessions = route({
+  method: 'POST',
+  path: '/ops/members/sessions/end',
+  access: 'staff:members.lock',
+  input: z.strictObject({ member: text(40), session: z.optional(Uuid), reason: Reason }),
+  output: z.object({ ended: z.number() }),
+});
+
+/** What operators wrote about a member, newest first. */
+export const memberNotes = route({
+  method: 'GET',
+  path: '/ops/members/notes',
+  access: 'staff:members.read',
+  input: z.strictObject({ member: text(40), cursor: z.optional(Uuid), limit: z.optional(Count) }),
+  output: page(Note),
+});
+
+/** A note stays: nobody changes or removes it. */
+export const addMemberNote = route({
+  method: 'POST',
+  path: '/ops/members/notes/add',
+  access: 'staff:members.note',
+  input: z.strictObject({ member: text(40), text: text(1000, 2) }),
+  output: Nothing,
 });

@@ -20,7 +20,14 @@ export interface OperatorRole {
 export const STANDARD_ROLES = {
   support: {
     title: 'Support',
-    permissions: ['dashboard.read', 'members.read', 'members.note', 'members.lock', 'members.twoStep', 'safety.read'],
+    permissions: [
+      'dashboard.read',
+      'members.read',
+      'members.note',
+      'members.lock',
+      'members.twoStep',
+      'safety.read',
+    ],
   },
   risk: {
     title: 'Risk',

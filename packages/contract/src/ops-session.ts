@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PERMISSIONS, route } from './route.ts';
-import { Instant, Nothing, text } from './wire.ts';
+import { Nothing, text } from './wire.ts';
 
 const Credentials = { username: text(64), password: text(128) };
 const Code = z.string().check(z.regex(/^(\d{6}|[2-7a-z]{4}(-[2-7a-z]{4}){3})$/));
@@ -8,7 +8,7 @@ const Code = z.string().check(z.regex(/^(\d{6}|[2-7a-z]{4}(-[2-7a-z]{4}){3})$/))
 const Entered = z.object({ step: z.literal('entered'), token: z.string() });
 
 /**
- * The password comes first. An operator without an authenticator is shown a secret to enrol; one who has it is
+ * The password comes first. One that was given is good only for setting one's own, in `newPassword`. An operator without an authenticator is shown a secret to enrol; one who has it is
  * asked for a code, which is a six-digit one of the authenticator or an unused recovery code.
  */
 export const staffLogin = route({
@@ -17,10 +17,11 @@ export const staffLogin = route({
   access: 'public',
   sealed: true,
   limit: 'login',
-  input: z.strictObject({ ...Credentials, code: z.optional(Code) }),
+  input: z.strictObject({ ...Credentials, code: z.optional(Code), newPassword: z.optional(text(128)) }),
   output: z.discriminatedUnion('step', [
     z.object({ step: z.literal('enrol'), secret: z.string(), uri: z.string() }),
     z.object({ step: z.literal('code') }),
+    z.object({ step: z.literal('password') }),
     Entered,
   ]),
 });
@@ -60,31 +61,4 @@ export const staffMe = route({
     brand: z.string(),
     idleMinutes: z.number(),
   }),
-});
-
-/** The report on operators that A18 of the rules asks for. */
-export const staffList = route({
-  method: 'GET',
-  path: '/ops/staff',
-  access: 'staff:audit.read',
-  input: Nothing,
-  output: z.array(
-    z.object({
-      id: z.string(),
-      username: z.string(),
-      name: z.string(),
-      role: z.string(),
-      title: z.string(),
-      permissions: z.array(z.string()),
-      state: z.union([z.literal('active'), z.literal('disabled')]),
-      locked: z.boolean(),
-      enrolled: z.boolean(),
-      recoveryCodesLeft: z.number(),
-      createdAt: Instant,
-      passwordChangedAt: Instant,
-      disabledAt: z.nullable(Instant),
-      lastAccessAt: z.nullable(Instant),
-      lastAccessAddress: z.nullable(z.string()),
-    }),
-  ),
 });

@@ -1,15 +1,12 @@
-/** Rows as CSV; a cell that a spreadsheet would take for a formula is made a text (C07 of `standards.md`). */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
-}
-
-function cell(text: string): string {
-  const harmless = /^[=+@\t\r]|^-(?![\d.,]+$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+import { csvText } from '@baize/contract/csv';
 
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${csvText(rows)}`], { type: 'text/csv' }));
+  download(name, csvText(rows));
+}
+
+/** Hands a finished table to the browser's downloads. */
+export function download(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${name}.csv`;

@@ -1,9 +1,18 @@
 import { adjustment } from './adjustment.ts';
 import type { Operation } from './approval-requests.ts';
+import { regionChange } from './regions.ts';
+import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import { switchChange } from './switch-changes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds many input types; each input is parsed before it runs.
 export type AnyOperation = Operation<any>;
 
 /** Everything that takes two people. */
-export const OPERATIONS: readonly AnyOperation[] = [adjustment, switchChange];
+export const OPERATIONS: readonly AnyOperation[] = [
+  adjustment,
+  switchChange,
+  regionChange,
+  roleGrant,
+  staffEnable,
+  staffTwoStepReset,
+];

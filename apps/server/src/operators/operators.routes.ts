@@ -5,6 +5,7 @@ import * as dashboardCalls from '@baize/contract/ops-dashboard';
 import * as ledgerCalls from '@baize/contract/ops-ledger';
 import * as memberCalls from '@baize/contract/ops-members';
 import * as sessionCalls from '@baize/contract/ops-session';
+import * as staffCalls from '@baize/contract/ops-staff';
 import * as switchCalls from '@baize/contract/ops-switches';
 import * as gatewayCalls from '@baize/contract/session';
 
@@ -12,25 +13,36 @@ import { type App, servePublic, serveStaff } from '../app.ts';
 import { requestAdjustment } from './adjustment.ts';
 import { decide, listApprovals } from './approvals.ts';
 import { verifyAudit } from './audit.ts';
-import { listAudit } from './audit-browser.ts';
+import { exportAudit, listAudit } from './audit-browser.ts';
 import { dashboard } from './dashboard.ts';
 import { ledgerOf, movementRecord, verifyLedger } from './ledger.ts';
-import { listMembers, member360 } from './members.ts';
+import { member360 } from './member-360.ts';
+import { endMemberSessions, lockMember, unlockMember } from './member-actions.ts';
+import { listMembers } from './members.ts';
+import { addNote, listNotes } from './notes.ts';
 import { listNotices, publishNotice, takeDownNotice } from './notices.ts';
 import { staffList, titleOf } from './operators.ts';
+import { changeOwnPassword } from './own-password.ts';
 import { enrol, signIn, signOut } from './sign-in.ts';
-import { IDLE_MINUTES, staffCookie } from './staff-sessions.ts';
+import {
+  addStaff,
+  disableStaff,
+  requestEnable,
+  requestRole,
+  requestTwoStepReset,
+  unlockStaff,
+} from './staff.ts';
+import { IDLE_MINUTES, type StaffSession, staffCookie } from './staff-sessions.ts';
 import { changeSwitch, listSwitches } from './switch-changes.ts';
 
 const sessionRoutes = [
   servePublic(gatewayCalls.publicKey, ({ app }) => app.gateway.publicKey()),
   servePublic(gatewayCalls.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.trustKey })),
   servePublic(sessionCalls.staffLogin, async ({ app, input, caller }) => {
-    const { code, ...credentials } = input;
-    const answer = await signIn(app, code === undefined ? credentials : { ...credentials, code }, caller);
+    const answer = await signIn(app, input, caller);
     if (answer.step !== 'entered') return answer;
     caller.setCookie(staffCookie(answer.cookie));
-    return { step: 'entered', token: answer.token };
+    return { step: 'entered' as const, token: answer.token };
   }),
   servePublic(sessionCalls.staffEnrol, async ({ app, input, caller }) => {
     const { token, cookie, recoveryCodes } = await enrol(app, input, caller);
@@ -51,7 +63,33 @@ const sessionRoutes = [
     brand: app.switches.values()['brand.name'],
     idleMinutes: IDLE_MINUTES,
   })),
-  serveStaff(sessionCalls.staffList, ({ app }) => staffList(app)),
+];
+
+const staffRoutes = [
+  serveStaff(staffCalls.staffList, ({ app }) => staffList(app)),
+  serveStaff(staffCalls.addStaff, ({ app, input, ...rest }) => addStaff(app, input, by(rest))),
+  serveStaff(staffCalls.disableStaff, async ({ app, input, ...rest }) => {
+    await disableStaff(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(staffCalls.unlockStaff, async ({ app, input, ...rest }) => {
+    await unlockStaff(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(staffCalls.grantRole, async ({ app, input, ...rest }) => ({
+    approval: await requestRole(app, input, by(rest)),
+  })),
+  serveStaff(staffCalls.enableStaff, async ({ app, input, ...rest }) => ({
+    approval: await requestEnable(app, input, by(rest)),
+  })),
+  serveStaff(staffCalls.resetStaffTwoStep, async ({ app, input, ...rest }) => ({
+    approval: await requestTwoStepReset(app, input, by(rest)),
+  })),
+  serveStaff(staffCalls.changeOwnPassword, async ({ app, session, input, caller }) => {
+    const exchange = { old: input.oldPassword, fresh: input.newPassword };
+    await changeOwnPassword(app, session, exchange, caller.address);
+    return {};
+  }),
 ];
 
 const memberRoutes = [
@@ -60,6 +98,22 @@ const memberRoutes = [
   serveStaff(memberCalls.adjustBalance, async ({ app, session, input, caller }) => ({
     approval: await requestAdjustment(app, session, input, caller.address),
   })),
+  serveStaff(memberCalls.lockMember, async ({ app, input, ...rest }) => {
+    await lockMember(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(memberCalls.unlockMember, async ({ app, input, ...rest }) => {
+    await unlockMember(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(memberCalls.endMemberSessions, async ({ app, input, ...rest }) => ({
+    ended: await endMemberSessions(app, input, by(rest)),
+  })),
+  serveStaff(memberCalls.memberNotes, ({ app, input }) => listNotes(app, input)),
+  serveStaff(memberCalls.addMemberNote, async ({ app, input, ...rest }) => {
+    await addNote(app, input, by(rest));
+    return {};
+  }),
 ];
 
 const ledgerRoutes = [
@@ -89,17 +143,24 @@ const changeRoutes = [
 
 const auditRoutes = [
   serveStaff(auditCalls.opsAudit, ({ app, input }) => listAudit(app, input)),
+  serveStaff(auditCalls.exportAudit, ({ app, input, ...rest }) => exportAudit(app, input, by(rest))),
   serveStaff(auditCalls.opsVerifyAudit, ({ app }) => auditCheck(app)),
 ];
 
 export const operatorsRoutes = [
   ...sessionRoutes,
+  ...staffRoutes,
   serveStaff(dashboardCalls.dashboard, ({ app, session }) => dashboard(app, session)),
   ...memberRoutes,
   ...ledgerRoutes,
   ...changeRoutes,
   ...auditRoutes,
 ];
+
+/** Who acts, and from where. */
+function by({ session, caller }: { session: StaffSession; caller: { address: string } }) {
+  return { session, address: caller.address };
+}
 
 async function auditCheck(app: App) {
   const started = app.clock.steady();

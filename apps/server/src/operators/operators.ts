@@ -11,10 +11,20 @@ import { lockedNames } from './sign-in-tries.ts';
 export interface NewOperator {
   readonly username: string;
   readonly name: string;
-  readonly role: RoleName;
+  /** Null until a role is granted. */
+  readonly role: RoleName | null;
   readonly passwordHash: string;
+  /** The password was made for him: good until then, for setting one of his own (D01). */
+  readonly oneTimeUntil?: Date;
   /** Another login of a person who has one already. */
   readonly person?: string;
+}
+
+/** How long a password that was made for somebody is good. */
+const ONE_TIME_MS = 72 * 3_600_000;
+
+export function oneTimeUntil(now: Date): Date {
+  return new Date(now.getTime() + ONE_TIME_MS);
 }
 
 /** Adds an operator; he enrols an authenticator when he first signs in. */
@@ -22,6 +32,7 @@ export async function createOperator(
   app: Pick<App, 'clock'>,
   tx: Tx,
   operator: NewOperator,
+  by: { actor: string; address: string } | null = null,
 ): Promise<string> {
   const { username, name, role, passwordHash } = operator;
   const id = uuidv7(app.clock.ms());
@@ -32,16 +43,19 @@ export async function createOperator(
     person: operator.person ?? id,
     username,
     name,
-    role,
+    role: role ?? '',
     password_hash: passwordHash,
+    one_time: operator.oneTimeUntil !== undefined,
+    one_time_until: operator.oneTimeUntil ?? null,
     ...dates,
   };
   await tx.insertInto('operators.operator').values(row).execute();
   await audit(tx, app.clock, {
-    actor: null,
+    actor: by?.actor ?? null,
     action: 'operator.created',
     element: username,
     after: { name, role },
+    ...(by ? { address: by.address } : {}),
   });
   return id;
 }
@@ -51,7 +65,7 @@ export function permissionsOf(role: string): readonly Permission[] {
 }
 
 export function titleOf(role: string): string {
-  return role in ROLES ? ROLES[role as RoleName].title : role;
+  return role in ROLES ? ROLES[role as RoleName].title : role || 'No role yet';
 }
 
 /** Every operator with the fields that A18 asks for. */
@@ -84,6 +98,7 @@ export async function staffList(app: App) {
     state: row.state as 'active' | 'disabled',
     locked: locked.has(row.username),
     enrolled: row.enrolled,
+    oneTime: row.one_time,
     recoveryCodesLeft: row.codes_left ?? 0,
     createdAt: row.created_at.toISOString(),
     passwordChangedAt: row.password_changed_at.toISOString(),

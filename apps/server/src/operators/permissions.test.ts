@@ -12,6 +12,7 @@ import {
   STANDARD_ROLES,
 } from '@baize/contract/ops-roles';
 import * as session from '@baize/contract/ops-session';
+import * as staffCalls from '@baize/contract/ops-staff';
 import * as switches from '@baize/contract/ops-switches';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { expect, test } from 'vitest';
@@ -21,7 +22,7 @@ import { OPERATIONS } from './operations.ts';
 import { staff } from './testing.ts';
 
 const node = await testApp();
-const modules = [approvals, audit, content, dashboard, ledger, members, session, switches];
+const modules = [approvals, audit, content, dashboard, ledger, members, session, staffCalls, switches];
 const CALLS: Route[] = modules
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value);

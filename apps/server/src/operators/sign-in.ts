@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
+import { replaceGivenPassword } from './own-password.ts';
 import { clearTries, giveTryBack, takeTry } from './sign-in-tries.ts';
 import type { IssuedStaff, StaffSession } from './staff-sessions.ts';
 import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './totp.ts';
@@ -24,16 +25,22 @@ type Operator = Awaited<ReturnType<typeof requirePassword>>;
 export type SignIn =
   | { readonly step: 'enrol'; readonly secret: string; readonly uri: string }
   | { readonly step: 'code' }
+  | { readonly step: 'password' }
   | ({ readonly step: 'entered' } & IssuedStaff);
 
-/** Password first, then the authenticator: enrolment for who has none, else a code. */
+/** Password first, then the authenticator: enrolment for who has none, else a code. A given password is replaced before either. */
 export async function signIn(
   app: App,
-  credentials: Credentials & { code?: string },
+  credentials: Credentials & { code?: string | undefined; newPassword?: string | undefined },
   from: From,
 ): Promise<SignIn> {
   const operator = await requirePassword(app, credentials, from);
-  const { code } = credentials;
+  const { code, newPassword } = credentials;
+  if (operator.one_time) {
+    await giveTryBack(app, operator.username);
+    if (newPassword === undefined) return { step: 'password' };
+    await replaceGivenPassword(app, operator, { old: credentials.password, fresh: newPassword }, from);
+  }
   if (!operator.totp) return offerEnrolment(app, operator);
   if (code === undefined) {
     await giveTryBack(app, operator.username);
@@ -50,7 +57,7 @@ export async function signIn(
 /** Puts the offered authenticator in force once its first code fits, and makes the recovery codes. */
 export async function enrol(app: App, credentials: Credentials & { code: string }, from: From) {
   const operator = await requirePassword(app, credentials, from);
-  if (operator.totp || !operator.totp_pending) return refuse('session.code');
+  if (operator.one_time || operator.totp || !operator.totp_pending) return refuse('session.code');
   const secret = app.keys.totp.unwrap(totpName(operator.id), operator.totp_pending);
   const step = stepOfCode(secret, credentials.code, app.clock.ms());
   if (step === null) return refuseEntry(app, operator, from);
@@ -98,9 +105,11 @@ async function requirePassword(app: App, { username, password }: Credentials, fr
   const operator = await app.db
     .selectFrom('operators.operator')
     .select(['id', 'username', 'name', 'password_hash', 'totp', 'totp_pending', 'state'])
+    .select(['one_time', 'one_time_until'])
     .where(sql<string>`lower(username)`, '=', name)
     .executeTakeFirst();
-  const known = operator?.state === 'active' ? operator.password_hash : null;
+  const late = operator?.one_time_until && operator.one_time_until <= app.clock.now();
+  const known = operator?.state === 'active' && !late ? operator.password_hash : null;
   const fits = await app.passwords.verify(known, password);
   if (fits && operator) return operator;
   // Only names that exist are written down: what a stranger types may be a password.

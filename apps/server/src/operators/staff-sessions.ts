@@ -28,6 +28,8 @@ export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find'
   /** Opens a session and ends the operator's others: one at a time. */
   issue(tx: Tx, operator: string, from: { address: string; agent: string }): Promise<IssuedStaff>;
   end(id: string, reason: EndReason): Promise<void>;
+  /** Ends whatever the operator has open; what he may do is asked anew at his next sign-in. */
+  endAll(tx: Tx, operator: string): Promise<void>;
 }
 
 export interface IssuedStaff {
@@ -93,6 +95,9 @@ export function createStaffSessions(app: Pick<App, 'db' | 'clock' | 'random' | '
     async end(id, reason) {
       sessions.forget(id);
       await endWhere(db, reason).where('id', '=', id).execute();
+    },
+    async endAll(tx, operator) {
+      await endWhere(tx, 'closed').where('operator', '=', operator).execute();
     },
   };
 }

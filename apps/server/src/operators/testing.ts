@@ -2,7 +2,7 @@ import type { RoleName } from '@baize/contract/ops-roles';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 
-import { ask, type Reply, sealed, type TestNode } from '../testing.ts';
+import { ask, envelope, type Reply, sealed, sendEnvelope, type TestNode } from '../testing.ts';
 import { createOperator, permissionsOf } from './operators.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
@@ -18,6 +18,9 @@ export interface Staff {
   readonly session: StaffSession;
   get(path: string, query?: Record<string, string>): Promise<Reply>;
   post(path: string, body?: unknown): Promise<Reply>;
+  /** A call in the sealed envelope, with its answer opened. */
+  // biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
+  sealed(method: string, path: string, payload: unknown): Promise<{ status: number; reply: any }>;
 }
 
 export async function newOperator(node: TestNode, role: RoleName, person?: string) {
@@ -30,7 +33,11 @@ export async function newOperator(node: TestNode, role: RoleName, person?: strin
   return { id, username };
 }
 
-export function tryLogin(node: TestNode, username: string, more: { code?: string; password?: string } = {}) {
+export function tryLogin(
+  node: TestNode,
+  username: string,
+  more: { code?: string; password?: string; newPassword?: string } = {},
+) {
   return knock(node, '/ops/session/login', { username, password: STAFF_PASSWORD, ...more });
 }
 
@@ -68,10 +75,16 @@ export async function staff(node: TestNode, role: RoleName, person?: string): Pr
 export function callsOf(
   node: TestNode,
   held: { token: string; cookie: string },
-): Pick<Staff, 'get' | 'post'> {
+): Pick<Staff, 'get' | 'post' | 'sealed'> {
   const headers = { authorization: `Bearer ${held.token}`, cookie: `__Host-cb=${held.cookie}` };
   return {
     get: (path, query = {}) => ask(`${node.consoleUrl}${path}?${new URLSearchParams(query)}`, { headers }),
     post: (path, body = {}) => ask(node.consoleUrl + path, { method: 'POST', body, headers }),
+    async sealed(method, path, payload) {
+      const made = await envelope(node.consoleUrl, method, path, payload);
+      const sent = { ...made, headers: { ...made.headers, ...headers } };
+      const { status, body } = await sendEnvelope(node.consoleUrl, sent);
+      return { status, reply: body && 'ct' in body ? made.open(status, body) : body };
+    },
   };
 }

@@ -1,0 +1,158 @@
+import { formatAmount } from '@baize/contract/money';
+import type { opsMember } from '@baize/contract/ops-members';
+import type { OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import { contactsOf, maskContact } from '../accounts/contacts.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { accounts, type MemberId } from '../wallet/wallet.ts';
+import { ledgerOf } from './ledger.ts';
+import { memberRow, memberRows } from './members.ts';
+import { notesOf } from './notes.ts';
+
+const LAST = 10;
+
+/** Everything about one member on one page. */
+export async function member360(app: App, publicId: string): Promise<OutputOf<typeof opsMember>> {
+  const row = await memberRows(app.db).where('m.public_id', '=', publicId).executeTakeFirst();
+  if (!row) return refuse('ops.unknownMember');
+  const [tree, purses, rounds, movements, contacts, notes, traces] = await Promise.all([
+    treeOf(app.db, row.id),
+    accounts(app.db, row.id),
+    lastRounds(app.db, row.id, row.currency),
+    ledgerOf(app, { member: publicId, limit: LAST }),
+    contactsOf(app, app.db, row.id),
+    notesOf(app.db, row.id, { limit: LAST }),
+    tracesOf(app.db, row.id),
+  ]);
+  return {
+    ...memberRow(row),
+    ...tree,
+    ...traces,
+    contacts: contacts.map(({ kind, value, verified }) => ({
+      kind,
+      value: maskContact({ kind, value }),
+      verified,
+    })),
+    notes,
+    accounts: purses.map(({ no, name, currency, balance, seq, state }) => ({
+      no,
+      kind: name,
+      currency,
+      balance: formatAmount(balance),
+      postings: String(seq),
+      open: state === 'open',
+    })),
+    rounds,
+    movements: movements.rows,
+  };
+}
+
+/** Who stands above, from the direct upline to the top, and how many below. */
+async function treeOf(db: Db, member: MemberId) {
+  const { rows: above } = await sql<{ id: string; username: string }>`
+    select u.public_id as id, u.username
+      from accounts.member m
+      join accounts.member u on u.id::text = any(string_to_array(m.path::text, '.'))
+     where m.id = ${member} order by nlevel(u.path) desc`.execute(db);
+  const { rows: below } = await sql<{ all: number; direct: number }>`
+    select count(*)::int as "all", (count(*) filter (where upline = ${member}))::int as direct
+      from accounts.member
+     where path <@ (select path || id::text::ltree from accounts.member where id = ${member})`.execute(db);
+  return {
+    upline: above[0] ?? null,
+    uplines: above,
+    downlines: below[0]?.all ?? 0,
+    directDownlines: below[0]?.direct ?? 0,
+  };
+}
+
+/** What a member agreed to, from where he came, and what looked wrong about it. */
+async function tracesOf(db: Db, member: MemberId) {
+  const [sessions, consents, logins, devices, riskEvents] = await Promise.all([
+    lastSessions(db, member),
+    db
+      .selectFrom('accounts.consent')
+      .select(['kind', 'version', 'at'])
+      .where('member', '=', member)
+      .execute(),
+    db
+      .selectFrom('safety.access')
+      .select(['at', 'kind', 'address', 'country'])
+      .where('member', '=', member)
+      .orderBy('id', 'desc')
+      .limit(LAST)
+      .execute(),
+    db
+      .selectFrom('safety.known_device')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('member', '=', member)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('safety.event')
+      .select(['id', 'at', 'kind', 'reviewed_at'])
+      .where('member', '=', member)
+      .orderBy('id', 'desc')
+      .limit(LAST)
+      .execute(),
+  ]);
+  return {
+    sessions,
+    consents: consents.map((row) => ({ ...row, at: row.at.toISOString() })),
+    logins: logins.map((row) => ({ ...row, at: row.at.toISOString() })),
+    devices: devices.count,
+    riskEvents: riskEvents.map(({ reviewed_at, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
+      reviewed: reviewed_at !== null,
+    })),
+  };
+}
+
+async function lastSessions(db: Db, member: MemberId) {
+  const rows = await db
+    .selectFrom('accounts.session')
+    .select(['id', 'created_at', 'seen_at', 'address', 'agent', 'end_reason'])
+    .where('member', '=', member)
+    .orderBy('id', 'desc')
+    .limit(LAST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    address: row.address,
+    agent: row.agent,
+    ended: row.end_reason,
+  }));
+}
+
+// Every slot of this build has five reels.
+const REELS = 5;
+const ROUND_STATES = ['settled', 'open', 'void'] as const;
+
+async function lastRounds(db: Db, member: MemberId, currency: string) {
+  const rows = await db
+    .selectFrom('play.round as r')
+    .innerJoin('play.rules as u', 'u.id', 'r.rules')
+    .innerJoin('play.game as g', 'g.id', 'u.game')
+    .select(['r.id', 'r.at', 'r.state', 'r.stake', 'r.payout', 'r.stops', 'g.vendor', 'g.code'])
+    .where('r.member', '=', member)
+    .orderBy('r.id', 'desc')
+    .limit(LAST)
+    .execute();
+  return rows.map((row) => ({
+    round: row.id,
+    at: row.at.toISOString(),
+    vendor: row.vendor,
+    code: row.code,
+    name: row.code,
+    state: ROUND_STATES[row.state] ?? 'void',
+    stake: formatAmount(row.stake),
+    payout: formatAmount(row.payout),
+    currency,
+    free: row.state === 1 ? 0 : row.stops.length / REELS - 1,
+  }));
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+
+import { saveContact } from '../accounts/contacts.ts';
+import { eventually, member, newKey, testApp, trySignIn } from '../testing.ts';
+import { verifyAudit } from './audit.ts';
+import { staff } from './testing.ts';
+
+const node = await testApp();
+const { app, db } = node;
+const second = await node.node();
+const support = await staff(node, 'support');
+const auditor = await staff(node, 'auditor');
+const PASSWORD = 'night market lantern 7';
+const REASON = 'He asked for it by telephone';
+
+async function fresh(more: { upline?: bigint; type?: number } = {}) {
+  const made = await member(node, { cash: 0n, ...more });
+  const { public_id } = await db
+    .selectFrom('accounts.member')
+    .select('public_id')
+    .where('id', '=', made.member)
+    .executeTakeFirstOrThrow();
+  return { ...made, publicId: public_id };
+}
+
+const lastEvent = async (element: string) =>
+  (await auditor.get('/ops/audit', { element })).body.value.rows[0];
+
+test('a locked member is out on every node within a second and cannot come back', async () => {
+  const mia = await fresh();
+  const there = mia.at(second);
+  expect((await there.get('/wps/member/info')).status).toBe(200);
+  const body = { member: mia.publicId, reason: REASON };
+  expect((await support.post('/ops/members/lock', body)).status).toBe(200);
+  for (const session of [mia, there]) {
+    await eventually(async () => expect((await session.get('/wps/member/info')).status).toBe(401), 1_500);
+  }
+  expect((await trySignIn(node, mia.username, PASSWORD)).status).toBe(401);
+  expect((await support.post('/ops/members/lock', body)).body.code).toBe('ops.memberState');
+  expect(await lastEvent(mia.publicId)).toMatchObject({
+    action: 'members.locked',
+    before: { state: 'active', sessions: 1 },
+    after: { state: 'locked', sessions: 0, reason: REASON },
+  });
+});
+
+test('STD-A03 an unlock opens the door again and is logged', async () => {
+  const mia = await fresh();
+  const body = { member: mia.publicId, reason: REASON };
+  expect((await support.post('/ops/members/unlock', body)).body.code).toBe('ops.memberState');
+  await support.post('/ops/members/lock', body);
+  expect((await support.post('/ops/members/unlock', body)).status).toBe(200);
+  expect((await trySignIn(node, mia.username, PASSWORD)).status).toBe(200);
+  expect(await lastEvent(mia.publicId)).toMatchObject({
+    action: 'members.unlocked',
+    after: { state: 'active' },
+  });
+});
+
+test('one session of a member is ended, or all of them; that of somebody else is not found', async () => {
+  const [mia, other] = [await fresh(), await fresh()];
+  const { body } = await support.get('/ops/member', { id: mia.publicId });
+  const [session] = body.value.sessions;
+  const end = (publicId: string, id?: string) =>
+    support.post('/ops/members/sessions/end', {
+      member: publicId,
+      reason: REASON,
+      ...(id ? { session: id } : {}),
+    });
+  expect((await end(other.publicId, session.id)).body.code).toBe('ops.unknownSession');
+  expect((await end(mia.publicId, session.id)).body.value).toEqual({ ended: 1 });
+  await eventually(async () => expect((await mia.get('/wps/member/info')).body.code).toBe('session.ended'));
+  expect((await end(mia.publicId)).body.value).toEqual({ ended: 0 });
+  expect((await end(other.publicId)).body.value).toEqual({ ended: 1 });
+});
+
+test('members are found by a part of the name and by the whole of an id, a number or an address', async () => {
+  const mia = await fresh();
+  const value = { mobile: '+959421234567', email: 'mia.search@example.com' };
+  await db.transaction().execute(async (tx) => {
+    await saveContact(app, tx, mia.member, { kind: 'mobile', value: value.mobile, verified: true });
+    await saveContact(app, tx, mia.member, { kind: 'email', value: value.email, verified: false });
+  });
+  const find = async (search: string, by: string) =>
+    (await support.get('/ops/members', { search, by })).body.value.rows.map((row: { id: string }) => row.id);
+  expect(await find(mia.username.slice(1, -1), 'name')).toContain(mia.publicId);
+  expect(await find(mia.publicId, 'id')).toEqual([mia.publicId]);
+  for (const number of [value.mobile, '959421234567', '+95 9 4212 34567']) {
+    expect(await find(number, 'mobile'), number).toEqual([mia.publicId]);
+  }
+  expect(await find('MIA.search@example.com ', 'email')).toEqual([mia.publicId]);
+  expect(await find('mia.search@example', 'email')).toEqual([]);
+  const { body } = await support.get('/ops/member', { id: mia.publicId });
+  expect(body.value.contacts).toEqual(
+    expect.arrayContaining([
+      { kind: 'mobile', value: '+95*****567', verified: true },
+      { kind: 'email', value: 'm***@example.com', verified: false },
+    ]),
+  );
+  expect(JSON.stringify(body)).not.toContain('421234');
+});
+
+test('a list is read page by page without a gap, and no page is longer than fifty', async () => {
+  const top = await fresh({ type: 1 });
+  const below = [
+    await fresh({ upline: top.member }),
+    await fresh({ upline: top.member }),
+    await fresh({ upline: top.member }),
+  ];
+  const seen: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: Record<string, string> = { upline: top.username, limit: '2', ...(cursor ? { cursor } : {}) };
+    const { body } = await support.get('/ops/members', query);
+    seen.push(...body.value.rows.map((row: { id: string }) => row.id));
+    cursor = body.value.next;
+  }
+  expect(seen).toEqual(below.map(({ publicId }) => publicId).reverse());
+  const { body } = await support.get('/ops/members', { limit: '1000' });
+  expect(body.value.rows.length).toBeLessThanOrEqual(50);
+  expect((await support.get('/ops/members', { upline: 'nobody at all' })).body.value.rows).toEqual([]);
+});
+
+test('ACC-2 the page of a member shows the way to the top and who stands below', async () => {
+  const top = await fresh({ type: 1 });
+  const middle = await fresh({ type: 2, upline: top.member });
+  const mia = await fresh({ upline: middle.member });
+  await fresh({ upline: mia.member });
+  const { body } = await support.get('/ops/member', { id: middle.publicId });
+  expect(body.value).toMatchObject({
+    upline: { username: top.username },
+    downlines: 2,
+    directDownlines: 1,
+  });
+  const below = await support.get('/ops/member', { id: mia.publicId });
+  expect(below.body.value.uplines.map((each: { username: string }) => each.username)).toEqual([
+    middle.username,
+    top.username,
+  ]);
+});
+
+test('a note stays as it was written, newest first, and its text is not in the audit trail', async () => {
+  const mia = await fresh();
+  const write = (text: string) => support.post('/ops/members/notes/add', { member: mia.publicId, text });
+  expect((await write('Called about a lost telephone')).status).toBe(200);
+  expect((await write('Sent the form')).status).toBe(200);
+  const { body } = await auditor.get('/ops/members/notes', { member: mia.publicId, limit: '1' });
+  expect(body.value.rows).toMatchObject([{ text: 'Sent the form', author: 'support 1' }]);
+  const next = await auditor.get('/ops/members/notes', { member: mia.publicId, cursor: body.value.next });
+  expect(next.body.value).toMatchObject({ rows: [{ text: 'Called about a lost telephone' }], next: null });
+  for (const each of [node.db, node.owner]) {
+    await expect(each.updateTable('operators.note').set({ text: 'other' }).execute()).rejects.toThrow();
+    await expect(each.deleteFrom('operators.note').execute()).rejects.toThrow();
+  }
+  const trail = await auditor.get('/ops/audit', { element: mia.publicId });
+  expect(JSON.stringify(trail.body)).not.toContain('lost telephone');
+});
+
+test('whoever only reads can do nothing to a member, and an unknown member is told as such', async () => {
+  const mia = await fresh();
+  const body = { member: mia.publicId, reason: REASON };
+  for (const path of ['lock', 'unlock', 'sessions/end']) {
+    expect((await auditor.post(`/ops/members/${path}`, body)).body.code).toBe('session.forbidden');
+    const nobody = await support.post(`/ops/members/${path}`, { ...body, member: 'nobody' });
+    expect(nobody.body.code).toBe('ops.unknownMember');
+    const silent = await support.post(`/ops/members/${path}`, { ...body, reason: '' });
+    expect(silent.body.code).toBe('request.invalid');
+  }
+  expect((await support.post('/ops/members/adjust', { key: newKey() })).body.code).toBe('session.forbidden');
+});
+
+test('what support did stands in a whole chain', async () => {
+  expect((await verifyAudit(db)).broken).toBeNull();
+});

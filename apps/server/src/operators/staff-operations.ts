@@ -1,0 +1,110 @@
+import { ROLE_NAMES } from '@baize/contract/ops-roles';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { Operation, People } from './approval-requests.ts';
+import { audit } from './audit.ts';
+import { clearTries } from './sign-in-tries.ts';
+
+const Wish = z.strictObject({ operator: z.string(), username: z.string(), reason: z.string() });
+type Wish = z.infer<typeof Wish>;
+const Grant = z.extend(Wish, { was: z.string(), role: z.enum(ROLE_NAMES as [string, ...string[]]) });
+type Grant = z.infer<typeof Grant>;
+
+/** Two peers, none of them the one it is about (`standards.md` 5.4). */
+const PEERS = { maker: 'staff.grant', approver: 'staff.grant' } as const;
+
+/** Gives an operator another role, or a new one his first. */
+export const roleGrant: Operation<Grant> = {
+  ...PEERS,
+  name: 'staff.role',
+  input: Grant,
+  async run(app, tx, wish, people) {
+    const operator = await requireApart(tx, wish, people);
+    if (operator.role !== wish.was) return 'approval.changed';
+    const change = { before: { role: operator.role }, after: { role: wish.role } };
+    await write(app, tx, wish, people, {
+      action: 'operator.roleGranted',
+      set: { role: wish.role },
+      ...change,
+    });
+    return null;
+  },
+};
+
+/** Lets a disabled operator work again. */
+export const staffEnable: Operation<Wish> = {
+  ...PEERS,
+  name: 'staff.enable',
+  input: Wish,
+  async run(app, tx, wish, people) {
+    const operator = await requireApart(tx, wish, people);
+    if (operator.state !== 'disabled') return 'ops.staffState';
+    const change = { before: { state: 'disabled' }, after: { state: 'active' } };
+    const set = { state: 'active', disabled_at: null };
+    await write(app, tx, wish, people, { action: 'operator.enabled', set, ...change });
+    return null;
+  },
+};
+
+/** Takes an authenticator and its recovery codes away: the next sign-in enrols another. */
+export const staffTwoStepReset: Operation<Wish> = {
+  ...PEERS,
+  name: 'staff.twoStepReset',
+  input: Wish,
+  async run(app, tx, wish, people) {
+    const operator = await requireApart(tx, wish, people);
+    if (!operator.enrolled) return 'ops.nothingToReset';
+    await tx
+      .updateTable('operators.recovery_code')
+      .set({ used_at: app.clock.now() })
+      .where('operator', '=', wish.operator)
+      .where('used_at', 'is', null)
+      .execute();
+    await clearTries(tx, operator.username);
+    const change = { before: { enrolled: true }, after: { enrolled: false } };
+    const set = { totp: null, totp_pending: null };
+    await write(app, tx, wish, people, { action: 'operator.twoStepReset', set, ...change });
+    return null;
+  },
+};
+
+/** The operator it is about, who is neither the maker nor the approver under any of his names. */
+async function requireApart(tx: Tx, { operator }: Wish, { maker, approver }: People) {
+  const row = await tx
+    .selectFrom('operators.operator')
+    .select(['person', 'username', 'role', 'state', sql<boolean>`totp is not null`.as('enrolled')])
+    .where('id', '=', operator)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('ops.unknownStaff');
+  const [own] = await tx
+    .selectFrom('operators.operator')
+    .select('id')
+    .where('id', 'in', [maker, approver])
+    .where('person', '=', row.person)
+    .execute();
+  if (own) refuse('ops.ownAccount');
+  return row;
+}
+
+interface Change {
+  readonly action: string;
+  readonly set: object;
+  readonly before: object;
+  readonly after: object;
+}
+
+/** Writes it, ends the operator's sessions, since they carry what he might do, and tells the trail. */
+async function write(app: App, tx: Tx, wish: Wish, people: People, change: Change): Promise<void> {
+  await tx.updateTable('operators.operator').set(change.set).where('id', '=', wish.operator).execute();
+  await app.staff.endAll(tx, wish.operator);
+  const { request, maker, approver } = people;
+  await audit(tx, app.clock, {
+    ...{ actor: approver, action: change.action, element: wish.username, before: change.before },
+    after: { ...change.after, reason: wish.reason, request, maker },
+  });
+}

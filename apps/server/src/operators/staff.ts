@@ -1,0 +1,141 @@
+import type { RoleName } from '@baize/contract/ops-roles';
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { readablePassword } from '../platform/random.ts';
+import { refuse } from '../platform/refuse.ts';
+import { requestApproval } from './approval-requests.ts';
+import { audit } from './audit.ts';
+import { createOperator, oneTimeUntil } from './operators.ts';
+import { clearTries, lockedNames } from './sign-in-tries.ts';
+import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
+import type { StaffSession } from './staff-sessions.ts';
+
+const PASSWORD_LENGTH = 16;
+
+interface By {
+  readonly session: StaffSession;
+  readonly address: string;
+}
+
+/** Adds an operator without a role, and asks a peer for the role. */
+export async function addStaff(
+  app: App,
+  wish: { key: string; username: string; name: string; role: string },
+  { session, address }: By,
+): Promise<{ id: string; password: string; approval: string }> {
+  const password = readablePassword(app.random, PASSWORD_LENGTH);
+  const passwordHash = await app.passwords.hash(password);
+  const { username, name, role } = wish;
+  return app.db.transaction().execute(async (tx) => {
+    await requireFreeName(tx, username);
+    const person = { username, name, role: null, passwordHash, oneTimeUntil: oneTimeUntil(app.clock.now()) };
+    const id = await createOperator(app, tx, person, { actor: session.operator, address });
+    const input = { operator: id, username, was: '', role, reason: `A new operator: ${name}` };
+    const request = { key: wish.key, operation: roleGrant, input, maker: session, address };
+    return { id, password, approval: await requestApproval(app, tx, request) };
+  });
+}
+
+async function requireFreeName(tx: Tx, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`operator:${username}`}, 0))`.execute(tx);
+  const taken = await tx
+    .selectFrom('operators.operator')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (taken) refuse('ops.nameTaken');
+}
+
+/** Sends an operator away at once; nobody can do so to himself. */
+export async function disableStaff(
+  app: App,
+  wish: { operator: string; reason: string },
+  { session, address }: By,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const operator = await requireOther(tx, wish.operator, session);
+    const { numUpdatedRows } = await tx
+      .updateTable('operators.operator')
+      .set({ state: 'disabled', disabled_at: app.clock.now() })
+      .where('id', '=', operator.id)
+      .where('state', '=', 'active')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) refuse('ops.staffState');
+    await app.staff.endAll(tx, operator.id);
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'operator.disabled', element: operator.username, address },
+      before: { state: 'active' },
+      after: { state: 'disabled', reason: wish.reason },
+    });
+  });
+}
+
+/** Opens a name that wrong tries locked (A03: a staff unlock is logged). */
+export async function unlockStaff(
+  app: App,
+  wish: { operator: string; reason: string },
+  { session, address }: By,
+): Promise<void> {
+  const { username } = await requireOther(app.db, wish.operator, session);
+  if (!(await lockedNames(app, [username])).has(username)) refuse('ops.staffState');
+  await app.db.transaction().execute(async (tx) => {
+    await clearTries(tx, username);
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'operator.unlocked', element: username, address },
+      before: { locked: true },
+      after: { locked: false, reason: wish.reason },
+    });
+  });
+}
+
+interface Wish {
+  readonly key: string;
+  readonly operator: string;
+  readonly reason: string;
+}
+
+/** Asks a peer for another role of an operator. */
+export async function requestRole(app: App, wish: Wish & { role: string }, by: By): Promise<string> {
+  const { id, username, role: was } = await requireOther(app.db, wish.operator, by.session);
+  if (was === wish.role) refuse('ops.staffState');
+  const input = { operator: id, username, was, role: wish.role as RoleName, reason: wish.reason };
+  return ask(app, { key: wish.key, operation: roleGrant, input }, by);
+}
+
+export async function requestEnable(app: App, wish: Wish, by: By): Promise<string> {
+  const { id, username, state } = await requireOther(app.db, wish.operator, by.session);
+  if (state !== 'disabled') refuse('ops.staffState');
+  const input = { operator: id, username, reason: wish.reason };
+  return ask(app, { key: wish.key, operation: staffEnable, input }, by);
+}
+
+export async function requestTwoStepReset(app: App, wish: Wish, by: By): Promise<string> {
+  const { id, username, enrolled } = await requireOther(app.db, wish.operator, by.session);
+  if (!enrolled) refuse('ops.nothingToReset');
+  const input = { operator: id, username, reason: wish.reason };
+  return ask(app, { key: wish.key, operation: staffTwoStepReset, input }, by);
+}
+
+function ask<Input>(
+  app: App,
+  request: Pick<Parameters<typeof requestApproval<Input>>[2], 'key' | 'operation' | 'input'>,
+  { session, address }: By,
+): Promise<string> {
+  return app.db
+    .transaction()
+    .execute((tx) => requestApproval(app, tx, { ...request, maker: session, address }));
+}
+
+/** An operator who is another person than the one who acts. */
+async function requireOther(db: Db | Tx, id: string, { person }: StaffSession) {
+  const operator = await db
+    .selectFrom('operators.operator')
+    .select(['id', 'person', 'username', 'role', 'state', sql<boolean>`totp is not null`.as('enrolled')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!operator) return refuse('ops.unknownStaff');
+  if (operator.person === person) refuse('ops.ownAccount');
+  return operator;
+}
