@@ -16,6 +16,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
+import { safetyRoutes } from './operators/safety.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -129,7 +130,7 @@ function callsOf(app: App) {
   ].flat();
   return {
     site: site.map((bind) => bind(app)),
-    console: operatorsRoutes.map((bind) => bind(app)),
+    console: [operatorsRoutes, safetyRoutes].flat().map((bind) => bind(app)),
   };
 }
 

@@ -115,6 +115,7 @@ export const REFUSALS = {
   'ops.unknownMember': { status: 404 },
   'ops.unknownSwitch': { status: 404 },
   'ops.notice': { status: 404 },
+  'risk.reviewed': { status: 409 },
   'ops.memberState': { status: 409 },
   'ops.unknownSession': { status: 404 },
   'ops.unknownStaff': { status: 404 },

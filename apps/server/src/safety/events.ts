@@ -2,6 +2,7 @@ import type { RiskDetails, RiskKind } from '@baize/contract/safety';
 
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
@@ -36,4 +37,19 @@ export async function writeEvents(
     .values(rows)
     .onConflict((conflict) => conflict.column('once').doNothing())
     .execute();
+}
+
+/** Marks an event as looked at. Refuses `risk.reviewed` for one that is gone or was marked before. */
+export async function reviewEvent(
+  tx: Tx,
+  { id, note, by, at }: { id: string; note: string; by: string; at: Date },
+): Promise<{ kind: string }> {
+  const row = await tx
+    .updateTable('safety.event')
+    .set({ reviewed_by: by, reviewed_at: at, review_note: note })
+    .where('id', '=', id)
+    .where('reviewed_at', 'is', null)
+    .returning('kind')
+    .executeTakeFirst();
+  return row ?? refuse('risk.reviewed');
 }

@@ -8,6 +8,9 @@ import { writeEvents } from './events.ts';
 import { plainAddress } from './geo.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
+export { reviewEvent } from './events.ts';
+export { closeCountry, closedCountries, openCountry } from './regions.ts';
+
 /** Where an account was used from. */
 export interface Seen {
   readonly member: MemberId;
@@ -95,7 +98,7 @@ async function flagTravel(app: App, tx: Tx, seen: Seen, country: string | null):
     .selectFrom('safety.access')
     .select(['country', 'at', 'address'])
     .where('member', '=', seen.member)
-    .where('at', '>', new Date(now.getTime() - TRAVEL_MS))
+    .where('id', '>', uuidv7(now.getTime() - TRAVEL_MS))
     .where('country', '<>', country)
     .orderBy('id', 'desc')
     .limit(1)
@@ -181,6 +184,10 @@ async function noteTrait(
   value: string,
 ): Promise<void> {
   const index = app.keys.blindIndex(kind, value);
+  // Two who give the same at the same time must see each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`safety:${index.toString('hex')}`}, 0))`.execute(
+    tx,
+  );
   await tx
     .insertInto('safety.trait')
     .values({ kind, index, member })

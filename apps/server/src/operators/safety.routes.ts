@@ -1,0 +1,18 @@
+import * as contract from '@baize/contract/ops-safety';
+
+import { serveStaff } from '../app.ts';
+import { changeRegion, listRegions, lookUpAddress } from './regions.ts';
+import { listRiskEvents, markReviewed } from './risk-events.ts';
+
+export const safetyRoutes = [
+  serveStaff(contract.opsRegions, ({ app }) => listRegions(app)),
+  serveStaff(contract.opsLookUpAddress, async ({ app, input }) => lookUpAddress(app, input.address)),
+  serveStaff(contract.opsSetRegion, async ({ app, session, input, caller }) => ({
+    approval: await changeRegion(app, session, input, caller.address),
+  })),
+  serveStaff(contract.opsRiskEvents, ({ app, input }) => listRiskEvents(app, input)),
+  serveStaff(contract.opsReviewEvent, async ({ app, session, input, caller }) => {
+    await markReviewed(app, session, input, caller.address);
+    return {};
+  }),
+];
