@@ -76,6 +76,8 @@ export const opsMember = route({
       z.object({ at: Instant, kind: z.string(), address: z.string(), country: z.nullable(z.string()) }),
     ),
     devices: z.number(),
+    /** Second factors, unused recovery codes and passkeys. */
+    twoStep: z.object({ factors: z.number(), recoveryCodes: z.number(), passkeys: z.number() }),
     riskEvents: z.array(z.object({ id: z.string(), at: Instant, kind: z.string(), reviewed: z.boolean() })),
     notes: z.array(Note),
     accounts: z.array(
@@ -144,6 +146,15 @@ export const endMemberSessions = route({
   access: 'staff:members.lock',
   input: z.strictObject({ member: text(40), session: z.optional(Uuid), reason: Reason }),
   output: z.object({ ended: z.number() }),
+});
+
+/** Asks a second operator to take away the second factors of a member who has lost them. */
+export const resetMemberTwoStep = route({
+  method: 'POST',
+  path: '/ops/members/two-step/reset',
+  access: 'staff:members.twoStep',
+  input: z.strictObject({ key: OperationKey, member: text(40), reason: Reason }),
+  output: z.object({ approval: z.string() }),
 });
 
 /** What operators wrote about a member, newest first. */

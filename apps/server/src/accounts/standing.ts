@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
@@ -47,4 +47,33 @@ export async function forgetFailures(tx: Tx, member: MemberId): Promise<number> 
     .where('name_hash', '=', sha256(username))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** How many factors of each kind a member could show before they were taken away. */
+export interface Factors {
+  readonly factors: number;
+  readonly recoveryCodes: number;
+  readonly passkeys: number;
+}
+
+export async function factorsOf(db: Db | Tx, member: MemberId): Promise<Factors> {
+  const { rows } = await sql<Factors>`
+    select (select count(*)::int from accounts.second_factor where member = ${member} and confirmed_at is not null) as factors,
+           (select count(*)::int from accounts.recovery_code where member = ${member} and used_at is null) as "recoveryCodes",
+           (select count(*)::int from accounts.passkey where member = ${member}) as passkeys`.execute(db);
+  return rows[0] ?? { factors: 0, recoveryCodes: 0, passkeys: 0 };
+}
+
+/** Takes every second factor away, with whatever was begun by one: the password alone opens the account again. */
+export async function dropFactors(tx: Tx, member: MemberId): Promise<void> {
+  await tx.deleteFrom('accounts.second_factor').where('member', '=', member).execute();
+  await tx.deleteFrom('accounts.recovery_code').where('member', '=', member).execute();
+  await tx.deleteFrom('accounts.passkey').where('member', '=', member).execute();
+  await tx.deleteFrom('accounts.step_up').where('member', '=', member).execute();
+  await forgetBrowsers(tx, member);
+}
+
+/** No browser signs in by itself any more. */
+export async function forgetBrowsers(tx: Tx, member: MemberId): Promise<void> {
+  await tx.deleteFrom('accounts.remembered').where('member', '=', member).execute();
 }

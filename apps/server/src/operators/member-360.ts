@@ -4,6 +4,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import { contactsOf, maskContact } from '../accounts/contacts.ts';
+import { factorsOf } from '../accounts/standing.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -18,7 +19,8 @@ const LAST = 10;
 export async function member360(app: App, publicId: string): Promise<OutputOf<typeof opsMember>> {
   const row = await memberRows(app.db).where('m.public_id', '=', publicId).executeTakeFirst();
   if (!row) return refuse('ops.unknownMember');
-  const [tree, purses, rounds, movements, contacts, notes, traces] = await Promise.all([
+  const [twoStep, tree, purses, rounds, movements, contacts, notes, traces] = await Promise.all([
+    factorsOf(app.db, row.id),
     treeOf(app.db, row.id),
     accounts(app.db, row.id),
     lastRounds(app.db, row.id, row.currency),
@@ -31,6 +33,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
     ...memberRow(row),
     ...tree,
     ...traces,
+    twoStep,
     contacts: contacts.map(({ kind, value, verified }) => ({
       kind,
       value: maskContact({ kind, value }),

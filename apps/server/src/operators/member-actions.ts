@@ -1,4 +1,4 @@
-import { endSessions, forgetFailures, moveStanding } from '../accounts/standing.ts';
+import { endSessions, forgetBrowsers, forgetFailures, moveStanding } from '../accounts/standing.ts';
 import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
@@ -21,6 +21,7 @@ export async function lockMember(app: App, { member, reason }: Act, by: By): Pro
   await app.db.transaction().execute(async (tx) => {
     if (!(await moveStanding(tx, id, { from: 'active', to: 'locked' }))) refuse('ops.memberState');
     const ended = await endSessions(app, tx, id);
+    await forgetBrowsers(tx, id);
     await tell(app, tx, by, 'members.locked', member, {
       before: { state: 'active', sessions: ended },
       after: { state: 'locked', sessions: 0, reason },

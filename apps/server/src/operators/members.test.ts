@@ -74,6 +74,43 @@ test('one session of a member is ended, or all of them; that of somebody else is
   expect((await end(other.publicId)).body.value).toEqual({ ended: 1 });
 });
 
+test('a member without his second factors gets them taken away by two people, and payouts rest for a day', async () => {
+  const risk = await staff(node, 'risk');
+  const mia = await fresh();
+  const ask = () =>
+    support.post('/ops/members/two-step/reset', { key: newKey(), member: mia.publicId, reason: REASON });
+  expect((await ask()).body.code).toBe('ops.nothingToReset');
+  const factor = {
+    member: mia.member,
+    kind: 'totp',
+    secret: Buffer.alloc(20),
+    confirmed_at: node.clock.now(),
+  };
+  await db.insertInto('accounts.second_factor').values(factor).execute();
+  const { id } = { id: (await ask()).body.value.approval };
+  const { body } = await risk.get('/ops/approvals', { state: 'waiting' });
+  const request = body.value.rows.find((row: { id: string }) => row.id === id);
+  expect(request.input).toEqual({ member: mia.publicId, username: mia.username, reason: REASON });
+  const word = { id, hash: request.hash, decision: 'approve' };
+  expect((await risk.post('/ops/approvals/decide', word)).body.value.state).toBe('approved');
+  expect(
+    await db.selectFrom('accounts.second_factor').where('member', '=', mia.member).selectAll().execute(),
+  ).toEqual([]);
+  const held = await db
+    .selectFrom('accounts.member')
+    .select('payout_hold_until')
+    .where('id', '=', mia.member)
+    .executeTakeFirstOrThrow();
+  expect(Number(held.payout_hold_until)).toBeGreaterThan(node.clock.ms() + 23 * 3_600_000);
+  await eventually(async () => expect((await mia.get('/wps/member/info')).body.code).toBe('session.ended'));
+  const { body: trail } = await auditor.get('/ops/audit', { element: mia.publicId });
+  expect(trail.value.rows[0]).toMatchObject({
+    action: 'members.twoStepReset',
+    before: { factors: 1 },
+    after: { factors: 0, reason: REASON },
+  });
+});
+
 test('members are found by a part of the name and by the whole of an id, a number or an address', async () => {
   const mia = await fresh();
   const value = { mobile: '+959421234567', email: 'mia.search@example.com' };

@@ -3,6 +3,7 @@ import type { Operation } from './approval-requests.ts';
 import { regionChange } from './regions.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import { switchChange } from './switch-changes.ts';
+import { memberTwoStepReset } from './two-step-reset.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds many input types; each input is parsed before it runs.
 export type AnyOperation = Operation<any>;
@@ -10,6 +11,7 @@ export type AnyOperation = Operation<any>;
 /** Everything that takes two people. */
 export const OPERATIONS: readonly AnyOperation[] = [
   adjustment,
+  memberTwoStepReset,
   switchChange,
   regionChange,
   roleGrant,

@@ -4,11 +4,13 @@ import * as contentCalls from '@baize/contract/ops-content';
 import * as dashboardCalls from '@baize/contract/ops-dashboard';
 import * as ledgerCalls from '@baize/contract/ops-ledger';
 import * as memberCalls from '@baize/contract/ops-members';
+import * as registrationCalls from '@baize/contract/ops-registration';
 import * as sessionCalls from '@baize/contract/ops-session';
 import * as staffCalls from '@baize/contract/ops-staff';
 import * as switchCalls from '@baize/contract/ops-switches';
 import * as gatewayCalls from '@baize/contract/session';
 
+import { listRegistrationRules } from '../accounts/registration-rules.ts';
 import { type App, servePublic, serveStaff } from '../app.ts';
 import { requestAdjustment } from './adjustment.ts';
 import { decide, listApprovals } from './approvals.ts';
@@ -23,6 +25,7 @@ import { addNote, listNotes } from './notes.ts';
 import { listNotices, publishNotice, takeDownNotice } from './notices.ts';
 import { staffList, titleOf } from './operators.ts';
 import { changeOwnPassword } from './own-password.ts';
+import { setRegistrationRule } from './registration-rules.ts';
 import { enrol, signIn, signOut } from './sign-in.ts';
 import {
   addStaff,
@@ -34,6 +37,7 @@ import {
 } from './staff.ts';
 import { IDLE_MINUTES, type StaffSession, staffCookie } from './staff-sessions.ts';
 import { changeSwitch, listSwitches } from './switch-changes.ts';
+import { requestMemberTwoStepReset } from './two-step-reset.ts';
 
 const sessionRoutes = [
   servePublic(gatewayCalls.publicKey, ({ app }) => app.gateway.publicKey()),
@@ -109,6 +113,9 @@ const memberRoutes = [
   serveStaff(memberCalls.endMemberSessions, async ({ app, input, ...rest }) => ({
     ended: await endMemberSessions(app, input, by(rest)),
   })),
+  serveStaff(memberCalls.resetMemberTwoStep, async ({ app, input, ...rest }) => ({
+    approval: await requestMemberTwoStepReset(app, input, by(rest)),
+  })),
   serveStaff(memberCalls.memberNotes, ({ app, input }) => listNotes(app, input)),
   serveStaff(memberCalls.addMemberNote, async ({ app, input, ...rest }) => {
     await addNote(app, input, by(rest));
@@ -141,6 +148,14 @@ const changeRoutes = [
   ),
 ];
 
+const registrationRoutes = [
+  serveStaff(registrationCalls.opsRegistrationRules, ({ app }) => listRegistrationRules(app)),
+  serveStaff(registrationCalls.opsSetRegistrationRule, async ({ app, session, input, caller }) => {
+    await setRegistrationRule(app, session, input, caller.address);
+    return {};
+  }),
+];
+
 const auditRoutes = [
   serveStaff(auditCalls.opsAudit, ({ app, input }) => listAudit(app, input)),
   serveStaff(auditCalls.exportAudit, ({ app, input, ...rest }) => exportAudit(app, input, by(rest))),
@@ -154,6 +169,7 @@ export const operatorsRoutes = [
   ...memberRoutes,
   ...ledgerRoutes,
   ...changeRoutes,
+  ...registrationRoutes,
   ...auditRoutes,
 ];
 
