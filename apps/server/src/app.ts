@@ -7,6 +7,7 @@ import { bindingsRoutes } from './accounts/bindings.routes.ts';
 import { type Care, createCare } from './accounts/care.ts';
 import { codesRoutes } from './accounts/codes.routes.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { registrationRoutes } from './accounts/registration.routes.ts';
 import { createSessions, type EndReason, type PlayerSession, type Sessions } from './accounts/sessions.ts';
 import { socialRoutes } from './accounts/social.routes.ts';
 import { mountSocial } from './accounts/social-page.ts';
@@ -121,6 +122,7 @@ function callsOf(app: App) {
     siteRoutes,
     accountsRoutes,
     codesRoutes,
+    registrationRoutes,
     bindingsRoutes,
     membersRoutes,
     socialRoutes,

@@ -75,7 +75,6 @@ export const REFUSALS = {
   'register.off': { status: 403 },
   'register.field': { status: 400 },
   'register.consent': { status: 400 },
-  'register.age': { status: 403 },
   'register.confirm': { status: 400 },
   'register.usernameTaken': { status: 409 },
   'register.refused': { status: 409 },

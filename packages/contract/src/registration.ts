@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DiallingCode, HumanProof } from './codes.ts';
 import { PATTERN_IDS } from './field-patterns.ts';
 import { route } from './route.ts';
 import { LoggedIn } from './session.ts';
@@ -114,8 +115,8 @@ const Common = {
   /** Made for one press of the button: the same key makes one member, however often it arrives. */
   key: OperationKey,
   consents: Consents,
-  /** Answer to the human check (`/wps/verification/human`). */
-  human: text(4_000),
+  /** Answer to the human check (`/wps/human`). */
+  human: z.optional(HumanProof),
   payeeName: field,
   nickname: field,
   email: field,
@@ -140,10 +141,8 @@ const Common = {
   referralCode: field,
   captcha: field,
   captchaId: z.optional(text(64)),
-  countryDialingCode: z.optional(z.string().check(z.regex(/^\+?\d{1,4}$/))),
+  countryDialingCode: z.optional(DiallingCode),
   verificationCode: field,
-  /** The challenge that the code was sent under. */
-  verificationChallenge: z.optional(text(64)),
   firebaseChannel: z.optional(z.literal('sms')),
   firebaseIdToken: z.optional(text(4_000)),
   domain: z.optional(text(100)),

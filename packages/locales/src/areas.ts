@@ -1,7 +1,18 @@
 import type { LanguageCode } from '@baize/contract/languages';
 
 /** A catalogue file per language and area; a screen loads the areas it speaks. */
-export const AREAS = ['shell', 'home', 'games', 'play', 'member', 'errors', 'delivery', 'patterns'] as const;
+export const AREAS = [
+  'shell',
+  'home',
+  'games',
+  'play',
+  'member',
+  'errors',
+  'delivery',
+  'patterns',
+  'security',
+  'social',
+] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Languages written by people; the pseudo-languages are made from English. */

@@ -1,9 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect } from 'vitest';
 
 import { type Kept, keptMessages } from '../platform/delivery.ts';
-import { ask, eventually, type TestNode } from '../testing.ts';
+import { ask, eventually, newKey, type Player, playerOf, sealed, type TestNode } from '../testing.ts';
 
 /** Everything written for an address so far, newest first, as a trial installation keeps it. */
 export async function messagesTo({ app }: Pick<TestNode, 'app'>, to: string): Promise<Kept[]> {
@@ -29,4 +31,45 @@ export async function humanProof(node: Pick<TestNode, 'url'>): Promise<string> {
   const { body } = await ask(`${node.url}/wps/human`);
   const solution = await solveChallenge({ challenge: body.value, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: body.value, solution })).toString('base64');
+}
+
+let people = 0;
+
+// biome-ignore lint/suspicious/noExplicitAny: tests send what the contract does not know, too.
+export type Form = Record<string, any>;
+
+/** A whole register form of somebody who may come in, without the human check. */
+export function form(more: Form = {}): Form {
+  people += 1;
+  const password = 'night market lantern 7';
+  return {
+    key: newKey(),
+    username: `new${people}x${randomBytes(3).toString('hex')}`,
+    ...{ password, confirmPassword: password, birthday: '1990-05-17' },
+    consents: { terms: true, privacy: true, truthful: true, adult: true, version: '2026-11' },
+    ...more,
+  };
+}
+
+/** The same for the mobile tab. */
+export function mobileForm(number: string, more: Form = {}): Form {
+  const { username, ...rest } = form(more);
+  return { ...rest, mobileNum: number, countryDialingCode: '95', ...more };
+}
+
+/** Sends a form with a fresh human check. */
+export async function tryRegister(node: TestNode, sent: Form, path = '/wps/member/register') {
+  return sealed(node.url, 'PUT', path, { human: await humanProof(node), ...sent });
+}
+
+/** Registers and holds the session that came of it. */
+export async function registered(node: TestNode, sent: Form, path?: string): Promise<Player> {
+  const { status, reply, cookie } = await tryRegister(node, sent, path);
+  if (status !== 200) throw new Error(JSON.stringify(reply));
+  const row = await node.app.db
+    .selectFrom('accounts.session')
+    .select('member')
+    .where('token_hash', '=', createHash('sha256').update(String(reply.value.token)).digest())
+    .executeTakeFirstOrThrow();
+  return playerOf(node, { token: reply.value.token, cookie, member: row.member, welcome: reply.value });
 }

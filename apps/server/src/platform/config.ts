@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { PRESETS } from '@baize/contract/switches';
 
+import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
 import { readSocial, type SocialConfig } from './social-config.ts';
 
 export type Role = 'api' | 'rooms' | 'jobs';
@@ -26,6 +27,7 @@ export interface Config {
   readonly geoFile: string | null;
   readonly logLevel: string;
   readonly social: SocialConfig;
+  readonly firebase: FirebaseConfig;
 }
 
 /** Thrown with every wrong variable at once, each on a line a person can act on. */
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     geoFile: readGeoFile(env, problems),
     logLevel,
     social: readSocial(env, problems),
+    firebase: readFirebase(env, problems),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

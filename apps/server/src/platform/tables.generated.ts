@@ -8,6 +8,10 @@ type Default<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface DB {
+  'accounts.bank_name_try': {
+    member: bigint;
+    at: Date;
+  };
   'accounts.captcha': {
     id: Buffer;
     answer: Buffer;
@@ -43,6 +47,20 @@ export interface DB {
     sealed: Buffer;
     verified_at: Date | null;
   };
+  'accounts.device': {
+    id: string;
+    member: bigint;
+    hash: Buffer;
+    agent: string;
+    address: string;
+    first_at: Date;
+    last_at: Date;
+  };
+  'accounts.hand_over': {
+    hash: Buffer;
+    session: string;
+    expires_at: Date;
+  };
   'accounts.human_proof': {
     digest: Buffer;
     expires_at: Date;
@@ -54,7 +72,7 @@ export interface DB {
   };
   'accounts.login_failure': {
     name_hash: Buffer;
-    network: string;
+    device: Buffer;
     count: number;
     first_at: Date;
   };
@@ -72,15 +90,47 @@ export interface DB {
     state: Default<string>;
     created_at: Date;
     payout_hold_until: Date | null;
+    password_set_at: Date | null;
+  };
+  'accounts.network': {
+    member: bigint;
+    network: string;
+    until: Date;
   };
   'accounts.one_time_password': {
     member: bigint;
     expires_at: Date;
     used_at: Date | null;
   };
+  'accounts.passkey': {
+    id: string;
+    member: bigint;
+    public_key: Buffer;
+    counter: bigint;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  'accounts.passkey_challenge': {
+    hash: Buffer;
+    member: bigint | null;
+    purpose: string;
+    expires_at: Date;
+  };
+  'accounts.proof_failure': {
+    member: bigint;
+    count: number;
+    first_at: Date;
+  };
+  'accounts.recovery_code': {
+    member: bigint;
+    hash: Buffer;
+    used_at: Date | null;
+  };
   'accounts.recovery_link': {
     hash: Buffer;
-    member: bigint;
+    member: bigint | null;
     expires_at: Date;
     used_at: Date | null;
   };
@@ -113,6 +163,20 @@ export interface DB {
     changed_by: string;
     changed_at: Date;
   };
+  'accounts.remembered': {
+    hash: Buffer;
+    member: bigint;
+    device: Buffer;
+    expires_at: Date;
+  };
+  'accounts.second_factor': {
+    member: bigint;
+    kind: string;
+    secret: Buffer | null;
+    pending: Buffer | null;
+    step: Default<bigint>;
+    confirmed_at: Date | null;
+  };
   'accounts.session': {
     id: string;
     member: bigint;
@@ -125,6 +189,10 @@ export interface DB {
     expires_at: Date;
     ended_at: Date | null;
     end_reason: string | null;
+    scope: Default<string>;
+    method: Default<string>;
+    device: Buffer | null;
+    hold_until: Date | null;
   };
   'accounts.social_identity': {
     provider: string;
@@ -156,6 +224,18 @@ export interface DB {
     next: string | null;
     expires_at: Date;
     linking: Default<boolean>;
+  };
+  'accounts.step_up': {
+    hash: Buffer;
+    member: bigint;
+    reason: string;
+    methods: string[];
+    method: string;
+    expired: boolean;
+    weak: boolean;
+    remember: boolean;
+    tries: Default<number>;
+    expires_at: Date;
   };
   'agency.domain': {
     domain: string;

@@ -1,0 +1,359 @@
+import { expect, test } from 'vitest';
+
+import { setSwitch } from '../site/switches.ts';
+import {
+  ask,
+  eventually,
+  expectWholeLedger,
+  freePlay,
+  newKey,
+  sealed,
+  testApp,
+  trySignIn,
+} from '../testing.ts';
+import { codeSentTo, form, mobileForm, registered, tryRegister } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+const RIGHT = 'night market lantern 7';
+const MOBILE = '/wps/member/register/mobile';
+
+async function setting(name: string, value: unknown): Promise<void> {
+  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
+  for (const node of [app, other]) await node.app.switches.reload();
+}
+
+async function withSetting(name: string, value: unknown, work: () => Promise<void>): Promise<void> {
+  const before = app.app.switches.values()[name as 'REGMOBVERF3'];
+  await setting(name, value);
+  await work().finally(() => setting(name, before));
+}
+
+const members = async () =>
+  (
+    await app.db
+      .selectFrom('accounts.member')
+      .select((row) => row.fn.countAll<bigint>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+let numbers = 0;
+const nextNumber = () => {
+  numbers += 1;
+  return `0977${String(1_000_000 + numbers)}`;
+};
+
+test('the form is made of the fields that are on, with their rules', async () => {
+  const { value } = (await ask(`${app.url}/wps/system/setting/register`)).body;
+  expect(value).toMatchObject({ minAge: 21, USERNAMEREG3: true, MOBILENUMREG3: true, firebaseProject: null });
+  const named = (tab: 'username' | 'mobile') =>
+    value.forms[tab].fields.map((rule: { field: string }) => rule.field);
+  expect(named('username')).toEqual([
+    ...['username', 'password', 'confirmPassword', 'birthday', 'affiliateCode', 'referralCode'],
+  ]);
+  expect(named('mobile')).toEqual([
+    ...[
+      'mobileNum',
+      'verificationCode',
+      'password',
+      'confirmPassword',
+      'birthday',
+      'affiliateCode',
+      'referralCode',
+    ],
+  ]);
+  expect(value.forms.username.fields[1]).toEqual({
+    ...{ field: 'password', enabled: true, required: true, minLength: 8, maxLength: 64 },
+    ...{ patternId: 'any', acceptedPattern: '*' },
+  });
+});
+
+test('countries come with dialling codes and the digits of their numbers', async () => {
+  const { value } = (await ask(`${app.url}/wps/system/countries`)).body;
+  expect(value.length).toBeGreaterThan(230);
+  expect(value.find((each: { countryCode: string }) => each.countryCode === 'MM')).toMatchObject({
+    countryDialingCode: '95',
+  });
+});
+
+test('P-04 registering by name makes a member with a purse and a profile, signed in', async () => {
+  const sent = form({ registerUrl: 'https://baize.example/register', domain: 'baize.example', login: true });
+  const player = await registered(app, sent);
+  expect(player.welcome).toMatchObject({
+    firstTimeLogin: true,
+    passwordExpired: false,
+    previousLoginAt: null,
+  });
+  const info = (await player.get('/wps/member/info')).body.value;
+  expect(info).toMatchObject({ account: sent.username, type: 0, currency: 'MMK' });
+  expect((await player.get('/wps/v2/wallets/balance')).body.value.balance).toBe('0.00');
+  expect((await trySignIn(app, sent.username, RIGHT)).status).toBe(200);
+  const row = await app.db
+    .selectFrom('accounts.registration')
+    .selectAll()
+    .where('member', '=', player.member)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    form: 'username',
+    method: 'WEB',
+    domain: 'baize.example',
+    url: sent.registerUrl,
+  });
+  await expectWholeLedger(app);
+});
+
+test('STD-A11 terms, privacy, truth and age are agreed to with version and time, or there is no account', async () => {
+  const player = await registered(app, form());
+  const rows = await app.db
+    .selectFrom('accounts.consent')
+    .select(['kind', 'version', 'at'])
+    .where('member', '=', player.member)
+    .execute();
+  expect(rows.map((row) => row.kind).toSorted()).toEqual(['adult', 'privacy', 'terms', 'truthful']);
+  expect(new Set(rows.map((row) => row.version))).toEqual(new Set(['2026-11']));
+  const whole = form().consents;
+  for (const spoiled of [
+    ...['terms', 'privacy', 'truthful', 'adult'].map((kind) => ({ [kind]: false })),
+    { version: '2020-01' },
+  ]) {
+    const { status, reply } = await tryRegister(app, form({ consents: { ...whole, ...spoiled } }));
+    expect([status, reply.code]).toEqual([400, 'register.consent']);
+  }
+});
+
+test.each([
+  ['2027-03-10', '2006-03-11', 403],
+  ['2027-03-10', '2006-03-10', 200],
+  ['2029-02-28', '2008-02-29', 403],
+  ['2029-03-01', '2008-02-29', 200],
+])('STD-A11 on %s somebody born on %s is answered %i', async (today, birthday, status) => {
+  const away = Date.parse(`${today}T12:00:00Z`) - app.clock.ms();
+  app.clock.pass(away);
+  try {
+    const answer = await tryRegister(app, form({ birthday }));
+    expect([answer.status, answer.reply.code ?? null]).toEqual([
+      status === 403 ? 400 : 200,
+      status === 403 ? 'member.birthday' : null,
+    ]);
+  } finally {
+    app.clock.pass(-away);
+  }
+});
+
+test('STD-D10 the age is a switch with a floor of 18', async () => {
+  const year = app.clock.now().getUTCFullYear() - 19;
+  const young = () => form({ birthday: `${year}-01-01` });
+  expect((await tryRegister(app, young())).reply.code).toBe('member.birthday');
+  await withSetting('register.minAge', 18, async () => {
+    expect((await tryRegister(app, young())).status).toBe(200);
+  });
+  await expect(setting('register.minAge', 17)).rejects.toMatchObject({ code: 'request.invalid' });
+});
+
+test('P-19 nobody registers without the human check, and one check opens one account', async () => {
+  const { human, ...bare } = form({ human: undefined });
+  const without = await sealed(app.url, 'PUT', '/wps/member/register', bare);
+  expect([without.status, without.reply.code]).toEqual([403, 'human.required']);
+  const made = await tryRegister(app, form());
+  expect(made.status).toBe(200);
+});
+
+test('STD-A12 a name is taken whatever its case, also when a trial account has it', async () => {
+  const sent = form();
+  await registered(app, sent);
+  const trial = await freePlay(app);
+  const { account } = (await trial.get('/wps/member/info')).body.value;
+  await app.db
+    .updateTable('accounts.member')
+    .set({ username: 'trialname' })
+    .where('username', '=', account)
+    .execute();
+  for (const username of [sent.username.toUpperCase(), 'TrialName']) {
+    const { status, reply } = await tryRegister(app, form({ username }));
+    expect([status, reply.code]).toEqual([409, 'register.usernameTaken']);
+  }
+});
+
+test('two registrations at once with one name make one member', async () => {
+  for (let pass = 0; pass < 3; pass += 1) {
+    const { username } = form();
+    const answers = await Promise.all(
+      [app, other, app, other].map((node) => tryRegister(node, form({ username }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.filter(({ reply }) => reply.code === 'register.usernameTaken')).toHaveLength(3);
+  }
+});
+
+test('the same press of the button, sent twice, makes one member and signs him in again', async () => {
+  const sent = form();
+  const first = await registered(app, sent);
+  const before = await members();
+  const second = await registered(other, sent);
+  expect(second.member).toBe(first.member);
+  expect(await members()).toBe(before);
+  const changed = await tryRegister(app, {
+    ...sent,
+    password: 'another lantern 8 x',
+    confirmPassword: 'another lantern 8 x',
+  });
+  expect([changed.status, changed.reply.code]).toEqual([409, 'wallet.keyReused']);
+});
+
+test.each([
+  [{ username: 'ab' }, 'username', 'letterFirst'],
+  [{ username: '1market' }, 'username', 'letterFirst'],
+  [{ username: 'a'.repeat(17) }, 'username', 'letterFirst'],
+  [{ password: 'short7', confirmPassword: 'short7' }, 'password', 'any'],
+  [{ birthday: '17-05-1990' }, 'birthday', 'dateYmd'],
+])('P-04 %o is refused by the rule of its field', async (spoiled, field, patternId) => {
+  const { status, reply } = await tryRegister(app, form(spoiled));
+  expect([status, reply.code]).toEqual([400, 'register.field']);
+  expect(reply.args).toMatchObject({ field, patternId });
+});
+
+test('P-04 the two passwords must be one', async () => {
+  const { reply } = await tryRegister(app, form({ confirmPassword: 'night market lantern 8' }));
+  expect(reply.code).toBe('register.confirm');
+});
+
+test('STD-D06 a weak password is refused', async () => {
+  const { status, reply } = await tryRegister(
+    app,
+    form({ password: '12345678', confirmPassword: '12345678' }),
+  );
+  expect([status, reply.code]).toEqual([400, 'password.weak']);
+});
+
+test('a field that the form does not have is not kept, and one that nobody knows is refused', async () => {
+  const sent = form({ payeeName: 'Mia Thandar' });
+  const player = await registered(app, sent);
+  const kept = await app.db
+    .selectFrom('members.detail')
+    .select('field')
+    .where('member', '=', player.member)
+    .execute();
+  expect(kept.map((row) => row.field)).toEqual(['birthday']);
+  expect((await tryRegister(app, form({ type: 1 }))).reply.code).toBe('request.invalid');
+});
+
+test('P-04 the mobile tab wants a code, and the number is the name', async () => {
+  const number = nextNumber();
+  const asked = await ask(`${app.url}/wps/verification/sms/register`, {
+    method: 'POST',
+    body: { countryDialingCode: '95', mobileNo: number },
+  });
+  expect(asked.body.value).toEqual({ expiredMinutes: 1 });
+  const e164 = `+95${number.slice(1)}`;
+  const wrong = await tryRegister(app, mobileForm(number, { verificationCode: '000000x' }), MOBILE);
+  expect([wrong.status, wrong.reply.code]).toEqual([401, 'code.wrong']);
+  const verificationCode = await codeSentTo(app, e164);
+  const player = await registered(app, mobileForm(number, { verificationCode }), MOBILE);
+  expect((await player.get('/wps/member/info')).body.value.account).toBe(e164.slice(1));
+  const again = await tryRegister(app, mobileForm(number, { verificationCode }), MOBILE);
+  expect([again.status, again.reply.code]).toEqual([401, 'code.wrong']);
+});
+
+/** A fresh code for a number, however recently another was sent. */
+async function proven(number: string): Promise<string> {
+  for (const node of [app, other]) node.clock.pass(61_000);
+  await ask(`${app.url}/wps/verification/sms/register`, {
+    method: 'POST',
+    body: { countryDialingCode: '95', mobileNo: number },
+  });
+  return codeSentTo(app, `+95${number.slice(1)}`);
+}
+
+test('STD-A12 a verified number belongs to one account; whoever holds it is told nothing else', async () => {
+  const number = nextNumber();
+  await registered(app, mobileForm(number, { verificationCode: await proven(number) }), MOBILE);
+  const { status, reply } = await tryRegister(
+    app,
+    mobileForm(number, { verificationCode: await proven(number) }),
+    MOBILE,
+  );
+  expect([status, reply.code]).toEqual([409, 'register.refused']);
+  // Nor does a stranger without the code learn anything: he hears of the code, not of the number.
+  const stranger = await tryRegister(app, mobileForm(number, { verificationCode: '123456' }), MOBILE);
+  const unknown = await tryRegister(app, mobileForm(nextNumber(), { verificationCode: '123456' }), MOBILE);
+  expect([stranger.reply.code, unknown.reply.code]).toEqual(['code.wrong', 'code.wrong']);
+});
+
+test('P-04 without MOBILENUMPASSREG3 a member by number has no password, without REGMOBVERF3 no code', async () => {
+  await withSetting('MOBILENUMPASSREG3', false, async () => {
+    const number = nextNumber();
+    const { password, confirmPassword, ...bare } = mobileForm(number, {
+      verificationCode: await proven(number),
+    });
+    const sent = { ...bare };
+    const player = await registered(app, sent, MOBILE);
+    const row = await app.db
+      .selectFrom('accounts.member')
+      .select('password_hash')
+      .where('id', '=', player.member)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toBeNull();
+    expect((await registered(app, sent, MOBILE)).member).toBe(player.member);
+  });
+  await withSetting('REGMOBVERF3', false, async () => {
+    const player = await registered(app, mobileForm(nextNumber()), MOBILE);
+    const row = await app.db
+      .selectFrom('accounts.contact')
+      .select('verified_at')
+      .where('member', '=', player.member)
+      .executeTakeFirstOrThrow();
+    expect(row.verified_at).toBeNull();
+  });
+});
+
+test.each([
+  ['USERNAMEREG3', '/wps/member/register'],
+  ['MOBILENUMREG3', MOBILE],
+  ['DIRECTREG3', '/wps/member/register'],
+])('P-04 without %s there is no registering by %s', async (name, path) => {
+  await withSetting(name, false, async () => {
+    const { status, reply } = await tryRegister(
+      app,
+      path === MOBILE ? mobileForm(nextNumber()) : form(),
+      path,
+    );
+    expect([status, reply.code]).toEqual([403, 'register.off']);
+  });
+});
+
+test('STD-A04 the eleventh account of an hour from one address is refused with the time to wait, also of many at once', async () => {
+  for (const node of [app, other]) node.clock.pass(3_700_000);
+  await withSetting('register.perAddress', 10, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => tryRegister(n % 2 ? other : app, form())),
+    );
+    expect(answers.filter(({ status }) => status === 200), JSON.stringify(answers.map(({ reply }) => reply.code))).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ reply }) => reply.code)).toEqual(['request.rate', 'request.rate']);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
+    for (const node of [app, other]) node.clock.pass(3_700_000);
+    expect((await tryRegister(app, form())).status).toBe(200);
+  });
+});
+
+test('what is planted in a form is readable in no log and no table', async () => {
+  const password = 'planted lantern 4471 zq';
+  const number = nextNumber();
+  await registered(
+    app,
+    mobileForm(number, {
+      ...{ password, confirmPassword: password },
+      verificationCode: await proven(number),
+    }),
+    MOBILE,
+  );
+  const tables = await app.db
+    .selectFrom('accounts.member')
+    .select((row) => row.fn.countAll<bigint>().as('n'))
+    .where('password_hash', 'like', `%${password}%`)
+    .executeTakeFirstOrThrow();
+  expect(tables.n).toBe(0n);
+  expect(app.logged()).not.toContain(password);
+  expect(newKey()).toMatch(/^[0-9a-f-]{36}$/);
+  await eventually(() => expect(app.logged().length).toBeGreaterThan(0));
+});

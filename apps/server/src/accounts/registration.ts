@@ -1,0 +1,278 @@
+import type { register as byName, RegistrationForm, registerMobile } from '@baize/contract/registration';
+import type { InputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import { keepPlacement, type Place, placeNewcomer, requireInvitation } from '../agency/agency.ts';
+import type { App } from '../app.ts';
+import {
+  membersByDetail,
+  requireBirthday,
+  requirePaymentRule,
+  savePaymentPassword,
+  saveProfile,
+} from '../members/members.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Caller } from '../platform/http.ts';
+import { sha256 } from '../platform/keys.ts';
+import { refuse } from '../platform/refuse.ts';
+import { noteRegistration } from '../safety/safety.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { spendCaptcha } from './captcha.ts';
+import { deviceOf } from './codes.routes.ts';
+import { type CheckedCode, checkCode, spendCode } from './codes.ts';
+import { requireConsents, saveConsents } from './consents.ts';
+import { memberByContact, saveContact } from './contacts.ts';
+import { requireHuman } from './human-check.ts';
+import { addMember, type Welcome } from './login.ts';
+import { phoneOf } from './phone.ts';
+import { birthdayOf, checkedFields, type Given, requireNoNumber } from './registration-fields.ts';
+import { verifiedByFirebase } from './registration-firebase.ts';
+import { holdPlace, requireRoom } from './registration-limits.ts';
+import { rulesOf } from './registration-rules.ts';
+import { attachSocial } from './social-link.ts';
+
+/** Both calls in one: what only one of them has may be absent. */
+export type Wish = Omit<InputOf<typeof registerMobile>, 'mobileNum'> &
+  Partial<Pick<InputOf<typeof byName>, 'username' | 'mobileNum'>>;
+
+/** Everything about a newcomer, checked, before anything is written. */
+interface Newcomer {
+  readonly form: RegistrationForm;
+  readonly wish: Wish;
+  readonly fields: Given;
+  readonly username: string;
+  readonly birthday: string;
+  readonly number: Number_ | null;
+  readonly passwordHash: string | null;
+  readonly paymentHash: string | null;
+}
+
+interface Number_ {
+  readonly phone: string;
+  /** The code that proved it; null when something else did, or nothing. */
+  readonly code: CheckedCode | null;
+  readonly verified: boolean;
+}
+
+/** Opens an account and signs in. The same key opens it once: sent again with the same secrets, it signs in again. */
+export async function register(
+  app: App,
+  form: RegistrationForm,
+  wish: Wish,
+  caller: Caller,
+): Promise<Welcome> {
+  requireOpen(app, form, wish);
+  const earlier = await earlierMember(app, form, wish);
+  if (earlier !== null) return app.db.transaction().execute((tx) => enter(app, tx, earlier, caller));
+  const newcomer = await checked(app, form, wish, caller);
+  return app.db.transaction().execute(async (tx) => {
+    const from = { address: caller.address, device: deviceHash(caller) };
+    await holdPlace(tx, from);
+    await requireRoom(app, tx, from);
+    const place = await placeNewcomer(app, tx, originOf(wish, caller));
+    const member = await insertMember(app, tx, newcomer, { place, caller });
+    return enter(app, tx, member, caller);
+  });
+}
+
+/** Tabs follow their switches; without DIRECTREG3 only who was invited comes in. */
+function requireOpen(app: App, form: RegistrationForm, wish: Wish): void {
+  const { USERNAMEREG3, MOBILENUMREG3, DIRECTREG3 } = app.switches.values();
+  const open = form === 'mobile' ? MOBILENUMREG3 : USERNAMEREG3;
+  if (!open || !(DIRECTREG3 || wish.affiliateCode)) refuse('register.off');
+}
+
+/** The checks in their order: the invitation first, and whatever costs work or a message only after the cheap ones. */
+async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Caller): Promise<Newcomer> {
+  const origin = originOf(wish, caller);
+  if (wish.affiliateCode) {
+    const { affiliateCode: code, domain } = origin;
+    await requireInvitation(app, app.db, { code, domain });
+  }
+  const rules = await rulesOf(app, app.db, form);
+  const fields = checkedFields(rules, wish);
+  const birthday = birthdayOf(rules, fields.birthday ?? '');
+  requireBirthday(app, birthday);
+  requireConsents(app, wish.consents);
+  await requireHuman(app, wish.human);
+  if (fields.captcha) await spendCaptcha(app, { id: wish.captchaId, answer: fields.captcha });
+  await requireRoom(app, app.db, { address: caller.address, device: deviceHash(caller) });
+  const phone = fields.mobileNum ? phoneOf(wish.countryDialingCode ?? '', fields.mobileNum) : null;
+  const username = form === 'mobile' ? (phone ?? '').replace('+', '') : (fields.username ?? '');
+  if (form === 'username') requireNoNumber(username, rules);
+  if (fields.paymentPassword) requirePaymentRule(fields.paymentPassword, username);
+  if (fields.password && app.passwords.weak(fields.password)) refuse('password.weak');
+  const number = phone === null ? null : await provenNumber(app, phone, wish, caller);
+  await requireUnknownPerson(app, form, { username, number, fields });
+  const hash = (password: string | undefined) => (password ? app.passwords.hash(password) : null);
+  return {
+    ...{ form, wish, fields, username, birthday, number },
+    passwordHash: await hash(fields.password),
+    paymentHash: await hash(fields.paymentPassword),
+  };
+}
+
+/** A number counts as verified by our code or by firebase; where REGMOBVERF3 is off it is kept as it was told. */
+async function provenNumber(app: App, phone: string, wish: Wish, caller: Caller): Promise<Number_> {
+  if (wish.firebaseIdToken !== undefined) {
+    await verifiedByFirebase(app, wish.firebaseIdToken, phone);
+    return { phone, code: null, verified: true };
+  }
+  if (!app.switches.values().REGMOBVERF3) return { phone, code: null, verified: false };
+  const attempt = { purpose: 'register', channel: 'sms', to: phone } as const;
+  const code = await checkCode(app, {
+    ...attempt,
+    code: wish.verificationCode ?? '',
+    device: deviceOf(caller),
+  });
+  return { phone, code, verified: true };
+}
+
+/**
+ * A12. A user name that is taken must be told, or nobody could choose another. Of numbers and documents one sentence covers every reason,
+ * and a number is looked up only after its holder proved it.
+ */
+async function requireUnknownPerson(
+  app: App,
+  form: RegistrationForm,
+  { username, number, fields }: Pick<Newcomer, 'username' | 'number' | 'fields'>,
+): Promise<void> {
+  const taken = await memberByName(app.db, username);
+  if (taken) refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
+  const verified = number?.verified && (await memberByContact(app, app.db, 'mobile', number.phone));
+  const { idNumber } = fields;
+  const documents = idNumber ? await membersByDetail(app, app.db, 'idNumber', idNumber) : [];
+  if (verified || documents.length > 0) refuse('register.refused');
+}
+
+/** Two who choose one name at once wait for each other here, and the second is told. */
+async function insertMember(
+  app: App,
+  tx: Tx,
+  newcomer: Newcomer,
+  { place, caller }: { place: Place; caller: Caller },
+): Promise<MemberId> {
+  const { form, wish, fields, username, number, passwordHash, paymentHash } = newcomer;
+  await holdName(tx, username);
+  if (await memberByName(tx, username))
+    refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
+  if (number?.code) await spendCode(app, tx, number.code);
+  const member = await addMember(app, tx, {
+    ...{ username, passwordHash, type: place.type, upline: place.upline },
+    nickname:
+      fields.nickname ?? (form === 'mobile' ? `${username.slice(0, 2)}***${username.slice(-3)}` : username),
+    currency: app.switches.values()['brand.currency'],
+  });
+  await insertRegistration(app, tx, member, { form, wish, caller, openedBy: null });
+  await keepPlacement(app, tx, member, { ...place, domain: originOf(wish, caller).domain ?? undefined });
+  await saveConsents(app, tx, { member, version: wish.consents.version, address: caller.address });
+  if (number)
+    await saveContact(app, tx, member, { kind: 'mobile', value: number.phone, verified: number.verified });
+  if (fields.email)
+    await saveContact(app, tx, member, { kind: 'email', value: fields.email, verified: false });
+  await saveProfile(app, tx, member, { ...detailsIn(newcomer), birthday: newcomer.birthday });
+  if (paymentHash) await savePaymentPassword(app, tx, member, paymentHash);
+  if (wish.social)
+    await attachSocial(app, tx, { member, result: wish.social, cookies: caller.headers.cookie });
+  return member;
+}
+
+function detailsIn({ fields }: Newcomer) {
+  const { payeeName, idNumber, nationality, placeOfBirth, permanentAddress, currentAddress } = fields;
+  const { occupation, sourceOfIncome, qqNum, line, whatsapp, facebook, wechat, telegram, zalo } = fields;
+  return {
+    ...{ realName: payeeName, idNumber, nationality, placeOfBirth, permanentAddress, currentAddress },
+    ...{ occupation, sourceOfIncome, qqNum, line, whatsapp, facebook, wechat, telegram, zalo },
+  };
+}
+
+export async function insertRegistration(
+  app: App,
+  tx: Tx,
+  member: MemberId,
+  how: {
+    form: RegistrationForm | 'agent';
+    wish: Pick<Wish, 'key' | 'registerMethod' | 'domain' | 'registerUrl'>;
+    caller: Caller;
+    openedBy: MemberId | null;
+  },
+): Promise<void> {
+  const { form, wish, caller, openedBy } = how;
+  await tx
+    .insertInto('accounts.registration')
+    .values({
+      ...{ member, form, key: wish.key, opened_by: openedBy },
+      method: wish.registerMethod ?? 'WEB',
+      domain: wish.domain ?? null,
+      url: wish.registerUrl ?? null,
+      device: deviceHash(caller),
+      address: caller.address,
+      network: sql`network(set_masklen(${caller.address}::inet, case family(${caller.address}::inet) when 4 then 24 else 56 end))::cidr`,
+      at: app.clock.now(),
+    })
+    .execute();
+}
+
+/** Whoever wants this name waits until it is known whether it is free. */
+export async function holdName(tx: Tx, username: string): Promise<void> {
+  const name = `name:${username.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 10))`.execute(tx);
+}
+
+/** Names are one whatever their case, those of trial accounts among them. */
+export async function memberByName(db: App['db'], username: string): Promise<{ id: MemberId } | null> {
+  const row = await db
+    .selectFrom('accounts.member')
+    .select('id')
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const AGAIN_MS = 15 * 60_000;
+
+/** Whom this key has made already, shown to be the same caller by the same secrets; another use of the key is refused. */
+async function earlierMember(app: App, form: RegistrationForm, wish: Wish): Promise<MemberId | null> {
+  const row = await app.db
+    .selectFrom('accounts.registration as r')
+    .innerJoin('accounts.member as m', 'm.id', 'r.member')
+    .select(['m.id', 'm.username', 'm.password_hash', 'm.state', 'r.at', 'r.form'])
+    .where('r.key', '=', wish.key)
+    .executeTakeFirst();
+  if (!row) return null;
+  const name =
+    form === 'mobile'
+      ? phoneOf(wish.countryDialingCode ?? '', wish.mobileNum ?? '').replace('+', '')
+      : (wish.username ?? '').trim();
+  const recent = row.at.getTime() > app.clock.ms() - AGAIN_MS && row.state === 'active';
+  const named = row.form === form && row.username.toLowerCase() === name.toLowerCase();
+  const fits = row.password_hash
+    ? await app.passwords.verify(row.password_hash, wish.password ?? '')
+    : wish.password === undefined;
+  return recent && named && fits ? row.id : refuse('wallet.keyReused');
+}
+
+function originOf(wish: Wish, caller: Caller) {
+  const { affiliateCode = '', recommenderId, referralCode } = wish;
+  const domain = (wish.domain ?? caller.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+  return { affiliateCode, recommenderId, referralCode, domain };
+}
+
+function deviceHash(caller: Caller): Buffer | null {
+  const device = deviceOf(caller);
+  return device === null ? null : sha256(device);
+}
+
+async function enter(app: App, tx: Tx, member: MemberId, caller: Caller): Promise<Welcome> {
+  const issued = await app.sessions.issue(tx, member, caller);
+  await app.sessions.endOthers(tx, member, issued.id, 'otherDevice');
+  const { address, agent } = caller;
+  await noteRegistration(app, tx, { member, address, device: deviceOf(caller), session: issued.id, agent });
+  return {
+    ...issued,
+    firstTimeLogin: true,
+    passwordExpired: false,
+    weakPassword: false,
+    previousLoginAt: null,
+  };
+}

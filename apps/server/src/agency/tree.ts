@@ -1,0 +1,38 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { DB, Db, Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+
+/** Where the downlines of an account hang: below the path of its uplines and itself. */
+export function ownPath(agent: MemberId) {
+  return sql<string>`(select path || id::text::ltree from accounts.member where id = ${agent})`;
+}
+
+/** Members below an agent, at any depth, trial accounts aside (ACC-4). */
+export function below(agent: MemberId) {
+  return (row: ExpressionBuilder<DB & { m: DB['accounts.member'] }, 'm'>) =>
+    row.and([row('m.path', '<@', ownPath(agent)), row('m.type', '<>', 4)]);
+}
+
+/** Somebody in the agent's own tree, or the agent himself; anybody else is unknown to him. */
+export async function requireOwn(db: Db, agent: MemberId, publicId: string): Promise<MemberId> {
+  const row = await db
+    .selectFrom('accounts.member as m')
+    .select('m.id')
+    .where('m.public_id', '=', publicId)
+    .where((row) => row.or([row('m.id', '=', agent), below(agent)(row)]))
+    .executeTakeFirst();
+  return row?.id ?? refuse('agency.unknown');
+}
+
+/** ACC-2: refuses `agency.depth` when nobody may stand below this account. */
+export async function requireRoomBelow(app: App, tx: Tx, upline: MemberId): Promise<void> {
+  const row = await tx
+    .selectFrom('accounts.member')
+    .select(sql<number>`nlevel(path) + 2`.as('depth'))
+    .where('id', '=', upline)
+    .executeTakeFirstOrThrow();
+  if (row.depth > app.switches.values()['tree.maxDepth']) refuse('agency.depth');
+}
