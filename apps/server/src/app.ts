@@ -8,6 +8,7 @@ import { type Care, createCare } from './accounts/care.ts';
 import { codesRoutes } from './accounts/codes.routes.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { registrationRoutes } from './accounts/registration.routes.ts';
+import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { createSessions, type EndReason, type PlayerSession, type Sessions } from './accounts/sessions.ts';
 import { socialRoutes } from './accounts/social.routes.ts';
 import { mountSocial } from './accounts/social-page.ts';
@@ -122,6 +123,7 @@ function callsOf(app: App) {
     siteRoutes,
     accountsRoutes,
     codesRoutes,
+    recoveryRoutes,
     registrationRoutes,
     bindingsRoutes,
     membersRoutes,

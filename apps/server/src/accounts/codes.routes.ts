@@ -9,6 +9,7 @@ import { sendCode } from './codes.ts';
 import { memberByContact } from './contacts.ts';
 import { newHumanChallenge, requireHuman } from './human-check.ts';
 import { phoneOf } from './phone.ts';
+import { countRecovery } from './recovery-tries.ts';
 
 export const codesRoutes = [
   servePublic(contract.captcha, ({ app }) => newCaptcha(app)),
@@ -17,9 +18,10 @@ export const codesRoutes = [
     const to = phoneOf(input.countryDialingCode, input.mobileNum);
     if (input.human !== undefined) await requireHuman(app, input.human);
     const human = input.human !== undefined;
+    const purpose = input.purpose ?? 'login';
+    if (purpose === 'recovery') await countRecovery(app, { account: to, ...fromOf(caller) });
     const { expiredMinutes } = await app.db.transaction().execute(async (tx) => {
       const member = await memberByContact(app, tx, 'mobile', to);
-      const purpose = input.purpose ?? 'login';
       const wish = { purpose, channel: 'sms' as const, to, member, human, withheld: member === null };
       return sendCode(app, tx, { ...wish, ...fromOf(caller) });
     });
