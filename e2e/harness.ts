@@ -32,7 +32,7 @@ export interface Site {
 /** A real server on free ports with a data folder of its own: the very program that `npm start` runs. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
-  const [port, consolePort] = [await freePort(), await freePort()];
+  const [port, consolePort] = [Number(env.PORT) || (await freePort()), await freePort()];
   const url = `http://localhost:${port}`;
   const consoleUrl = `http://localhost:${consolePort}`;
   const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
@@ -82,7 +82,7 @@ function demoSignIn(dataDir: string, role: string): SignIn {
   return { name, password };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -48,6 +48,9 @@ async function sweep(app: App): Promise<void> {
   const before = (ms: number) => new Date(app.clock.ms() - ms);
   await db.deleteFrom('platform.seal_nonce').where('at', '<', before(300_000)).execute();
   await db.deleteFrom('accounts.live_ticket').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('accounts.social_try').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('accounts.social_result').where('expires_at', '<', before(0)).execute();
+  await db.deleteFrom('accounts.social_spent').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(86_400_000)).execute();
   await sweepOutbox(db, before(86_400_000));
 }
