@@ -19,6 +19,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'ops.unknownMember': 'There is no such member.',
   'ops.unknownSwitch': 'There is no such switch.',
   'ops.notice': 'This notice is not shown any more.',
+  'risk.reviewed': 'This event was reviewed already.',
   'wallet.insufficientFunds': 'The balance is too small for this debit.',
   'wallet.accountClosed': 'The account is closed.',
   'wallet.keyReused': 'This form was sent before with other values.',

@@ -71,6 +71,22 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/content/notices-page.tsx'),
   },
   {
+    path: '/risk',
+    id: 'O-12',
+    title: 'Risk events',
+    icon: 'eye',
+    permission: 'safety.read',
+    load: () => import('../features/safety/risk-page.tsx'),
+  },
+  {
+    path: '/regions',
+    id: 'O-12/regions',
+    title: 'Regions',
+    icon: 'globe',
+    permission: 'safety.read',
+    load: () => import('../features/safety/regions-page.tsx'),
+  },
+  {
     path: '/audit',
     id: 'O-15/audit',
     title: 'Audit trail',

@@ -20,6 +20,11 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ amount, currency, username }) =>
       `${amountText(String(amount), { signed: true })} ${currency} for ${username}`,
   },
+  'regions.set': {
+    title: 'Close or open a region',
+    labels: { kind: 'Kind', region: 'Region', closed: 'Closed', reason: 'Reason' },
+    wish: ({ region, closed }) => `${closed ? 'Close' : 'Open'} ${region}`,
+  },
   'switches.set': {
     title: 'Change a switch',
     labels: { name: 'Switch', was: 'From', value: 'To' },

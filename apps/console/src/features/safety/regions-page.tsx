@@ -1,0 +1,124 @@
+import type { RegionsAnswer } from '@baize/contract/ops-safety';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { timeText } from '../../parts/format.ts';
+import { Page, Panel } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { State, Time } from '../../parts/values.tsx';
+import { AddressLookUp } from './address-look-up.tsx';
+import { countryName } from './countries.ts';
+import { type RegionChange, RegionDialog } from './region-dialog.tsx';
+import { regionsQuery } from './safety.data.ts';
+
+interface RegionRow {
+  readonly kind: 'country' | 'range';
+  readonly region: string;
+  readonly note: string;
+  readonly by: string;
+  readonly at: string | null;
+  readonly waiting: boolean;
+}
+
+const COLUMNS: readonly Column<RegionRow>[] = [
+  {
+    id: 'region',
+    title: 'Region',
+    text: (row) => (row.kind === 'country' ? `${countryName(row.region)} (${row.region})` : row.region),
+    cell: (row) => (
+      <strong>{row.kind === 'country' ? `${countryName(row.region)} (${row.region})` : row.region}</strong>
+    ),
+  },
+  { id: 'kind', title: 'Kind', text: (row) => (row.kind === 'country' ? 'country' : 'addresses') },
+  { id: 'note', title: 'Note', text: (row) => row.note },
+  { id: 'by', title: 'Closed by', text: (row) => row.by },
+  {
+    id: 'at',
+    title: 'Closed',
+    text: (row) => (row.at ? timeText(row.at) : ''),
+    cell: (row) => row.at && <Time at={row.at} />,
+  },
+];
+
+/** Where the site may not be used: countries and ranges of addresses. */
+export function Screen() {
+  const { data, error, isFetching } = useQuery(regionsQuery());
+  const mayChange = useAllowed('regions.write');
+  const [change, setChange] = useState<RegionChange | null>(null);
+  const columns = mayChange ? [...COLUMNS, openColumn(setChange)] : COLUMNS;
+  return (
+    <Page
+      screen="O-12/regions"
+      title="Regions"
+      ready={data !== undefined}
+      actions={
+        mayChange && <Button onClick={() => setChange({ closed: true, region: null })}>Close a region</Button>
+      }
+    >
+      <Panel
+        title="Look up an address"
+        aside={data && <span className="aside">Countries as of {timeText(data.databaseAt)}</span>}
+      >
+        <AddressLookUp />
+      </Panel>
+      {data && data.waiting.length > 0 && <Waiting waiting={data.waiting} />}
+      <DataTable
+        name="regions"
+        caption="Closed regions"
+        columns={columns}
+        rows={data && rowsOf(data)}
+        rowKey={(row) => row.region}
+        error={error}
+        loading={isFetching}
+        empty="The site is open everywhere."
+      />
+      {change && data && (
+        <RegionDialog change={change} twoPeople={data.twoPeople} onClose={() => setChange(null)} />
+      )}
+    </Page>
+  );
+}
+
+function rowsOf({ countries, ranges, waiting }: RegionsAnswer): RegionRow[] {
+  const isWaiting = (region: string) => waiting.some((each) => each.region === region && !each.closed);
+  return [
+    ...countries.map(({ country, note, by, at }) => ({
+      ...{ kind: 'country' as const, region: country, note, by: by ?? '', at },
+      waiting: isWaiting(country),
+    })),
+    ...ranges.map((region) => ({
+      ...{ kind: 'range' as const, region, note: '', by: '', at: null },
+      waiting: isWaiting(region),
+    })),
+  ];
+}
+
+function openColumn(setChange: (change: RegionChange) => void): Column<RegionRow> {
+  return {
+    id: 'open',
+    title: 'Change',
+    text: () => '',
+    cell: ({ kind, region, waiting }) =>
+      waiting ? (
+        <State tone="wait">opening waits</State>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Open ${kind === 'country' ? countryName(region) : region} again`}
+          onClick={() => setChange({ closed: false, region: { kind, region } })}
+        >
+          Open again
+        </Button>
+      ),
+  };
+}
+
+function Waiting({ waiting }: Pick<RegionsAnswer, 'waiting'>) {
+  const names = waiting.map(
+    ({ kind, region, closed }) =>
+      `${closed ? 'close' : 'open'} ${kind === 'country' ? countryName(region) : region}`,
+  );
+  return <p className="dialog-note">Waiting for a second operator: {names.join(', ')}.</p>;
+}

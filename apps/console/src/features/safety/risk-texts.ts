@@ -1,0 +1,45 @@
+import type { RiskEventRow } from '@baize/contract/ops-safety';
+import type { RiskKind } from '@baize/contract/safety';
+import { countryName } from './countries.ts';
+
+const KINDS: Readonly<Record<RiskKind, string>> = {
+  impossibleTravel: 'Impossible travel',
+  newDevice: 'New device',
+  lock: 'Sign-in locked',
+  manyAccounts: 'Many accounts, one device',
+  duplicate: 'Looks like another account',
+  regionRefused: 'Refused by region',
+};
+
+const DUPLICATES: Readonly<Record<string, string>> = {
+  device: 'the same device',
+  person: 'the same name and birth date',
+  payout: 'the same payout account',
+};
+
+export function kindText(kind: RiskKind): string {
+  return KINDS[kind];
+}
+
+/** What happened, in one line. */
+export function factText({ kind, details, country, others }: RiskEventRow): string {
+  const names = others.map(({ username }) => username).join(', ');
+  switch (kind) {
+    case 'impossibleTravel':
+      return `${placeText(String(details.from))} to ${placeText(country)} in ${details.minutes} min`;
+    case 'newDevice':
+      return String(details.agent);
+    case 'lock':
+      return 'Three wrong passwords in half an hour';
+    case 'manyAccounts':
+      return `${details.accounts} accounts`;
+    case 'duplicate':
+      return `${DUPLICATES[String(details.reason)] ?? ''} as ${names || 'a removed account'}`;
+    case 'regionRefused':
+      return `${details.by === 'country' ? 'closed country' : 'closed range'}, ${details.path}`;
+  }
+}
+
+export function placeText(country: string | null): string {
+  return country ? countryName(country) : '';
+}

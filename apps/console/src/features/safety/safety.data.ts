@@ -1,0 +1,59 @@
+import { call } from '@baize/client/call';
+import {
+  opsLookUpAddress,
+  opsRegions,
+  opsReviewEvent,
+  opsRiskEvents,
+  opsSetRegion,
+} from '@baize/contract/ops-safety';
+import type { InputOf } from '@baize/contract/route';
+import { RISK_KINDS } from '@baize/contract/safety';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Filters } from '../../parts/filters.ts';
+import { dayStart } from '../../parts/format.ts';
+
+export const regionsQuery = () =>
+  queryOptions({ queryKey: ['regions'], queryFn: () => call(opsRegions, {}) });
+
+export function useSetRegion() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (change: InputOf<typeof opsSetRegion>) => call(opsSetRegion, change),
+    onSuccess: () =>
+      Promise.all(['regions', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+export function useLookUpAddress() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (address: string) => call(opsLookUpAddress, { address }),
+  });
+}
+
+export const riskEventsQuery = ({ kind, state, member, address, from, to, cursor }: Filters) =>
+  queryOptions({
+    queryKey: ['risk', { kind, state, member, address, from, to, cursor }],
+    queryFn: () =>
+      call(opsRiskEvents, {
+        kind: RISK_KINDS.find((each) => each === kind),
+        state: state === 'open' || state === 'reviewed' ? state : undefined,
+        member,
+        address,
+        from: from ? dayStart(from) : undefined,
+        to: to ? dayStart(to, 1) : undefined,
+        cursor,
+        limit: undefined,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useReviewEvent() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (review: InputOf<typeof opsReviewEvent>) => call(opsReviewEvent, review),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['risk'] }),
+  });
+}
