@@ -11,7 +11,7 @@ import { createSiteRouter } from './routes.tsx';
 import { bindRouter } from './shell/address.ts';
 import { startLive } from './shell/live-line.ts';
 import { queries } from './shell/queries.ts';
-import { followSession } from './shell/session.ts';
+import { followSession, useSession } from './shell/session.ts';
 
 const router = createSiteRouter();
 bindRouter(router);
@@ -26,6 +26,25 @@ async function start(host: HTMLElement): Promise<void> {
     </QueryClientProvider>,
   );
   startLive();
+  followAccount();
+}
+
+/** What a member chose once is so on every device; fetched only for who is signed in. */
+function followAccount(): void {
+  const follow = () =>
+    void import('./features/members/follow-preferences.ts').then(
+      ({ followPreferences }) => followPreferences(),
+      () => undefined,
+    );
+  if (useSession.getState().signedIn) {
+    follow();
+    return;
+  }
+  const stop = useSession.subscribe(({ signedIn }) => {
+    if (!signedIn) return;
+    stop();
+    follow();
+  });
 }
 
 const PAINT_MS = 150;

@@ -8,13 +8,32 @@ interface Popup {
   load(): Promise<{ default: ComponentType<PopupProps> }>;
 }
 
+const ACCOUNTS: readonly Area[] = ['accounts', 'member', 'errors', 'social'];
+
 /** Every popup by the name it has in the address. */
 export const POPUPS: Partial<Record<PopupName, Popup>> = {
-  login: { areas: ['member', 'errors'], load: () => import('./features/accounts/login-popup.tsx') },
-  guest: { areas: ['member', 'errors'], load: () => import('./features/accounts/guest-popup.tsx') },
-  trial: { areas: ['member'], load: () => import('./features/accounts/trial-popup.tsx') },
+  login: { areas: ACCOUNTS, load: () => import('./features/accounts/login-popup.tsx') },
+  stepUp: { areas: ACCOUNTS, load: () => import('./features/accounts/step-up-popup.tsx') },
+  changePassword: {
+    areas: [...ACCOUNTS, 'patterns'],
+    load: () => import('./features/accounts/change-password-popup.tsx'),
+  },
+  forgot: { areas: [...ACCOUNTS, 'patterns'], load: () => import('./features/accounts/forgot-popup.tsx') },
+  reset: { areas: [...ACCOUNTS, 'patterns'], load: () => import('./features/accounts/reset-popup.tsx') },
+  register: {
+    areas: [...ACCOUNTS, 'patterns'],
+    load: () => import('./features/accounts/register-popup.tsx'),
+  },
+  welcome: { areas: ['accounts'], load: () => import('./features/accounts/welcome-popup.tsx') },
+  guest: { areas: ACCOUNTS, load: () => import('./features/accounts/guest-popup.tsx') },
+  trial: { areas: ['member', 'accounts'], load: () => import('./features/accounts/trial-popup.tsx') },
   signOut: { areas: ['member'], load: () => import('./features/accounts/sign-out-popup.tsx') },
   ended: { areas: ['member'], load: () => import('./features/accounts/ended-popup.tsx') },
+  social: { areas: ['social', 'errors'], load: () => import('./features/accounts/social-popup.tsx') },
+  security: {
+    areas: [...ACCOUNTS, 'security'],
+    load: () => import('./features/members/security-popup.tsx'),
+  },
   menu: { areas: [], load: () => import('./shell/menu-popup.tsx') },
   notice: { areas: ['member'], load: () => import('./features/content/notice-popup.tsx') },
   rules: { areas: ['play'], load: () => import('./features/play/rules-popup.tsx') },

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useResetToken } from './features/accounts/reset-token.ts';
 import { HomePage } from './features/site/home-page.tsx';
 import { boot } from './shell/boot.ts';
 import { loadPart } from './shell/faults.ts';
@@ -46,6 +47,12 @@ const PAGES: readonly Page[] = [
     areas: ['play', 'errors'],
     bare: true,
     load: () => import('./features/play/game-page.tsx'),
+  },
+  {
+    path: '/member',
+    access: 'player',
+    areas: ['security', 'member', 'errors'],
+    load: () => import('./features/members/centre-page.tsx'),
   },
   {
     path: '/records',
@@ -87,8 +94,9 @@ const root = createRootRoute({
     return { ...search, ...defined({ p: text(p), id: text(id), next: text(next), mc: text(mc) }) };
   },
   beforeLoad: ({ search, location }) => {
-    // Member pages open on any address by `?mc=`; the betting record is the one that exists (R-14).
-    if (search.mc && location.pathname !== '/records') throw redirect({ to: '/records', replace: true });
+    // Member pages open on any address by `?mc=`; an unknown one opens the first of them (R-14).
+    const wanted = search.mc === 'personalHistoryCopy' ? '/records' : '/member';
+    if (search.mc && location.pathname !== wanted) throw redirect({ to: wanted, search, replace: true });
   },
   notFoundComponent: NotFound,
 });
@@ -143,23 +151,41 @@ function routesOf(page: Page): AnyRoute[] {
   );
 }
 
-/** `/login` is the home page with the popup open; who is signed in goes home (R-02). */
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  beforeLoad: ({ search }) => {
-    const signedIn = useSession.getState().signedIn;
-    throw redirect({
-      to: '/',
-      search: signedIn ? {} : { p: 'login', ...defined({ next: search.next }) },
-      replace: true,
-    });
-  },
+type About = Record<string, string | undefined>;
+
+/** Addresses that are the home page with a popup open; who is signed in goes home (R-02, R-03). */
+const overHome = (path: string, popupOf: (search: URLSearchParams) => About) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      const about = popupOf(new URLSearchParams(location.searchStr));
+      const signedIn = useSession.getState().signedIn && about.p !== 'social';
+      throw redirect({ to: '/', search: signedIn ? {} : defined(about), replace: true });
+    },
+  });
+
+const login = overHome('/login', (search) => {
+  const social = search.get('social');
+  // Back from a provider, with the name of what it said.
+  return social ? { p: 'social', id: social } : { p: 'login', next: search.get('next') ?? undefined };
+});
+
+/** An invitation's codes stay in the address, so that they outlive a look at the login. */
+const register = overHome('/register', (search) => ({
+  p: 'register',
+  referralCode: search.get('referralCode') ?? undefined,
+  affiliateCode: search.get('affiliateCode') ?? undefined,
+}));
+
+const reset = overHome('/reset', (search) => {
+  useResetToken.setState({ token: search.get('token') });
+  return { p: 'reset' };
 });
 
 export function createSiteRouter() {
   return createRouter({
-    routeTree: root.addChildren([...PAGES.flatMap(routesOf), login]),
+    routeTree: root.addChildren([...PAGES.flatMap(routesOf), login, register, reset]),
     scrollRestoration: true,
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPendingMs: 100,

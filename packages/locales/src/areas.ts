@@ -9,7 +9,7 @@ export const AREAS = [
   'member',
   'errors',
   'delivery',
-  'patterns',
+  'patterns', 'accounts',
   'security',
   'social',
 ] as const;

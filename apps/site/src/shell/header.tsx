@@ -11,7 +11,7 @@ import { LanguageChoice, ThemeChoice } from './choices.tsx';
 import { faultText } from './faults.ts';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
-import { useMember, useSession } from './session.ts';
+import { isTrial, useMember, useSession } from './session.ts';
 import { useSwitch } from './site.ts';
 import { useText } from './text.ts';
 
@@ -104,6 +104,12 @@ function MemberTools() {
         list={(close) => (
           <>
             <div className="who strong">{member?.nickname}</div>
+            {!isTrial(member) && (
+              <Go to="/member" search={{ mc: 'securityCenter' }} onClick={close}>
+                <Icon name="user" small />
+                {t('shell.myAccount')}
+              </Go>
+            )}
             <Go to="/records" onClick={close}>
               <Icon name="slip" small />
               {t('shell.bets')}

@@ -6,7 +6,7 @@ import { LanguageOptions, ThemeOptions } from './choices.tsx';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
 import type { PopupProps } from './popup-host.tsx';
-import { useMember, useSession } from './session.ts';
+import { isTrial, useMember, useSession } from './session.ts';
 import { useText } from './text.ts';
 
 /** The side menu of phones: only what exists. */
@@ -38,6 +38,12 @@ export default function MenuPopup({ onClose }: PopupProps) {
         ))}
         {signedIn ? (
           <>
+            {!isTrial(member) && (
+              <Go to="/member" search={{ mc: 'securityCenter' }}>
+                <Icon name="user" />
+                {t('shell.myAccount')}
+              </Go>
+            )}
             <Go to="/records">
               <Icon name="slip" />
               {t('shell.bets')}

@@ -3,10 +3,18 @@ import { router } from './address.ts';
 /** Popups live in the address as `?p=<name>`, so Back closes them and a reload keeps them (U-27). */
 export type PopupName =
   | 'login'
+  | 'stepUp'
+  | 'changePassword'
+  | 'forgot'
+  | 'reset'
+  | 'register'
+  | 'welcome'
   | 'guest'
   | 'trial'
   | 'signOut'
   | 'ended'
+  | 'social'
+  | 'security'
   | 'notice'
   | 'menu'
   | 'rules'

@@ -47,13 +47,14 @@ export function useTable(
 async function mountStage(host: HTMLElement, info: GameInfo): Promise<SlotStage> {
   const { mountEmeraldLines } = await loadPart(() => import('../../stage/emerald-lines/emerald-lines.ts'));
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
+  const still = () => motion.matches || document.documentElement.dataset.effects === 'reduced';
   const stage = await mountEmeraldLines(host, {
     symbols: info.symbols,
     lines: info.lines,
-    reducedMotion: motion.matches,
+    reducedMotion: still(),
   });
   stage.canvas.setAttribute('aria-label', info.name);
-  motion.addEventListener('change', () => stage.setReducedMotion(motion.matches));
+  motion.addEventListener('change', () => stage.setReducedMotion(still()));
   return stage;
 }
 

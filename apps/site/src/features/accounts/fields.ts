@@ -1,0 +1,7 @@
+/** Second door of accounts: the fields of its forms, for screens that come later than the frame. */
+import './accounts.css';
+
+export { CodeField } from './code-field.tsx';
+export { askPasskey, knowsPasskeys } from './passkey.ts';
+export { NO_PHONE, type Phone, PhoneField } from './phone-field.tsx';
+export { Problem } from './problem.tsx';

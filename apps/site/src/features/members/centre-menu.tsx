@@ -1,0 +1,34 @@
+import type { LineIconName } from '@baize/ui/art/icons';
+import { Icon } from '@baize/ui/icon';
+import { Go } from '../../shell/link.tsx';
+import { useText } from '../../shell/text.ts';
+
+const PAGES = ['securityCenter', 'personalHistoryCopy'] as const;
+export type CentrePageName = (typeof PAGES)[number];
+
+/** P-11: the pages of a member that exist, as a column beside them; phones have the menu of the frame. */
+export function CentreMenu({ current }: { current: CentrePageName }) {
+  const t = useText();
+  const pages: Readonly<Record<CentrePageName, readonly [string, LineIconName, string, string?]>> = {
+    securityCenter: [t('shell.myAccount'), 'user', '/member', 'securityCenter'],
+    personalHistoryCopy: [t('shell.bets'), 'slip', '/records'],
+  };
+  return (
+    <nav className="centre-menu only-l" aria-label={t('security.centre')} data-part="member-menu">
+      {PAGES.map((name) => {
+        const [label, icon, to, mc] = pages[name];
+        return (
+          <Go
+            key={name}
+            to={to}
+            search={mc ? { mc } : {}}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            {label}
+          </Go>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import './members.css';
+
+import { Button } from '@baize/ui/button';
+import { State } from '@baize/ui/state';
+import { useEffect } from 'react';
+import { Go } from '../../shell/link.tsx';
+import { openPopup } from '../../shell/popup.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { isTrial, useMember } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+import { CentreMenu } from './centre-menu.tsx';
+import { SecurityCentre } from './security-page.tsx';
+
+/** P-11 with M-01 in it: the menu of the member's pages beside the page that is open. */
+export default function CentrePage() {
+  const t = useText();
+  const member = useMember();
+  const trial = isTrial(member);
+  useEffect(() => {
+    if (trial) openPopup('trial', {}, { replace: true });
+  }, [trial]);
+  return (
+    <Screen id="M-01" state={member ? 'ready' : 'loading'} title={t('security.title')}>
+      <div className="page">
+        <div className="page-head">
+          <h1>{t('security.title')}</h1>
+        </div>
+        {trial && <TrialSeat />}
+        {member && !trial && (
+          <div className="centre">
+            <CentreMenu current="securityCenter" />
+            <SecurityCentre />
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** A trial player has no account to look after. */
+function TrialSeat() {
+  const t = useText();
+  return (
+    <State
+      heading="h2"
+      picture="closed"
+      title={t('member.trialTitle')}
+      text={t('member.trialText')}
+      action={
+        <>
+          <Go to="/rng" className="btn marigold">
+            {t('member.openGames')}
+          </Go>
+          <Button onClick={() => openPopup('login')}>{t('shell.login')}</Button>
+        </>
+      }
+    />
+  );
+}

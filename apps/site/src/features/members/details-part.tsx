@@ -1,0 +1,91 @@
+import { setDetails } from '@baize/contract/members';
+import type { InputOf } from '@baize/contract/route';
+import { Field } from '@baize/ui/field';
+import { Icon } from '@baize/ui/icon';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../shell/text.ts';
+import { type Security, useChange } from './members.data.ts';
+import { Note } from './note.tsx';
+import { PartForm } from './part-form.tsx';
+import { useProof } from './proof.tsx';
+
+type Values = Omit<InputOf<typeof setDetails>, 'proof'>;
+type Name = keyof Values;
+
+const FREE = ['currentAddress', 'permanentAddress', 'occupation', 'sourceOfIncome'] as const;
+
+/** M-01.1: the person behind the account. What is set once shows its lock. */
+export function DetailsPart({ security, onDone }: { security: Security; onDone: () => void }) {
+  const t = useText();
+  const change = useChange(setDetails);
+  const proof = useProof();
+  const [values, setValues] = useState<Values>({});
+  const known = new Map(security.details.map(({ field, masked }) => [field, masked]));
+  const edited = (Object.keys(values) as Name[]).filter((name) => values[name]?.trim());
+  const needsProof = edited.some((name) => known.has(name));
+  const field = (name: Name) => ({
+    id: name,
+    label: t(`security.${name}`),
+    value: values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <PartForm
+      action={t('security.save')}
+      done={t('security.saved')}
+      open={edited.length === 0 ? 'realName' : null}
+      proof={needsProof ? proof : null}
+      send={async () => change.mutateAsync({ ...values, ...(needsProof && { proof: await proof.give() }) })}
+      onDone={onDone}
+    >
+      {() => (
+        <>
+          <Note icon="shield">{t('security.detailsText')}</Note>
+          <Once label={t('security.realName')} masked={known.get('realName')}>
+            <Field {...field('realName')} autoComplete="name" maxLength={80} hint={t('security.onceNote')} />
+          </Once>
+          <Once label={t('security.birthday')} masked={known.get('birthday')}>
+            <Field
+              {...field('birthday')}
+              type="date"
+              autoComplete="bday"
+              hint={t('security.birthdayNote', { age: security.minAge })}
+            />
+          </Once>
+          {FREE.map((name) => (
+            <Field
+              key={name}
+              {...field(name)}
+              maxLength={name.endsWith('Address') ? 200 : 60}
+              hint={known.has(name) ? t('security.keepNote', { value: known.get(name) ?? '' }) : undefined}
+            />
+          ))}
+        </>
+      )}
+    </PartForm>
+  );
+}
+
+/** A field that is filled in once: afterwards its value, locked. */
+function Once({
+  label,
+  masked,
+  children,
+}: {
+  label: string;
+  masked: string | undefined;
+  children: ReactNode;
+}) {
+  const t = useText();
+  if (masked === undefined) return children;
+  return (
+    <div className="kept">
+      <Icon name="lock" />
+      <div className="grow">
+        <div className="sm muted">{label}</div>
+        <bdi className="strong">{masked}</bdi>
+        <div className="xs muted">{t('security.fixed')}</div>
+      </div>
+    </div>
+  );
+}

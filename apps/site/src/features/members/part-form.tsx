@@ -1,0 +1,53 @@
+import { Button } from '@baize/ui/button';
+import { toast } from '@baize/ui/toast';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Problem } from '../accounts/fields.ts';
+import { type GivenProof, ProofFields } from './proof.tsx';
+
+interface PartFormProps {
+  /** What the button says. */
+  action: string;
+  /** Id of the first field that still has to be filled in. */
+  open: string | null;
+  /** Asked for below the fields; null when this change needs none. */
+  proof: GivenProof | null;
+  /** Makes the change; what it throws is shown. */
+  send: () => Promise<unknown>;
+  /** Said when it is done. */
+  done: string;
+  onDone: () => void;
+  children: (tried: boolean) => ReactNode;
+}
+
+/** A form of the security centre: its fields, the proof where one is needed, what went wrong, and one button. */
+export function PartForm({ action, open, proof, send, done, onDone, children }: PartFormProps) {
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const first = open ?? proof?.open;
+    if (first) return document.getElementById(first)?.focus();
+    setBusy(true);
+    setError(null);
+    const fault = await send().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    setBusy(false);
+    if (fault !== null) return setError(fault);
+    toast({ tone: 'done', title: done });
+    onDone();
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {children(tried)}
+      {proof && <ProofFields proof={proof} tried={tried} />}
+      <Problem error={error} />
+      <Button type="submit" wide size="big" enamel="marigold" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { preferPayoutAccount } from '@baize/contract/members';
+import { PAYOUT_PROVIDERS } from '@baize/contract/payout-providers';
+import { recordDate, recordTime } from '@baize/locales/format';
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { Tag } from '@baize/ui/tag';
+import { toast } from '@baize/ui/toast';
+import { useState } from 'react';
+import { faultText } from '../../shell/faults.ts';
+import { openPopup } from '../../shell/popup.ts';
+import { useText } from '../../shell/text.ts';
+import { type Security, useChange } from './members.data.ts';
+import { Note } from './note.tsx';
+import { PayoutForm } from './payout-form.tsx';
+
+/** M-01.5: where winnings go, in the member's own name. */
+export function PayoutPart({ security }: { security: Security }) {
+  const t = useText();
+  const [adding, setAdding] = useState(false);
+  if (adding) return <PayoutForm security={security} onDone={() => setAdding(false)} />;
+  const { payoutAccounts: accounts } = security;
+  return (
+    <div className="stack">
+      <p className="muted">{t('security.payoutText')}</p>
+      {accounts.length === 0 && <p>{t('security.payoutNone')}</p>}
+      <ul className="rows">
+        {accounts.map((account) => (
+          <AccountRow key={account.id} account={account} />
+        ))}
+      </ul>
+      <Adding security={security} onAdd={() => setAdding(true)} />
+    </div>
+  );
+}
+
+function AccountRow({ account }: { account: Security['payoutAccounts'][number] }) {
+  const t = useText();
+  const prefer = useChange(preferPayoutAccount);
+  const { id, provider, masked, preferred, usableAt } = account;
+  const waiting = Date.parse(usableAt) > Date.now();
+  const time = `${recordDate(usableAt)} ${recordTime(usableAt)}`;
+  return (
+    <li>
+      <Icon name={account.kind === 'crypto' ? 'qr' : 'wallet'} />
+      <span className="grow">
+        <b className="strong">{PAYOUT_PROVIDERS.find(({ code }) => code === provider)?.name ?? provider}</b>
+        <bdi dir="ltr" className="num">
+          {masked}
+        </bdi>
+        {waiting && <span className="xs muted">{t('security.usableFrom', { time })}</span>}
+      </span>
+      {preferred ? (
+        <Tag enamel="jade">{t('security.preferred')}</Tag>
+      ) : (
+        <Button
+          size="small"
+          busy={prefer.isPending}
+          onClick={() =>
+            prefer.mutate({ id }, { onError: (error) => toast({ tone: 'bad', title: faultText(error) }) })
+          }
+        >
+          {t('security.prefer')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The way on: what is missing before an account can be added, or the form. */
+function Adding({ security, onAdd }: { security: Security; onAdd: () => void }) {
+  const t = useText();
+  const named = security.details.some(({ field }) => field === 'realName');
+  const guarded = security.paymentPassword.setAt !== null;
+  const [part, text] = named
+    ? ['payment', t('security.needPayment')]
+    : ['details', t('security.needRealName')];
+  if (named && guarded) {
+    return (
+      <Button wide size="big" enamel="marigold" onClick={onAdd}>
+        {t('security.payoutAdd')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Note icon="info">{text}</Note>
+      <Button wide size="big" enamel="marigold" onClick={() => openPopup('security', { id: part })}>
+        {named ? t('security.payment') : t('security.details')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { call } from '@baize/client/call';
+import { type Proof, proofCode, proofPasskeyOptions } from '@baize/contract/two-step';
+import { Field, SelectField } from '@baize/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../shell/text.ts';
+import { askPasskey, CodeField, knowsPasskeys } from '../accounts/fields.ts';
+import { proofQuery } from './members.data.ts';
+
+type Way = NonNullable<Proof['method']>;
+
+/** What a member gives to show that it is he: his password, and a factor when one is bound (A13). */
+export function useProof() {
+  const bound = useQuery({ ...proofQuery(), staleTime: 0 }).data;
+  const ways = (bound?.methods ?? []).filter((way) => way !== 'passkey' || knowsPasskeys());
+  const [password, setPassword] = useState('');
+  const [picked, pick] = useState<Way | null>(null);
+  const [code, setCode] = useState('');
+  const way = picked ?? ways[0] ?? null;
+  return {
+    ...{ ways, way, pick, password, setPassword, code, setCode },
+    to: bound?.to,
+    /** The first field that still has to be filled in. */
+    open: firstOpen({ password, way, code }),
+    async give(): Promise<Proof> {
+      if (way === null) return { password };
+      if (way !== 'passkey') return { password, method: way, code };
+      const { options } = await call(proofPasskeyOptions, {});
+      return { password, method: way, passkey: await askPasskey(options) };
+    },
+  };
+}
+
+export type GivenProof = ReturnType<typeof useProof>;
+
+function firstOpen({ password, way, code }: { password: string; way: Way | null; code: string }) {
+  if (!password) return 'proofPassword';
+  return way !== null && way !== 'passkey' && !code ? 'proofCode' : null;
+}
+
+/** The fields of a proof, at the end of the form that needs it. */
+export function ProofFields({ proof, tried }: { proof: GivenProof; tried: boolean }) {
+  const t = useText();
+  return (
+    <fieldset className="proof stack">
+      <legend className="strong">{t('security.proof')}</legend>
+      <Field
+        id="proofPassword"
+        type="password"
+        label={t('security.proofPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        value={proof.password}
+        error={tried && !proof.password ? t('security.need') : undefined}
+        reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
+        onChange={(event) => proof.setPassword(event.target.value)}
+      />
+      {proof.way !== null && <Factor proof={proof} way={proof.way} tried={tried} />}
+    </fieldset>
+  );
+}
+
+function Factor({ proof, way, tried }: { proof: GivenProof; way: Way; tried: boolean }) {
+  const t = useText();
+  const names = useWayNames(proof);
+  const error = tried && !proof.code ? t('security.enterCode') : undefined;
+  const common = { id: 'proofCode', value: proof.code, error } as const;
+  return (
+    <>
+      {proof.ways.length > 1 && (
+        <SelectField
+          label={t('security.proofWay')}
+          value={way}
+          onChange={(event) => {
+            proof.pick(event.target.value as Way);
+            proof.setCode('');
+          }}
+        >
+          {proof.ways.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(way === 'sms' || way === 'email') && (
+        <CodeField
+          {...common}
+          label={names[way]}
+          onChange={proof.setCode}
+          send={() => call(proofCode, { method: way })}
+        />
+      )}
+      {(way === 'totp' || way === 'recovery') && (
+        <Field
+          {...common}
+          label={names[way]}
+          inputMode={way === 'totp' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          maxLength={40}
+          dir="ltr"
+          onChange={(event) => proof.setCode(event.target.value.trim())}
+        />
+      )}
+    </>
+  );
+}
+
+function useWayNames({ to }: GivenProof): Readonly<Record<Way, string>> {
+  const t = useText();
+  return {
+    sms: t('security.proofSms', { to: to?.sms ?? '' }),
+    email: t('security.proofEmail', { to: to?.email ?? '' }),
+    totp: t('security.proofTotp'),
+    recovery: t('security.proofRecovery'),
+    passkey: t('security.proofPasskey'),
+  };
+}

@@ -1,0 +1,135 @@
+import './members.css';
+
+import { recordDate, recordTime } from '@baize/locales/format';
+import { Avatar } from '@baize/ui/avatar';
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { Skeleton } from '@baize/ui/skeleton';
+import { Banner, State } from '@baize/ui/state';
+import { Tag } from '@baize/ui/tag';
+import { useQueries } from '@tanstack/react-query';
+import { faultReference, faultText } from '../../shell/faults.ts';
+import { openPopup } from '../../shell/popup.ts';
+import { useText } from '../../shell/text.ts';
+import { linksQuery, passkeysQuery, providersQuery, securityQuery, twoStepQuery } from './members.data.ts';
+import { type Known, type PartRow, partGroups } from './security-parts.ts';
+
+/** M-01: everything about the account in one list; each row opens its own part. */
+export function SecurityCentre() {
+  const t = useText();
+  const [security, twoStep, passkeys, links, providers] = useQueries({
+    queries: [securityQuery(), twoStepQuery(), passkeysQuery(), linksQuery(), providersQuery()],
+  });
+  const failed = [security, twoStep, passkeys].find((each) => each.error);
+  if (failed) {
+    return (
+      <State
+        heading="h2"
+        picture="error"
+        title={t('shell.failed')}
+        text={faultText(failed.error)}
+        reference={faultReference(failed.error)}
+        action={
+          <Button enamel="marigold" onClick={() => void failed.refetch()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!security.data || !twoStep.data || !passkeys.data) return <Waiting />;
+  const social = { offered: providers.data?.length ?? 0, linked: links.data?.length ?? 0 };
+  const known = {
+    security: security.data,
+    twoStep: twoStep.data,
+    passkeys: passkeys.data.rows.length,
+    social,
+  };
+  return <Centre known={known} />;
+}
+
+function Centre({ known }: { known: Known }) {
+  const t = useText();
+  const groups = partGroups(t, known);
+  const { payoutHoldUntil: hold } = known.security;
+  return (
+    <div className="stack">
+      <Strength known={known} rows={groups.flatMap((group) => group.rows)} />
+      {hold && <Banner>{t('security.hold', { time: `${recordDate(hold)} ${recordTime(hold)}` })}</Banner>}
+      <div className="groups">
+        {groups.map(({ title, rows }) => (
+          <section key={title} className="panel" aria-label={title}>
+            <h2 className="group-title">{title}</h2>
+            <ul className="rows">
+              {rows.map((row) => (
+                <li key={row.name}>
+                  <PartButton row={row} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PartButton({ row }: { row: PartRow }) {
+  const t = useText();
+  const open = () =>
+    row.name === 'password' ? openPopup('changePassword') : openPopup('security', { id: row.name });
+  return (
+    <button type="button" className="part" data-part={row.name} onClick={open}>
+      <span className={row.done ? 'mk jade' : 'mk ivory'}>
+        <Icon name={row.done ? 'check' : row.icon} />
+      </span>
+      <span className="grow">
+        <b className="strong">{row.title}</b>
+        <bdi className="sm muted wraps">{row.text}</bdi>
+      </span>
+      {row.done === false && <Tag enamel="marigold">{t('security.add')}</Tag>}
+      <Icon name="right" flip />
+    </button>
+  );
+}
+
+/** Who it is, and how much of the account is in order. */
+function Strength({ known, rows }: { known: Known; rows: readonly PartRow[] }) {
+  const t = useText();
+  const counted = rows.filter((row) => row.done !== null);
+  const done = counted.filter((row) => row.done).length;
+  const next = counted.find((row) => !row.done);
+  const { avatar, nickname, account } = known.security;
+  return (
+    <section className="field cloth strength" aria-label={t('security.title')}>
+      <Avatar name={avatar} size="big" />
+      <div className="grow stack">
+        <div>
+          <h2 className="wraps">
+            <bdi>{nickname}</bdi>
+          </h2>
+          <bdi className="sm wraps">{account}</bdi>
+        </div>
+        <div>
+          <label className="sm strong" htmlFor="strength">
+            {t('security.strength', { done, total: counted.length })}
+          </label>
+          <progress id="strength" max={counted.length} value={done} data-part="strength" />
+        </div>
+        <p className="sm">
+          {next ? t('security.strengthNext', { item: next.title }) : t('security.strengthDone')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="stack">
+      <Skeleton shape="button" className="strength-wait" />
+      <Skeleton shape="button" className="group-wait" />
+      <Skeleton shape="button" className="group-wait" />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { OutputOf } from '@baize/contract/route';
+import type { twoStep } from '@baize/contract/two-step';
+import type { LineIconName } from '@baize/ui/art/icons';
+import type { Translate } from '../../shell/text.ts';
+import type { Security } from './members.data.ts';
+
+/** What the rows of the security centre are made from. */
+export interface Known {
+  readonly security: Security;
+  readonly twoStep: OutputOf<typeof twoStep>;
+  readonly passkeys: number;
+  readonly social: { readonly offered: number; readonly linked: number };
+}
+
+export const PARTS = [
+  'profile',
+  'details',
+  'mobile',
+  'email',
+  'password',
+  'payment',
+  'twoStep',
+  'passkeys',
+  'devices',
+  'social',
+  'payout',
+  'preferences',
+] as const;
+export type PartName = (typeof PARTS)[number];
+
+export interface PartRow {
+  readonly name: PartName;
+  readonly icon: LineIconName;
+  readonly title: string;
+  readonly text: string;
+  /** Whether it counts as done; null for what cannot be incomplete. */
+  readonly done: boolean | null;
+}
+
+interface PartGroup {
+  readonly title: string;
+  readonly rows: readonly PartRow[];
+}
+
+/** The rows of M-01 by subject, each with how it stands. */
+export function partGroups(t: Translate, known: Known): readonly PartGroup[] {
+  return [
+    { title: t('security.groupPerson'), rows: personRows(t, known) },
+    { title: t('security.groupSafety'), rows: safetyRows(t, known) },
+    { title: t('security.groupMoney'), rows: [payoutRow(t, known)] },
+    {
+      title: t('security.groupHouse'),
+      rows: [
+        {
+          name: 'preferences',
+          icon: 'settings',
+          title: t('security.preferences'),
+          text: t('security.preferencesText'),
+          done: null,
+        },
+      ],
+    },
+  ];
+}
+
+function personRows(t: Translate, { security }: Known): PartRow[] {
+  const has = (field: string) => security.details.find((each) => each.field === field)?.masked;
+  const contact = (kind: 'mobile' | 'email') => {
+    const found = security.contacts.find((each) => each.kind === kind);
+    const shown =
+      found && (found.verified ? found.masked : t('security.unverified', { value: found.masked }));
+    return { text: shown ?? t('security.notSet'), done: found?.verified ?? false };
+  };
+  return [
+    { name: 'profile', icon: 'user', title: t('security.picture'), text: security.nickname, done: null },
+    {
+      name: 'details',
+      icon: 'slip',
+      title: t('security.details'),
+      text: has('realName') ?? t('security.notSet'),
+      done: has('realName') !== undefined && has('birthday') !== undefined,
+    },
+    { name: 'mobile', icon: 'chat', title: t('security.mobile'), ...contact('mobile') },
+    { name: 'email', icon: 'globe', title: t('security.email'), ...contact('email') },
+  ];
+}
+
+function safetyRows(t: Translate, { security, twoStep, passkeys, social }: Known): PartRow[] {
+  const twoStepOn = twoStep.totp || twoStep.sms || twoStep.email;
+  const set = security.paymentPassword.setAt !== null;
+  const rows: PartRow[] = [
+    {
+      name: 'password',
+      icon: 'lock',
+      title: t('security.loginPassword'),
+      text: t('security.loginPasswordText'),
+      done: null,
+    },
+    {
+      name: 'payment',
+      icon: 'wallet',
+      title: t('security.payment'),
+      text: set ? t('security.isSet') : t('security.notSet'),
+      done: set,
+    },
+    {
+      name: 'twoStep',
+      icon: 'shield',
+      title: t('security.twoStep'),
+      text: twoStepOn ? t('security.on') : t('security.off'),
+      done: twoStepOn,
+    },
+    {
+      name: 'passkeys',
+      icon: 'check',
+      title: t('security.passkeys'),
+      text: passkeys > 0 ? t('security.on') : t('security.passkeyNone'),
+      done: null,
+    },
+    {
+      name: 'devices',
+      icon: 'signal',
+      title: t('security.devices'),
+      text: t('security.devicesText'),
+      done: null,
+    },
+  ];
+  if (social.offered + social.linked === 0) return rows;
+  const text = social.linked > 0 ? t('security.on') : t('security.socialText');
+  return [...rows, { name: 'social', icon: 'heart', title: t('security.social'), text, done: null }];
+}
+
+function payoutRow(t: Translate, { security }: Known): PartRow {
+  const count = security.payoutAccounts.length;
+  return {
+    name: 'payout',
+    icon: 'wallet',
+    title: t('security.payout'),
+    text: count > 0 ? t('security.payoutCount', { count }) : t('security.payoutNone'),
+    done: count > 0,
+  };
+}

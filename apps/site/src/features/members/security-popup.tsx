@@ -1,0 +1,76 @@
+import './members.css';
+
+import { Dialog } from '@baize/ui/dialog';
+import { Skeleton } from '@baize/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openPopup } from '../../shell/popup.ts';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { isTrial, useMember, useSession } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+import { ContactPart } from './contact-part.tsx';
+import { DetailsPart } from './details-part.tsx';
+import { DevicesPart } from './devices-part.tsx';
+import { type Security, securityQuery } from './members.data.ts';
+import { PasskeysPart } from './passkeys-part.tsx';
+import { PaymentPart } from './payment-part.tsx';
+import { PayoutPart } from './payout-part.tsx';
+import { PreferencesPart } from './preferences-part.tsx';
+import { ProfilePart } from './profile-part.tsx';
+import { PARTS, type PartName } from './security-parts.ts';
+import { SocialPart } from './social-part.tsx';
+import { TwoStepPart } from './two-step-part.tsx';
+
+/** One part of the security centre over the list; on phones it fills the screen. An unknown part is the first. */
+export default function SecurityPopup({ id, next, onClose }: PopupProps) {
+  const t = useText();
+  const signedIn = useSession((session) => session.signedIn);
+  const member = useMember();
+  const trial = isTrial(member);
+  useEffect(() => {
+    if (!signedIn) openPopup('login', next ? { next } : {}, { replace: true });
+    else if (trial) openPopup('trial', {}, { replace: true });
+  }, [signedIn, trial, next]);
+  const security = useQuery({ ...securityQuery(), enabled: signedIn && member !== undefined && !trial }).data;
+  const part = PARTS.find((each) => each === id) ?? 'profile';
+  const titles: Readonly<Record<PartName, string>> = {
+    profile: t('security.picture'),
+    details: t('security.details'),
+    mobile: t('security.mobile'),
+    email: t('security.email'),
+    password: t('security.loginPassword'),
+    payment: t('security.payment'),
+    twoStep: t('security.twoStep'),
+    passkeys: t('security.passkeys'),
+    devices: t('security.devices'),
+    social: t('security.social'),
+    payout: t('security.payout'),
+    preferences: t('security.preferences'),
+  };
+  if (!signedIn || trial) return null;
+  return (
+    <Dialog
+      popup={`M-01-${part}`}
+      state={security ? 'ready' : 'loading'}
+      title={titles[part]}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      {security ? <Part {...{ part, security }} onDone={onClose} /> : <Skeleton shape="square" />}
+    </Dialog>
+  );
+}
+
+function Part({ part, security, onDone }: { part: PartName; security: Security; onDone: () => void }) {
+  const about = { security, onDone };
+  if (part === 'details') return <DetailsPart {...about} />;
+  if (part === 'mobile' || part === 'email') return <ContactPart key={part} kind={part} {...about} />;
+  if (part === 'payment') return <PaymentPart {...about} />;
+  if (part === 'twoStep') return <TwoStepPart security={security} />;
+  if (part === 'passkeys') return <PasskeysPart />;
+  if (part === 'devices') return <DevicesPart />;
+  if (part === 'social') return <SocialPart />;
+  if (part === 'payout') return <PayoutPart security={security} />;
+  if (part === 'preferences') return <PreferencesPart security={security} />;
+  return <ProfilePart {...about} />;
+}
