@@ -11,7 +11,7 @@ export interface CallOptions {
 }
 
 /** What a call needs to know of its route; the schemas stay on the server. */
-export type Shape = Pick<Route, 'method' | 'path' | 'sealed' | 'passive'>;
+export type Shape = Pick<Route, 'method' | 'path' | 'sealed' | 'passive' | 'body'>;
 
 interface Answer {
   readonly success: boolean;
@@ -113,8 +113,12 @@ async function request(
     credentials: 'same-origin',
   };
   if (!inQuery) {
-    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
-    init.body = envelope?.body ?? JSON.stringify(input);
+    const form = route.body === 'form';
+    init.headers = {
+      ...init.headers,
+      'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+    };
+    init.body = envelope?.body ?? (form ? query(input).slice(1) : JSON.stringify(input));
   }
   try {
     return await fetch(inQuery ? route.path + query(input) : route.path, init);

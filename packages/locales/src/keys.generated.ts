@@ -734,8 +734,7 @@ export interface Messages {
   'social.or': null;
   'social.goOn': { provider: Value };
   'social.checking': null;
-  'social.hello': { name: Value };
-  'social.helloPlain': null;
+  'social.hello': null;
   'social.newHere': { provider: Value };
   'social.link': null;
   'social.linkText': null;

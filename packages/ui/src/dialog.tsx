@@ -15,8 +15,8 @@ interface DialogProps {
   state?: 'loading' | 'empty' | 'error' | 'offline' | 'ready' | undefined;
   /** Has no close button and cannot be dismissed. */
   forced?: boolean | undefined;
-  /** `ask` is a short question and stays a card on phones; the others fill the phone. */
-  size?: 'ask' | 'usual' | 'roomy' | undefined;
+  /** `ask` is a short question and stays a card on phones; the others fill the phone, and `page` every screen. */
+  size?: 'ask' | 'usual' | 'roomy' | 'page' | undefined;
   /** A lacquer head with the parasol, for the moments that welcome. */
   festive?: boolean | undefined;
   coverCloses?: boolean | undefined;

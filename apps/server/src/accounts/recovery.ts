@@ -76,6 +76,7 @@ export async function resetByPhone<T>(
   { device, language }: Pick<From, 'device' | 'language'>,
   then: (tx: Tx, member: MemberId) => Promise<T>,
 ): Promise<T> {
+  if (!app.switches.values()['recovery.phone']) refuse('recovery.off');
   const checked = await checkCode(app, { purpose: 'recovery', channel: 'sms', to: phone, code, device });
   const { member } = checked;
   // The number may have changed hands since the code was sent.

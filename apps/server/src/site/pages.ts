@@ -15,7 +15,7 @@ import { languageFor } from './messages.ts';
 import { renderShell, type ShellAssets } from './shell.ts';
 import { brandOf, permissionOf, statusOf } from './site.routes.ts';
 
-const HOME = new Set(['/', '/index', '/index.html', '/home', '/login']);
+const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/reset']);
 const SITE = join(import.meta.dirname, '../../../site/dist');
 
 /** Pages of the player site: the shell for every address that is no call and no file. */

@@ -1,8 +1,17 @@
 import { Refused } from '@baize/client/refused';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { openPopup } from './popup.ts';
 
 /** Keys start with the feature; `session.ts` names those that outlive a sign-out. */
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // Nothing else is open to this session before its password has changed, also after a reload (D01).
+      if (error instanceof Refused && error.code === 'session.passwordChange') {
+        openPopup('changePassword', {}, { replace: true });
+      }
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

@@ -1,18 +1,46 @@
 import { call } from '@baize/client/call';
 import { setToken } from '@baize/client/token';
-import { freePlay, login } from '@baize/contract/session';
-import { useMutation } from '@tanstack/react-query';
+import { smsCode } from '@baize/contract/codes';
+import type { InputOf } from '@baize/contract/route';
+import {
+  changePassword,
+  freePlay,
+  login,
+  passkeyLogin,
+  passkeyLoginOptions,
+  quickLogin,
+  remembered,
+} from '@baize/contract/session';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { askPasskey } from './passkey.ts';
+import type { Phone } from './phone-field.tsx';
 
-/** Fetches what a sealed sign-in needs while the person still types. */
+/** Fetches what a sealed call needs while the person still types. */
 export function warmSignIn(): void {
   import('@baize/client/sealed').then((sealed) => sealed.prepareKey()).catch(() => undefined);
 }
 
 export function useSignIn() {
+  return useMutation({ mutationFn: (input: InputOf<typeof login>) => call(login, input) });
+}
+
+/** Whom the server's cookie remembers in this browser (D03). */
+export const rememberedQuery = queryOptions({
+  queryKey: ['accounts', 'remembered'],
+  queryFn: ({ signal }) => call(remembered, {}, { signal }),
+  staleTime: 0,
+});
+
+export function useQuickSignIn() {
+  return useMutation({ mutationFn: () => call(quickLogin, {}) });
+}
+
+export function usePasskeySignIn() {
   return useMutation({
-    mutationFn: (input: { username: string; password: string }) =>
-      call(login, { ...input, type: 'username' }),
-    onSuccess: (answer) => 'token' in answer && setToken(answer.token),
+    mutationFn: async () => {
+      const { options } = await call(passkeyLoginOptions, {});
+      return call(passkeyLogin, { passkey: await askPasskey(options) });
+    },
   });
 }
 
@@ -23,18 +51,22 @@ export function useFreePlay() {
   });
 }
 
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof changePassword>) => call(changePassword, input),
+    onSuccess: ({ token }) => {
+      if (token) setToken(token);
+    },
+  });
+}
+
+export function useSmsCode(purpose: 'login' | 'recovery') {
+  return useMutation({
+    mutationFn: (phone: Phone) =>
+      call(smsCode, { mobileNum: phone.number, countryDialingCode: phone.dialling, purpose }),
+  });
+}
+
 function systemName(): string {
   return /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(navigator.userAgent)?.[0] ?? 'other';
-}
-
-const REMEMBERED = 'baize.username';
-
-/** Only the name is remembered, never the password (D03). */
-export function rememberedName(): string {
-  return localStorage.getItem(REMEMBERED) ?? '';
-}
-
-export function rememberName(name: string | null): void {
-  if (name) localStorage.setItem(REMEMBERED, name);
-  else localStorage.removeItem(REMEMBERED);
 }

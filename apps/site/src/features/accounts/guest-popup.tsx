@@ -2,17 +2,19 @@ import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
 import { useEffect } from 'react';
-import { faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import { useFreePlay, warmSignIn } from './accounts.data.ts';
+import { proceed } from './entrance.ts';
+import { Problem } from './problem.tsx';
 
 /** P-14: a guest pressed something that needs a seat. */
 export default function GuestPopup({ onClose, next }: PopupProps) {
   const t = useText();
   const withChips = useSwitch('FREEPLAY3');
+  const withAccount = useSwitch('DIRECTREG3');
   const chips = useFreePlay();
   useEffect(warmSignIn, []);
   const about = next ? { next } : {};
@@ -25,14 +27,19 @@ export default function GuestPopup({ onClose, next }: PopupProps) {
       onClose={onClose}
     >
       <p className="muted">{t('member.guestText')}</p>
-      {chips.error && <p className="bad">{faultText(chips.error)}</p>}
+      <Problem error={chips.error} />
       <div className="acts">
         <Button onClick={() => openPopup('login', about, { replace: true })}>{t('shell.login')}</Button>
+        {withAccount && (
+          <Button onClick={() => openPopup('register', about, { replace: true })}>
+            {t('accounts.create')}
+          </Button>
+        )}
         {withChips && (
           <Button
             enamel="marigold"
             busy={chips.isPending}
-            onClick={() => chips.mutate(undefined, { onSuccess: onClose })}
+            onClick={() => chips.mutate(undefined, { onSuccess: () => void proceed(next) })}
           >
             <Icon name="play" small />
             {t('shell.freePlay')}

@@ -2,11 +2,14 @@ import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 
-/** P-16: a trial player asked for something that needs an account. */
-export default function TrialPopup({ onClose }: PopupProps) {
+/** P-16 (`in_need_true_account`): a trial player asked for something that needs an account. */
+export default function TrialPopup({ onClose, next }: PopupProps) {
   const t = useText();
+  const withAccount = useSwitch('DIRECTREG3');
+  const about = next ? { next } : {};
   return (
     <Dialog
       popup="P-16"
@@ -17,10 +20,13 @@ export default function TrialPopup({ onClose }: PopupProps) {
     >
       <p className="muted">{t('member.trialText')}</p>
       <div className="acts">
-        <Button onClick={() => openPopup('login', {}, { replace: true })}>{t('shell.login')}</Button>
-        <Button enamel="marigold" onClick={onClose}>
-          {t('member.keepPlaying')}
-        </Button>
+        <Button onClick={onClose}>{t('member.keepPlaying')}</Button>
+        <Button onClick={() => openPopup('login', about, { replace: true })}>{t('shell.login')}</Button>
+        {withAccount && (
+          <Button enamel="marigold" onClick={() => openPopup('register', about, { replace: true })}>
+            {t('accounts.create')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

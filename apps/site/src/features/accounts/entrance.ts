@@ -1,0 +1,66 @@
+import { setToken } from '@baize/client/token';
+import type { OutputOf } from '@baize/contract/route';
+import { AGENT_TYPES, type login } from '@baize/contract/session';
+import type { StepUpNeeded } from '@baize/contract/two-step';
+import { create } from 'zustand';
+import { router } from '../../shell/address.ts';
+import { closePopup, openPopup } from '../../shell/popup.ts';
+import { queries } from '../../shell/queries.ts';
+import { memberQuery } from '../../shell/session.ts';
+
+export type Answer = OutputOf<typeof login>;
+
+interface Entrance {
+  readonly next?: string | undefined;
+  /** What was typed, so that a forced change need not ask for it again; lives in memory only. */
+  readonly password?: string | undefined;
+}
+
+/** What a sign-in waits for (P-17); gone with the tab. */
+export const useStepUp = create<{ needed: StepUpNeeded['stepUp'] | null; entrance: Entrance }>(() => ({
+  needed: null,
+  entrance: {},
+}));
+
+/** Whether the password must change before anything else (P-05), and what is known for it. */
+export const useForcedChange = create<{
+  reason: 'expired' | 'weak' | null;
+  entrance: Entrance;
+  first: boolean;
+}>(() => ({ reason: null, entrance: {}, first: false }));
+
+/** Takes the answer of any sign-in: on to the second step, to a new password, to the welcome, or in. */
+export async function enter(answer: Answer, entrance: Entrance = {}): Promise<void> {
+  if ('stepUp' in answer) {
+    useStepUp.setState({ needed: answer.stepUp, entrance });
+    openPopup('stepUp', {}, { replace: true });
+    return;
+  }
+  useStepUp.setState({ needed: null, entrance: {} });
+  setToken(answer.token);
+  const { passwordExpired, weakPassword, firstTimeLogin: first } = answer;
+  if (passwordExpired || weakPassword) {
+    useForcedChange.setState({ reason: passwordExpired ? 'expired' : 'weak', entrance, first });
+    openPopup('changePassword', {}, { replace: true });
+    return;
+  }
+  if (first) openPopup('welcome', entrance.next ? { next: entrance.next } : {}, { replace: true });
+  else await proceed(entrance.next);
+}
+
+/** Where somebody who is in goes: the wanted page, the agent's home, or on with the page he is on. */
+export async function proceed(next: string | undefined): Promise<void> {
+  if (next && /^\/(?![/\\])/.test(next)) {
+    router().history.replace(next);
+    return;
+  }
+  const member = await queries.fetchQuery(memberQuery()).catch(() => undefined);
+  if (member && AGENT_TYPES.includes(member.type))
+    await router().navigate({ to: '/agentHome', replace: true });
+  else closePopup();
+}
+
+/** After a registration, a recovery and a changed password everybody starts at the home page. */
+export async function goHome(): Promise<void> {
+  await router().navigate({ to: '/', search: {}, replace: true });
+}

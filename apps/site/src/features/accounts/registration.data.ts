@@ -1,0 +1,90 @@
+import { call } from '@baize/client/call';
+import { newKey } from '@baize/client/key';
+import { Refused } from '@baize/client/refused';
+import { affiliate } from '@baize/contract/agency';
+import { registrationCode } from '@baize/contract/codes';
+import {
+  type RegistrationField,
+  type RegistrationForm,
+  register,
+  registerMobile,
+  type registrationSettings,
+} from '@baize/contract/registration';
+import type { OutputOf } from '@baize/contract/route';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Phone } from './phone-field.tsx';
+
+export type Settings = OutputOf<typeof registrationSettings>;
+export type Values = Partial<Record<RegistrationField, string>>;
+
+export interface Registration {
+  readonly form: RegistrationForm;
+  readonly values: Values;
+  readonly phone: Phone;
+  readonly captchaId: string;
+  readonly human: string;
+  readonly termsVersion: string;
+  /** A social identity that waits to be attached (P-18). */
+  readonly social: string | undefined;
+}
+
+export function useRegister() {
+  // The same order goes out again after a lost answer, so one press never makes two accounts.
+  const key = useRef(newKey());
+  return useMutation({
+    mutationFn: async (registration: Registration) => {
+      await checkAffiliate(registration.values.affiliateCode);
+      return send(registration, key.current);
+    },
+    onError: (error) => {
+      if (error instanceof Refused) key.current = newKey();
+    },
+  });
+}
+
+/** An invitation that does not hold stops the registration before anything else is looked at. */
+async function checkAffiliate(code: string | undefined): Promise<void> {
+  if (code) await call(affiliate, { code, domain: location.hostname });
+}
+
+function send({ form, values, phone, ...rest }: Registration, key: string) {
+  const {
+    username = '',
+    password = '',
+    confirmPassword = '',
+    mobileNum,
+    captcha,
+    ...fields
+  } = filled(values);
+  const common = {
+    key,
+    ...fields,
+    ...(captcha && { captcha, captchaId: rest.captchaId }),
+    human: rest.human,
+    consents: { terms: true, privacy: true, truthful: true, adult: true, version: rest.termsVersion },
+    countryDialingCode: phone.dialling,
+    domain: location.hostname,
+    registerUrl: `${location.origin}${location.pathname}`,
+    registerMethod: 'WEB' as const,
+    login: true as const,
+    ...(rest.social && { social: rest.social }),
+  };
+  if (form === 'username') {
+    const about = { username, password, confirmPassword };
+    return call(register, { ...common, ...about, ...(mobileNum && { mobileNum }) });
+  }
+  const pair = password ? { password, confirmPassword } : {};
+  return call(registerMobile, { ...common, ...pair, mobileNum: mobileNum ?? '' });
+}
+
+function filled(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+}
+
+export function useRegistrationCode() {
+  return useMutation({
+    mutationFn: (phone: Phone) =>
+      call(registrationCode, { countryDialingCode: phone.dialling, mobileNo: phone.number }),
+  });
+}

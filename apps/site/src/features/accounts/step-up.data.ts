@@ -1,0 +1,32 @@
+import { call } from '@baize/client/call';
+import { stepUp } from '@baize/contract/session';
+import {
+  type StepUpMethod,
+  type StepUpNeeded,
+  sendStepUpCode,
+  stepUpPasskeyOptions,
+} from '@baize/contract/two-step';
+import { useMutation } from '@tanstack/react-query';
+import { askPasskey } from './passkey.ts';
+
+export type Needed = StepUpNeeded['stepUp'];
+export type Way = StepUpMethod;
+
+export function useStep({ challenge }: Needed, way: Way) {
+  return useMutation({ mutationFn: (code: string) => call(stepUp, { challenge, method: way, code }) });
+}
+
+export function useStepCode({ challenge }: Needed) {
+  return useMutation({
+    mutationFn: (method: 'sms' | 'email') => call(sendStepUpCode, { challenge, method }),
+  });
+}
+
+export function usePasskeyStep({ challenge }: Needed) {
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await call(stepUpPasskeyOptions, { challenge });
+      return call(stepUp, { challenge, method: 'passkey', passkey: await askPasskey(options) });
+    },
+  });
+}

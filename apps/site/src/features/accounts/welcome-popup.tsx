@@ -1,0 +1,41 @@
+import './accounts.css';
+
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { boot } from '../../shell/boot.ts';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useMember } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+import { proceed } from './entrance.ts';
+
+/** P-15: once, after the very first sign-in; every way on is a skip. */
+export default function WelcomePopup({ next }: PopupProps) {
+  const t = useText();
+  const member = useMember();
+  const steps = [t('accounts.welcomeGames'), t('accounts.welcomeFair'), t('accounts.welcomeStop')];
+  const leave = () => void proceed(next);
+  return (
+    <Dialog
+      popup="P-15"
+      festive
+      title={t('accounts.welcomeTitle', { name: member?.nickname ?? boot.brand })}
+      closeLabel={t('shell.close')}
+      onClose={leave}
+    >
+      <p>{t('accounts.welcomeText')}</p>
+      <ol className="welcome">
+        {steps.map((step, at) => (
+          <li key={step}>
+            <span className="mk jade num" aria-hidden="true">
+              {at + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Button wide size="big" enamel="marigold" onClick={leave}>
+        {t('accounts.welcomeGo')}
+      </Button>
+    </Dialog>
+  );
+}
