@@ -6,14 +6,18 @@ import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { bindingsRoutes } from './accounts/bindings.routes.ts';
 import { type Care, createCare } from './accounts/care.ts';
 import { codesRoutes } from './accounts/codes.routes.ts';
+import { createMaskedContacts, type MaskedContacts } from './accounts/masked-contacts.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
-import { registrationRoutes } from './accounts/registration.routes.ts';
+import { createProofs, type Proofs } from './accounts/proofs.ts';
 import { recoveryRoutes } from './accounts/recovery.routes.ts';
+import { registrationRoutes } from './accounts/registration.routes.ts';
 import { createSessions, type EndReason, type PlayerSession, type Sessions } from './accounts/sessions.ts';
 import { socialRoutes } from './accounts/social.routes.ts';
 import { mountSocial } from './accounts/social-page.ts';
 import { createSocialProviders, type SocialProviders } from './accounts/social-providers.ts';
 import { spendTicket } from './accounts/tickets.ts';
+import { twoStepRoutes } from './accounts/two-step.routes.ts';
+import { agencyRoutes } from './agency/agency.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
@@ -24,6 +28,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, type Db, isTransient } from './platform/db.ts';
 import { createDelivery, type Delivery } from './platform/delivery.ts';
+import { openCarriers } from './platform/delivery-carriers.ts';
 import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
 import { addressOf, type Caller, createHttp, type Served } from './platform/http.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
@@ -70,7 +75,10 @@ export interface App {
   readonly gateway: Gateway;
   readonly switches: Switches;
   readonly delivery: Delivery;
+  readonly contacts: MaskedContacts;
   readonly care: Care;
+  /** What stands before every sensitive change (A13). */
+  readonly proofs: Proofs;
   readonly geo: Geo;
   readonly regions: Regions;
   readonly locations: Locations;
@@ -122,9 +130,11 @@ function callsOf(app: App) {
   const site = [
     siteRoutes,
     accountsRoutes,
+    twoStepRoutes,
     codesRoutes,
     recoveryRoutes,
     registrationRoutes,
+    agencyRoutes,
     bindingsRoutes,
     membersRoutes,
     socialRoutes,
@@ -194,9 +204,10 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     metrics: createMetrics(),
     trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random }),
+    contacts: createMaskedContacts({ db, keys }),
     passwords: createPasswords(keys.pepper),
     delivery: createDelivery({
-      ...{ db, keys, clock, log, trial: config.trial, carriers: {} },
+      ...{ db, keys, clock, log, trial: config.trial, carriers: openCarriers(config.delivery) },
       render: (message) => deliveryText(message, switches.values()['brand.name']),
     }),
     social: createSocialProviders({ config, clock }),
@@ -204,6 +215,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const known = {
     ...base,
     care: createCare(base),
+    proofs: createProofs(base),
     sessions: createSessions(base),
     staff: createStaffSessions(base),
   };
@@ -309,6 +321,7 @@ async function player(app: App, route: Route, request: FastifyRequest): Promise<
   }
   const session = await app.sessions.find(bearerOf(request), request.headers.cookie, route.passive);
   if (route.located) app.locations.check(session, address);
+  if (session.scope !== 'full' && !route.beforePasswordChange) refuse('session.passwordChange');
   const trial = session.type === TRIAL;
   if (trial && route.access !== 'player') refuse('session.trial');
   if (route.access === 'agent' && !AGENT_TYPES.includes(session.type)) refuse('session.forbidden');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Assertion, StepUpMethod, StepUpNeeded } from './two-step.ts';
+import { Assertion, Proof, StepUpMethod, StepUpNeeded } from './two-step.ts';
 import { Instant, Nothing, text, Uuid } from './wire.ts';
 
 /** Type 4 is a trial player; agents are 1, 2, 41 and 42; 0 is a member. */
@@ -55,7 +55,7 @@ export const trust = route({
 
 /**
  * By name: `username` and `password`. By text message: `username` is the mobile number, `password` the code sent to it.
- * A refusal whose `args.captcha` is true says that the next try must carry a captcha. After `session.stepUp` a try of the same
+ * A refusal whose `args.captcha` is 1 says that the next try must carry a captcha. After `session.stepUp` a try of the same
  * name and password must carry a `code` of the member's, received or made by `via`.
  */
 export const login = route({
@@ -79,6 +79,17 @@ export const login = route({
     area: z.optional(z.literal('agent')),
   }),
   output: SignedIn,
+});
+
+/** Sends a code that `login` may carry to whoever has this name; the answer is the same when nobody has it. */
+export const sendLoginCode = route({
+  method: 'POST',
+  path: '/wps/session/login/code',
+  access: 'public',
+  sealed: true,
+  limit: 'challenge',
+  input: z.strictObject({ username: text(64), via: z.enum(['sms', 'email']) }),
+  output: z.object({ expiredMinutes: z.number() }),
 });
 
 /** Answers what `login` asked: a code for `sms`, `email`, `totp`, `recovery`, the holder's name for `bankName`, or a passkey. */
@@ -180,6 +191,10 @@ export const changePassword = route({
     newPassword: text(128),
     confirmNewPassword: text(128),
     endOthers: z.optional(z.boolean()),
+    /** A factor where one is bound (A13), as in `Proof`; not asked of a session that must change its password. */
+    method: Proof.shape.method,
+    code: Proof.shape.code,
+    passkey: Proof.shape.passkey,
   }),
   output: z.object({ token: z.nullable(z.string()) }),
 });

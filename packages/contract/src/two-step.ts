@@ -54,7 +54,7 @@ export type Attestation = z.infer<typeof Attestation>;
 
 /**
  * What a sensitive change asks for (A13): the password, and a code of a factor of the member's when he has one.
- * `proof.factor` says which he has; `proofCode` sends one by text message or e-mail.
+ * `proof.factor` says in `args.methods` which he has, parted by spaces; `proofCode` sends one by text message or e-mail.
  */
 export const Proof = z.strictObject({
   password: text(128),

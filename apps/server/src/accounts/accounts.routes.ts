@@ -1,26 +1,73 @@
 import * as contract from '@baize/contract/session';
+import type { StepUpNeeded } from '@baize/contract/two-step';
 
 import { serve, servePublic } from '../app.ts';
-import { freePlay, login, type Welcome } from './login.ts';
+import type { Caller } from '../platform/http.ts';
+import { changePassword } from './change-password.ts';
+import { devicesOf, forgetDevice, fromOf } from './devices.ts';
+import { exchange, handOver } from './hand-over.ts';
+import { freePlay } from './login.ts';
+import { loginByName, loginBySms, sendLoginCode } from './login-name.ts';
+import type { Welcome } from './login-open.ts';
+import { loginByPasskey } from './login-passkey.ts';
+import { quickLogin } from './login-quick.ts';
+import { forgetBrowser, rememberCookie, rememberedName } from './login-remembered.ts';
+import { passkeyRequest } from './passkeys.ts';
 import { sessionCookie } from './sessions.ts';
+import { endSession, loginHistory, ownSessions } from './sessions-own.ts';
+import { stepUp } from './step-up.ts';
 import { issueTicket } from './tickets.ts';
 
 export const accountsRoutes = [
   servePublic(contract.publicKey, ({ app }) => app.gateway.publicKey()),
   servePublic(contract.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.trustKey })),
   servePublic(contract.login, async ({ app, input, caller }) => {
-    const welcome = await login(app, input, caller);
-    caller.setCookie(sessionCookie(welcome.cookie));
-    return answerOf(welcome);
+    const sign = input.type === 'sms' ? loginBySms : loginByName;
+    return answerOf(await sign(app, input, caller), caller);
   }),
-  servePublic(contract.freePlay, async ({ app, caller }) => {
-    const welcome = await freePlay(app, caller);
-    caller.setCookie(sessionCookie(welcome.cookie));
-    return answerOf(welcome);
+  servePublic(contract.sendLoginCode, ({ app, input, caller }) => sendLoginCode(app, input, caller)),
+  servePublic(contract.stepUp, async ({ app, input, caller }) =>
+    welcomed(await stepUp(app, input, fromOf(app, caller)), caller),
+  ),
+  servePublic(contract.remembered, async ({ app, caller }) => ({
+    username: await rememberedName(app, caller.headers.cookie),
+  })),
+  servePublic(contract.quickLogin, async ({ app, caller }) =>
+    welcomed(await quickLogin(app, caller.headers.cookie, fromOf(app, caller)), caller),
+  ),
+  servePublic(contract.passkeyLoginOptions, ({ app }) => passkeyRequest(app, 'login', null)),
+  servePublic(contract.passkeyLogin, async ({ app, input, caller }) => {
+    const welcome = await loginByPasskey(app, input, fromOf(app, caller));
+    return welcomed(welcome, caller);
+  }),
+  servePublic(contract.freePlay, async ({ app, caller }) => welcomed(await freePlay(app, caller), caller)),
+  serve(contract.handOver, async ({ app, session }) => ({ code: await handOver(app, session) })),
+  servePublic(contract.exchange, async ({ app, input, caller }) =>
+    welcomed(await exchange(app, input.code, fromOf(app, caller)), caller),
+  ),
+  serve(contract.changePassword, async ({ app, session, input, caller }) => {
+    const issued = await changePassword(app, session, input, caller);
+    if (issued) caller.setCookie(sessionCookie(issued.cookie));
+    return { token: issued?.token ?? null };
+  }),
+  serve(contract.ownSessions, async ({ app, session }) => ({ rows: await ownSessions(app, session) })),
+  serve(contract.endSession, async ({ app, session, input }) => {
+    await endSession(app, session, input.id);
+    return {};
+  }),
+  serve(contract.loginHistory, async ({ app, session }) => ({ rows: await loginHistory(app, session) })),
+  serve(contract.ownDevices, async ({ app, session, caller }) => ({
+    rows: await devicesOf(app, session.member, fromOf(app, caller).device),
+  })),
+  serve(contract.forgetDevice, async ({ app, session, input }) => {
+    await forgetDevice(app, session.member, input.id);
+    return {};
   }),
   serve(contract.logout, async ({ app, session, caller }) => {
     await app.sessions.end(app.db, session.id, 'logout');
+    await forgetBrowser(app.db, caller.headers.cookie);
     caller.setCookie(sessionCookie(''));
+    caller.setCookie(rememberCookie(''));
     return {};
   }),
   serve(contract.memberInfo, async ({ session }) => ({
@@ -34,7 +81,14 @@ export const accountsRoutes = [
   serve(contract.liveTicket, async ({ app, session }) => ({ ticket: await issueTicket(app, session.id) })),
 ];
 
-function answerOf({ token, firstTimeLogin, passwordExpired, weakPassword, previousLoginAt }: Welcome) {
+/** The answer to a sign-in; the browser's half of the session goes out as a cookie. */
+export function answerOf(answer: Welcome | StepUpNeeded, caller: Caller) {
+  return 'stepUp' in answer ? answer : welcomed(answer, caller);
+}
+
+export function welcomed(welcome: Welcome, caller: Caller) {
+  for (const cookie of welcome.cookies) caller.setCookie(cookie);
+  const { token, firstTimeLogin, passwordExpired, weakPassword, previousLoginAt } = welcome;
   const previous = previousLoginAt?.toISOString() ?? null;
   return { token, firstTimeLogin, passwordExpired, weakPassword, previousLoginAt: previous };
 }

@@ -15,6 +15,8 @@ import { diallingCodeOf } from './phone.ts';
 export type CodePurpose = 'login' | 'recovery' | 'register' | 'bind' | 'change' | 'stepUp' | 'proof';
 export type CodeChannel = 'sms' | 'email';
 
+type Codes = Pick<App, 'db' | 'keys' | 'clock'>;
+
 /** Numbers of `standards.md` 2. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -94,7 +96,7 @@ export async function sendCode(
  * Counts a try and says whether it was right; refuses `code.missing`, `code.wrong`, `code.expired` or `code.tries`. Called before the
  * caller's transaction: a try counts even when everything else is undone.
  */
-export async function checkCode(app: App, attempt: CodeTry): Promise<CheckedCode> {
+export async function checkCode(app: Codes, attempt: CodeTry): Promise<CheckedCode> {
   const code = attempt.code.trim();
   if (code === '') refuse('code.missing');
   const row = await countTry(app, attempt);
@@ -106,7 +108,7 @@ export async function checkCode(app: App, attempt: CodeTry): Promise<CheckedCode
 }
 
 /** Uses a checked code up, in the transaction of what it allows. Refuses `code.wrong` when another call was faster. */
-export async function spendCode(app: App, tx: Tx, { id }: CheckedCode): Promise<void> {
+export async function spendCode(app: Codes, tx: Tx, { id }: CheckedCode): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.code')
     .set({ spent_at: app.clock.now() })
@@ -117,7 +119,7 @@ export async function spendCode(app: App, tx: Tx, { id }: CheckedCode): Promise<
 }
 
 /** Of several codes the newest counts that this browser may use: a stranger's request does not void a member's. */
-async function countTry(app: App, { purpose, channel, to, challenge, device }: CodeTry) {
+async function countTry(app: Codes, { purpose, channel, to, challenge, device }: CodeTry) {
   const kind = kindOf(channel);
   const newest = app.db
     .selectFrom('accounts.code')
@@ -192,7 +194,7 @@ function refuseForNow(): never {
 }
 
 /** The row's id stands for its purpose, address and device. */
-function hashOf(app: App, id: string, code: string): Buffer {
+function hashOf(app: Codes, id: string, code: string): Buffer {
   return createHmac('sha256', app.keys.pepper).update(`code:${id}:${code}`).digest();
 }
 

@@ -1,20 +1,26 @@
 import { createHmac } from 'node:crypto';
 
 import { hash, verify } from '@node-rs/argon2';
+import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 
 import { refuse } from '../platform/refuse.ts';
+import { isCommon } from './password-rules.ts';
 
 /** A02 of `standards.md`: argon2id, 64 MiB, three passes, one lane. */
 // 2 names argon2id; the package's own enum is a type only.
 const ARGON = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 4;
 const QUEUE_MAX = 200;
-const WEAK = new Set(['123456', '12345678', '123456789', 'password', 'qwerty123', '11111111', 'abc12345']);
+const CURRENT = '$argon2id$v=19$m=65536,t=3,p=1$';
+/** What a house that moved here brought along. */
+const BCRYPT = /^\$2[abxy]\$/;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether it fits; an unknown account (null) costs the same time as a wrong password. */
   verify(stored: string | null, password: string): Promise<boolean>;
+  /** Hashed by other means or with other numbers than today's: hashed anew when its owner next signs in. */
+  stale(stored: string): boolean;
   weak(password: string): boolean;
 }
 
@@ -30,10 +36,14 @@ export function createPasswords(pepper: Buffer): Passwords {
     async verify(stored, password) {
       dummy ??= hash(peppered('no account has this password'), ARGON);
       const against = stored ?? (await dummy);
-      const fits = await turn(() => verify(against, peppered(password)));
+      const imported = BCRYPT.test(against);
+      const fits = await turn(() =>
+        imported ? verifyBcrypt(password, against) : verify(against, peppered(password)),
+      );
       return fits && stored !== null;
     },
-    weak: (password) => WEAK.has(password.toLowerCase()),
+    stale: (stored) => !stored.startsWith(CURRENT),
+    weak: isCommon,
   };
 }
 

@@ -18,6 +18,36 @@ export interface PlayerSession {
   readonly type: number;
   readonly currency: string;
   readonly loginAt: Date;
+  /** `pwd-change` may only change the password or log out (D01). */
+  readonly scope: Scope;
+  /** Until then neither withdrawals nor changes of bindings: the sign-in showed too little (D08). */
+  readonly holdUntil: Date | null;
+  readonly expiresAt: Date;
+}
+
+export type Scope = 'full' | 'pwd-change';
+
+/** How a session was opened, as the member's history shows it. */
+export type EntryMethod =
+  | 'password'
+  | 'sms'
+  | 'quick'
+  | 'passkey'
+  | 'social'
+  | 'handOver'
+  | 'recovery'
+  | 'register'
+  | 'trial';
+
+export interface Opening {
+  readonly address: string;
+  readonly agent: string;
+  readonly method?: EntryMethod;
+  readonly scope?: Scope;
+  readonly device?: Buffer | null;
+  readonly holdUntil?: Date | null;
+  /** Sooner than the usual day: a session handed over lives as long as its origin. */
+  readonly expiresAt?: Date;
 }
 
 const COOKIE = '__Host-sb';
@@ -31,12 +61,15 @@ export interface Issued {
 }
 
 export interface Sessions {
-  issue(tx: Tx, member: MemberId, from: { address: string; agent: string }): Promise<Issued>;
+  issue(tx: Tx, member: MemberId, opening: Opening): Promise<Issued>;
   /** The session of a token and its cookie; refuses `session.required`, `session.idle` or `session.ended`. */
   find(bearer: string, cookies: string | undefined, passive: boolean): Promise<PlayerSession>;
   end(db: Db, id: string, reason: EndReason): Promise<void>;
   /** Ends every session of a member but one. */
   endOthers(tx: Tx, member: MemberId, keep: string, reason: EndReason): Promise<void>;
+  /** Ends every session of a member, on every node within a second. */
+  endAll(tx: Tx, member: MemberId, reason: EndReason): Promise<void>;
+  endDevice(tx: Tx, member: MemberId, device: Buffer): Promise<void>;
   /** Called for each session that ended on any node. */
   onEnded(listener: (session: string, reason: EndReason) => void): void;
   close(): void;
@@ -67,22 +100,21 @@ export function createSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'switc
     onEnded: sessions.onEnded,
     close: sessions.close,
 
-    async issue(tx, member, { address, agent }) {
+    async issue(tx, member, { address, agent, method, scope, device, holdUntil, expiresAt }) {
       const { token, cookie, tokenHash, cookieHash } = sessionHalves(random);
       const now = clock.now();
       const id = uuidv7(now.getTime());
       await tx
         .insertInto('accounts.session')
         .values({
-          id,
-          member,
+          ...{ id, member, address, agent, method, scope },
           token_hash: tokenHash,
           cookie_hash: cookieHash,
-          address,
-          agent,
+          device: device ?? null,
+          hold_until: holdUntil ?? null,
           created_at: now,
           seen_at: now,
-          expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+          expires_at: expiresAt ?? new Date(now.getTime() + ABSOLUTE_MS),
         })
         .execute();
       return { id, token, cookie };
@@ -95,6 +127,14 @@ export function createSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'switc
 
     async endOthers(tx, member, keep, reason) {
       await endOpen(tx, reason).where('member', '=', member).where('id', '<>', keep).execute();
+    },
+
+    async endAll(tx, member, reason) {
+      await endOpen(tx, reason).where('member', '=', member).execute();
+    },
+
+    async endDevice(tx, member, device) {
+      await endOpen(tx, 'revoked').where('member', '=', member).where('device', '=', device).execute();
     },
   };
 }
@@ -111,6 +151,7 @@ async function load(db: Db, tokenHash: Buffer): Promise<Stored<PlayerSession>> {
     .selectFrom('accounts.session as s')
     .innerJoin('accounts.member as m', 'm.id', 's.member')
     .select(['s.id', 's.member', 's.cookie_hash', 's.created_at', 's.seen_at', 's.expires_at', 's.ended_at'])
+    .select(['s.scope', 's.hold_until'])
     .select(['s.end_reason', 'm.public_id', 'm.username', 'm.nickname', 'm.type', 'm.currency', 'm.state'])
     .where('s.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -126,6 +167,9 @@ async function load(db: Db, tokenHash: Buffer): Promise<Stored<PlayerSession>> {
       type: row.type,
       currency: row.currency,
       loginAt: row.created_at,
+      scope: row.scope === 'full' ? 'full' : 'pwd-change',
+      holdUntil: row.hold_until,
+      expiresAt: row.expires_at,
     },
     cookieHash: row.cookie_hash,
     seenAt: row.seen_at,

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import { type Random, token } from './random.ts';
 import { refuse } from './refuse.ts';
 
-export type EndReason = 'logout' | 'otherDevice' | 'expired' | 'idle' | 'closed';
+export type EndReason = 'logout' | 'otherDevice' | 'expired' | 'idle' | 'closed' | 'revoked' | 'password';
 
 export interface Stored<S> {
   readonly session: S;

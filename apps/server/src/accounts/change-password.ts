@@ -1,0 +1,78 @@
+import type { Proof } from '@baize/contract/two-step';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Caller } from '../platform/http.ts';
+import { refuse } from '../platform/refuse.ts';
+import { languageFor } from '../site/messages.ts';
+import { contactsOf } from './contacts.ts';
+import { requirePassword } from './password-rules.ts';
+import type { EntryMethod, Issued, PlayerSession } from './sessions.ts';
+import { forgetBrowsers } from './standing.ts';
+
+export interface PasswordChange extends Omit<Proof, 'password'> {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+  readonly endOthers?: boolean | undefined;
+}
+
+/** Changes the password of who is signed in. A session that could do nothing else is replaced by a full one. */
+export async function changePassword(
+  app: App,
+  session: PlayerSession,
+  { oldPassword, newPassword, confirmNewPassword, endOthers, ...factor }: PasswordChange,
+  caller: Caller,
+): Promise<Issued | null> {
+  if (newPassword !== confirmNewPassword) refuse('password.mismatch');
+  const forced = session.scope === 'pwd-change';
+  // Who is forced to change has just passed the second step of his sign-in.
+  if (forced) await app.proofs.requirePassword(session, oldPassword);
+  else await app.proofs.require(app.db, session, { ...factor, password: oldPassword });
+  if (newPassword === oldPassword) refuse('password.same');
+  const contacts = await contactsOf(app, app.db, session.member);
+  const mobile = contacts.find((each) => each.kind === 'mobile')?.value;
+  requirePassword(app, { password: newPassword, username: session.account, mobile });
+  const password_hash = await app.passwords.hash(newPassword);
+  return app.db.transaction().execute(async (tx) => {
+    await setPassword(app, tx, session.member, password_hash);
+    await app.care.holdPayouts(tx, session.member);
+    const values = { time: app.clock.now().toISOString() };
+    const language = languageFor(caller);
+    await app.care.tell(tx, session.member, { template: 'passwordChanged', values, language });
+    if (endOthers || forced) await app.sessions.endOthers(tx, session.member, session.id, 'password');
+    return forced ? replace(app, tx, session) : null;
+  });
+}
+
+/** Puts a new password in force and voids what stood on the old one. Every way to a new password ends here. */
+export async function setPassword(
+  app: App,
+  tx: Tx,
+  member: PlayerSession['member'],
+  password_hash: string,
+): Promise<void> {
+  await tx
+    .updateTable('accounts.member')
+    .set({ password_hash, must_change: false, password_set_at: app.clock.now() })
+    .where('id', '=', member)
+    .execute();
+  await tx.deleteFrom('accounts.one_time_password').where('member', '=', member).execute();
+  await forgetBrowsers(tx, member);
+}
+
+async function replace(app: App, tx: Tx, session: PlayerSession): Promise<Issued> {
+  const old = await tx
+    .selectFrom('accounts.session')
+    .select(['address', 'agent', 'method', 'device', 'hold_until', 'expires_at'])
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  const issued = await app.sessions.issue(tx, session.member, {
+    ...{ address: old.address, agent: old.agent, device: old.device },
+    method: old.method as EntryMethod,
+    holdUntil: old.hold_until,
+    expiresAt: old.expires_at,
+  });
+  await app.sessions.end(tx, session.id, 'password');
+  return issued;
+}

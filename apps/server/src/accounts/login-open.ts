@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { noteSignIn } from '../safety/safety.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { networkOf } from './codes.ts';
+import { deviceCookie, deviceHash, type From, newDevice, noteDevice } from './devices.ts';
+import { rememberCookie, rememberMember } from './login-remembered.ts';
+import { type EntryMethod, type Issued, sessionCookie } from './sessions.ts';
+
+/** What a new session brings besides itself. */
+export interface Welcome extends Issued {
+  /** Every cookie of the answer, the session's own half among them. */
+  readonly cookies: readonly string[];
+  readonly firstTimeLogin: boolean;
+  readonly passwordExpired: boolean;
+  readonly weakPassword: boolean;
+  readonly previousLoginAt: Date | null;
+}
+
+export interface Entry {
+  readonly from: From;
+  readonly method: EntryMethod;
+  /** The password must be changed before anything else: it is too old or another's, or everybody's first guess. */
+  readonly expired?: boolean;
+  readonly weak?: boolean;
+  readonly remember?: boolean;
+  /** More was shown than the password, so this network is the member's for the next thirty days. */
+  readonly registers?: boolean;
+  readonly holdUntil?: Date | null;
+  readonly expiresAt?: Date;
+}
+
+const NETWORK_MS = 30 * 86_400_000;
+
+/** The one door into an account: opens a session and ends the one before it (A08). Every way of signing in ends here. */
+export async function openSession(app: App, tx: Tx, member: MemberId, entry: Entry): Promise<Welcome> {
+  const { from, expired = false, weak = false } = entry;
+  const restricted = expired || weak;
+  const device = from.device ?? newDevice(app);
+  const previous = await lastSignIn(tx, member);
+  const issued = await app.sessions.issue(tx, member, {
+    address: from.address,
+    agent: from.agent,
+    method: entry.method,
+    scope: restricted ? 'pwd-change' : 'full',
+    device: deviceHash(device),
+    holdUntil: entry.holdUntil ?? null,
+    ...(entry.expiresAt ? { expiresAt: entry.expiresAt } : {}),
+  });
+  await app.sessions.endOthers(tx, member, issued.id, 'otherDevice');
+  await noteDevice(app, tx, { ...from, member, device });
+  if (entry.registers || previous === null) await registerNetwork(app, tx, member, from.address);
+  await noteSignIn(app, tx, { ...from, member, device, session: issued.id });
+  const cookies = [sessionCookie(issued.cookie), deviceCookie(device)];
+  if (entry.remember && !restricted && !entry.holdUntil) {
+    cookies.push(rememberCookie(await rememberMember(app, tx, member, deviceHash(device))));
+  }
+  return {
+    ...issued,
+    cookies,
+    firstTimeLogin: previous === null,
+    passwordExpired: expired,
+    weakPassword: weak,
+    previousLoginAt: previous,
+  };
+}
+
+/** Refuses `session.notMember` for an account that may not be entered, once its owner has been recognised. */
+export function requireOpen(member: { readonly state: string; readonly password_hash?: unknown }): void {
+  if (member.state !== 'active') refuse('session.notMember');
+}
+
+export async function lastSignIn(tx: Tx, member: MemberId): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('accounts.session')
+    .select('created_at')
+    .where('member', '=', member)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Whether this member was here before, from this device or this network. */
+export async function isFamiliar(app: App, tx: Tx, member: MemberId, from: From): Promise<boolean> {
+  const device = from.device === null ? Buffer.alloc(0) : deviceHash(from.device);
+  const { rows } = await sql<{ familiar: boolean }>`
+    select exists (select from accounts.device where member = ${member} and hash = ${device})
+        or exists (select from accounts.network where member = ${member} and network = ${networkOf(from.address)}
+                      and until > ${app.clock.now()}) as familiar`.execute(tx);
+  return rows[0]?.familiar ?? false;
+}
+
+async function registerNetwork(app: App, tx: Tx, member: MemberId, address: string): Promise<void> {
+  const until = new Date(app.clock.ms() + NETWORK_MS);
+  await sql`insert into accounts.network (member, network, until) values (${member}, ${networkOf(address)}, ${until})
+            on conflict (member, network) do update set until = excluded.until`.execute(tx);
+}

@@ -1,0 +1,66 @@
+import type { App } from '../app.ts';
+import type { Db } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { deviceName } from './devices.ts';
+import type { PlayerSession } from './sessions.ts';
+
+const HISTORY = 50;
+
+/** The member's open sessions, newest first. */
+export async function ownSessions(app: App, session: PlayerSession) {
+  const idleSince = new Date(app.clock.ms() - app.switches.values()['session.idleMinutes'] * 60_000);
+  const rows = await entriesOf(app.db, session)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', app.clock.now())
+    .where((or) => or.or([or('seen_at', '>', idleSince), or('id', '=', session.id)]))
+    .execute();
+  return rows.map((row) => ({ ...shown(app, row, session), seenAt: row.seen_at.toISOString() }));
+}
+
+/** The last fifty sign-ins, ended or not. */
+export async function loginHistory(app: App, session: PlayerSession) {
+  const rows = await entriesOf(app.db, session).execute();
+  return rows.map((row) => ({ ...shown(app, row, session), method: row.method }));
+}
+
+/** Ends one of the member's sessions, or every one but this. Refuses `request.notFound` for one that is not his. */
+export async function endSession(app: App, session: PlayerSession, id: string | undefined): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    if (id === undefined) return app.sessions.endOthers(tx, session.member, session.id, 'revoked');
+    const row = await tx
+      .selectFrom('accounts.session')
+      .select('id')
+      .where('id', '=', id)
+      .where('member', '=', session.member)
+      .executeTakeFirst();
+    if (!row) refuse('request.notFound');
+    await app.sessions.end(tx, id, 'revoked');
+  });
+}
+
+function entriesOf(db: Db, { member }: PlayerSession) {
+  return db
+    .selectFrom('accounts.session')
+    .select(['id', 'address', 'agent', 'method', 'created_at', 'seen_at'])
+    .where('member', '=', member)
+    .orderBy('created_at', 'desc')
+    .limit(HISTORY);
+}
+
+interface Row {
+  readonly id: string;
+  readonly address: string;
+  readonly agent: string;
+  readonly created_at: Date;
+}
+
+function shown(app: App, row: Row, session: PlayerSession) {
+  return {
+    id: row.id,
+    address: row.address,
+    country: app.geo.countryOf(row.address),
+    device: deviceName(row.agent),
+    startedAt: row.created_at.toISOString(),
+    current: row.id === session.id,
+  };
+}

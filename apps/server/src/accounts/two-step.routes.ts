@@ -1,0 +1,63 @@
+import * as contract from '@baize/contract/two-step';
+
+import { serve, servePublic } from '../app.ts';
+import { addPasskey, keysOf, passkeyOffer, passkeyRequest, removePasskey } from './passkeys.ts';
+import { proofMethods, sendProofCode } from './proofs.ts';
+import { sendStepUpCode, stepUpPasskey } from './step-up.ts';
+import { confirmTotp, factorsOf, offerTotp, renewRecoveryCodes, setTwoStep } from './two-step.ts';
+
+export const twoStepRoutes = [
+  servePublic(contract.sendStepUpCode, ({ app, input, caller }) => sendStepUpCode(app, input, caller)),
+  servePublic(contract.stepUpPasskeyOptions, ({ app, input }) => stepUpPasskey(app, input.challenge)),
+  serve(contract.proofMethods, ({ app, session }) => proofMethods(app, session.member)),
+  serve(contract.proofPasskeyOptions, ({ app, session }) => passkeyRequest(app, 'proof', session.member)),
+  serve(contract.proofCode, ({ app, session, input, caller }) =>
+    sendProofCode(app, session.member, input.method, caller),
+  ),
+  serve(contract.twoStep, async ({ app, session }) => {
+    const { required, recoveryLeft, passkeys } = await factorsOf(app, app.db, session.member);
+    const on = (kind: (typeof required)[number]) => required.includes(kind);
+    return { totp: on('totp'), sms: on('sms'), email: on('email'), recoveryLeft, passkeys };
+  }),
+  serve(contract.offerTotp, async ({ app, session, input }) => {
+    await app.proofs.require(app.db, session, input.proof);
+    return offerTotp(app, session.member, session.account);
+  }),
+  serve(contract.confirmTotp, async ({ app, session, input }) => ({
+    recoveryCodes: await confirmTotp(app, session.member, input.code),
+  })),
+  serve(contract.setTwoStep, async ({ app, session, input }) => {
+    await app.proofs.require(app.db, session, input.proof);
+    await app.db.transaction().execute((tx) => setTwoStep(app, tx, session.member, input));
+    return {};
+  }),
+  serve(contract.renewRecoveryCodes, async ({ app, session, input }) => {
+    await app.proofs.require(app.db, session, input.proof);
+    const recoveryCodes = await app.db
+      .transaction()
+      .execute((tx) => renewRecoveryCodes(app, tx, session.member));
+    return { recoveryCodes };
+  }),
+  serve(contract.passkeys, async ({ app, session }) => {
+    const rows = await keysOf(app.db, session.member);
+    return {
+      rows: rows.map((row) => ({
+        ...{ id: row.id, name: row.name, createdAt: row.created_at.toISOString() },
+        usedAt: row.used_at?.toISOString() ?? null,
+      })),
+    };
+  }),
+  serve(contract.passkeyOptions, async ({ app, session, input }) => {
+    await app.proofs.require(app.db, session, input.proof);
+    return passkeyOffer(app, session);
+  }),
+  serve(contract.addPasskey, async ({ app, session, input }) => {
+    await addPasskey(app, session.member, input);
+    return {};
+  }),
+  serve(contract.removePasskey, async ({ app, session, input }) => {
+    await app.proofs.require(app.db, session, input.proof);
+    await app.db.transaction().execute((tx) => removePasskey(tx, session.member, input.id));
+    return {};
+  }),
+];
