@@ -3,6 +3,7 @@ import { DETAILS, type DetailField } from '@baize/contract/members';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { notePerson } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /** Fields by which another account of the same person is found (A12). */
@@ -19,6 +20,13 @@ export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, detail
     const value = given?.trim().normalize('NFC');
     if (value) await saveDetail(app, tx, { member, field, value });
   }
+  if (details.realName || details.birthday) await notePersonOf(app, tx, member);
+}
+
+/** Two accounts of one name and birth date are looked at by a person (A12). */
+async function notePersonOf(app: Sealing, tx: Tx, member: MemberId): Promise<void> {
+  const { realName, birthday } = await detailsOf(app, tx, member);
+  if (realName && birthday) await notePerson(app, tx, { member, name: realName, birthDate: birthday });
 }
 
 async function saveDetail(

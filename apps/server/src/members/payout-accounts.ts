@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { notePayoutAccount } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { isEthereumAddress, isTronAddress } from './crypto-address.ts';
 import { detailsOf, normalName } from './details.ts';
@@ -25,16 +26,30 @@ export interface NewPayoutAccount {
   readonly holder: string;
 }
 
-/** Binds an account in the member's own name. Refuses `payout.*`. */
+interface ReadAccount {
+  readonly provider: Provider;
+  readonly number: string;
+}
+
+/** What a member typed, made out before anything else is asked of him. Refuses `payout.number`, `payout.realName`, `payout.name`. */
+export async function readPayoutAccount(
+  app: App,
+  { member, currency }: { member: MemberId; currency: string },
+  wish: NewPayoutAccount,
+): Promise<ReadAccount> {
+  const provider = requireProvider(wish.provider, currency);
+  const number = requireNumber(provider, wish.number);
+  await requireHolder(app, member, wish.holder);
+  return { provider, number };
+}
+
+/** Binds an account. Refuses `payout.max` and `payout.taken`. */
 export async function insertPayoutAccount(
   app: App,
   tx: Tx,
-  { member, currency }: { member: MemberId; currency: string },
-  wish: NewPayoutAccount,
+  member: MemberId,
+  { provider, number }: ReadAccount,
 ): Promise<{ id: string; usableAt: Date }> {
-  const provider = requireProvider(wish.provider, currency);
-  const number = requireNumber(provider, wish.number);
-  await requireHolder(app, tx, member, wish.holder);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout:${member}`}, 14))`.execute(tx);
   const earlier = await tx
     .selectFrom('members.payout_account')
@@ -44,7 +59,8 @@ export async function insertPayoutAccount(
   const present = earlier.filter((row) => row.removed_at === null);
   requireRoom(app, provider, present);
   const index = app.keys.blindIndex(indexKind(provider), number.toLowerCase());
-  await requireFree(tx, { index, provider, member });
+  const account = `${indexKind(provider)}:${number.toLowerCase()}`;
+  await requireFree(app, tx, { index, provider, member, account });
   const now = app.clock.now();
   const id = uuidv7(now.getTime());
   const usableAt = earlier.length === 0 ? now : new Date(now.getTime() + WAIT_MS);
@@ -61,6 +77,7 @@ export async function insertPayoutAccount(
     .returning('id')
     .executeTakeFirst();
   if (!saved) refuse('payout.taken');
+  await notePayoutAccount(app, tx, { member, account });
   return { id, usableAt };
 }
 
@@ -76,8 +93,8 @@ function requireNumber({ format }: Provider, typed: string): string {
   return right ? number : refuse('payout.number');
 }
 
-async function requireHolder(app: App, tx: Tx, member: MemberId, holder: string): Promise<void> {
-  const { realName } = await detailsOf(app, tx, member);
+async function requireHolder(app: App, member: MemberId, holder: string): Promise<void> {
+  const { realName } = await detailsOf(app, app.db, member);
   if (realName === undefined) return refuse('payout.realName');
   if (normalName(holder) !== normalName(realName)) refuse('payout.name');
 }
@@ -97,17 +114,27 @@ export function payoutMax(app: Pick<App, 'switches'>): { cards: number; crypto: 
 
 /** A crypto address is one person's on whatever network of its kind it stands (A12). */
 async function requireFree(
+  app: App,
   tx: Tx,
-  { index, provider, member }: { index: Buffer; provider: Provider; member: MemberId },
+  {
+    index,
+    provider,
+    member,
+    account,
+  }: { index: Buffer; provider: Provider; member: MemberId; account: string },
 ): Promise<void> {
   const row = await tx
     .selectFrom('members.payout_account')
-    .select('id')
+    .select('member')
     .where('index', '=', index)
     .where('removed_at', 'is', null)
     .where((or) => or.or([or('member', '<>', member), or('provider', '=', provider.code)]))
     .executeTakeFirst();
-  if (row) refuse('payout.taken');
+  if (!row) return;
+  // The refusal undoes everything else, so what it says about two accounts is written apart.
+  if (row.member !== member)
+    await app.db.transaction().execute((apart) => notePayoutAccount(app, apart, { member, account }));
+  refuse('payout.taken');
 }
 
 function indexKind({ kind, code, format }: Provider): string {

@@ -21,7 +21,7 @@ export interface RiskEvent {
 }
 
 export async function writeEvents(
-  app: Pick<App, 'db' | 'clock'>,
+  app: Pick<App, 'clock'>,
   on: Tx | App['db'],
   events: readonly RiskEvent[],
 ): Promise<void> {

@@ -61,7 +61,7 @@ export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log'>):
     try {
       await db.transaction().execute(async (tx) => {
         if (access.length > 0) await tx.insertInto('safety.access').values(access).execute();
-        await writeEvents({ clock, db }, tx, refused);
+        await writeEvents({ clock }, tx, refused);
       });
     } catch (error) {
       log.warn({ err: error }, 'places could not be written down');

@@ -22,6 +22,8 @@ export interface Seen {
   readonly agent?: string;
 }
 
+type Noting = Pick<App, 'keys' | 'clock'>;
+
 export interface Noted {
   readonly country: string | null;
   /** The member has other devices and this one was never seen with him. */
@@ -47,7 +49,7 @@ export async function noteRegistration(app: App, tx: Tx, seen: Seen): Promise<No
 
 /** A12: the same name and birth date as another account, or its payout account, is flagged for review. */
 export async function notePerson(
-  app: App,
+  app: Noting,
   tx: Tx,
   { member, name, birthDate }: { member: MemberId; name: string; birthDate: string },
 ): Promise<void> {
@@ -57,7 +59,7 @@ export async function notePerson(
 
 /** `account` is the number in full; only its HMAC is kept here. */
 export async function notePayoutAccount(
-  app: App,
+  app: Noting,
   tx: Tx,
   { member, account }: { member: MemberId; account: string },
 ): Promise<void> {
@@ -177,7 +179,7 @@ async function flagShared(
 }
 
 async function noteTrait(
-  app: App,
+  app: Noting,
   tx: Tx,
   member: MemberId,
   kind: 'person' | 'payout',
