@@ -2,7 +2,7 @@ import { ActionIcon, AppShell, Burger, Loader, NavLink, Tooltip } from '@mantine
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SignInPage } from '../features/operators/sign-in-page.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { NameMark } from '../parts/name-mark.tsx';
@@ -78,12 +78,37 @@ function Who({ me }: { me: Me }) {
           <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
         </ActionIcon>
       </Tooltip>
+      <OwnPassword />
       <Tooltip label="Sign out">
         <ActionIcon variant="default" size={36} aria-label="Sign out" onClick={() => void leave(queries)}>
           <Icon name="exit" />
         </ActionIcon>
       </Tooltip>
     </div>
+  );
+}
+
+const OwnPasswordDialog = lazy(() =>
+  import('../features/operators/own-password-dialog.tsx').then(({ OwnPasswordDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+);
+
+function OwnPassword() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label="Change my password">
+        <ActionIcon variant="default" size={36} aria-label="Change my password" onClick={() => setOpen(true)}>
+          <Icon name="lock" />
+        </ActionIcon>
+      </Tooltip>
+      {open && (
+        <Suspense>
+          <OwnPasswordDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -63,6 +63,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/site/switches-page.tsx'),
   },
   {
+    path: '/registration',
+    id: 'O-11/registration',
+    title: 'Registration',
+    icon: 'slip',
+    permission: 'registration.read',
+    load: () => import('../features/accounts/registration-page.tsx'),
+  },
+  {
     path: '/notices',
     id: 'O-09',
     title: 'Notices',
@@ -99,7 +107,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'O-15',
     title: 'Staff',
     icon: 'lock',
-    permission: 'audit.read',
+    permission: 'staff.read',
     load: () => import('../features/operators/staff-page.tsx'),
   },
 ];

@@ -1,22 +1,21 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment } from 'react';
 import { countText, memberTypeText } from '../../parts/format.ts';
 import { Fact, Page, Panel, Problem } from '../../parts/page.tsx';
-import { useAllowed } from '../../parts/session.ts';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
-import { AdjustDialog } from './adjust-dialog.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberNotes } from './member-notes.tsx';
+import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
-import { AccountsTable, MovementsTable, RoundsTable, SessionsTable } from './member-tables.tsx';
+import { AccountsTable, LoginsTable, MovementsTable, RiskTable, RoundsTable } from './member-tables.tsx';
 import { type Member360, memberQuery } from './members.data.ts';
 
 /** Everything about one member on one page. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error } = useQuery(memberQuery(id));
-  const mayAdjust = useAllowed('members.adjust');
-  const [adjusting, setAdjusting] = useState(false);
   return (
     <Page
       screen="O-02/member"
@@ -27,13 +26,12 @@ export function Screen() {
           <Button renderRoot={(props) => <Link to="/members" {...props} />} variant="default">
             All members
           </Button>
-          {mayAdjust && data && <Button onClick={() => setAdjusting(true)}>Adjust balance</Button>}
+          {data && <MemberActions member={data} />}
         </>
       }
     >
       {error && <Problem error={error} />}
       {data ? <Member member={data} /> : !error && <Skeleton height={300} />}
-      {adjusting && data && <AdjustDialog member={data} onClose={() => setAdjusting(false)} />}
     </Page>
   );
 }
@@ -54,16 +52,27 @@ function Member({ member }: { member: Member360 }) {
           <Fact label="State">
             <MemberState state={member.state} />
           </Fact>
-          <Fact label="Upline">
-            {member.upline ? (
-              <Link to="/members/$id" params={{ id: member.upline.id }}>
-                {member.upline.username}
+          <Fact label="Uplines">
+            <Uplines uplines={member.uplines} />
+          </Fact>
+          <Fact label="Downlines">
+            {member.directDownlines > 0 ? (
+              <Link to="/members" search={{ upline: member.username } as never}>
+                {countText(member.directDownlines)} direct, {countText(member.downlines)} in all
               </Link>
             ) : (
               'none'
             )}
           </Fact>
-          <Fact label="Downlines">{countText(member.downlines)}</Fact>
+          <Fact label="Contacts">
+            <Contacts contacts={member.contacts} />
+          </Fact>
+          <Fact label="Two-step">{twoStepText(member.twoStep)}</Fact>
+          <Fact label="Devices">{countText(member.devices)}</Fact>
+          <Fact label="Agreed to">
+            {member.consents.map(({ kind, version }) => `${kind} ${version}`).join(', ') ||
+              'nothing on record'}
+          </Fact>
           <Fact label="Last seen">
             {member.lastSeenAt ? <Ago at={member.lastSeenAt} /> : 'not signed in'}
           </Fact>
@@ -79,10 +88,15 @@ function Member({ member }: { member: Member360 }) {
         <Panel title="Accounts">
           <AccountsTable accounts={member.accounts} />
         </Panel>
-        <Panel title="Last sign-ins">
-          <SessionsTable sessions={member.sessions} />
+        <Panel title="Risk">
+          <RiskTable riskEvents={member.riskEvents} />
         </Panel>
       </div>
+      <MemberNotes member={member} />
+      <MemberSessions member={member} />
+      <Panel title="Last accesses">
+        <LoginsTable logins={member.logins} />
+      </Panel>
       <Panel
         title="Last movements"
         aside={
@@ -98,4 +112,30 @@ function Member({ member }: { member: Member360 }) {
       </Panel>
     </>
   );
+}
+
+function Uplines({ uplines }: Pick<Member360, 'uplines'>) {
+  if (uplines.length === 0) return 'none';
+  return uplines.map(({ id, username }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ' › '}
+      <Link to="/members/$id" params={{ id }}>
+        {username}
+      </Link>
+    </Fragment>
+  ));
+}
+
+function Contacts({ contacts }: Pick<Member360, 'contacts'>) {
+  if (contacts.length === 0) return 'none';
+  return contacts.map(({ kind, value, verified }) => (
+    <span key={kind} className="contact">
+      <bdi dir="ltr">{value}</bdi> {verified ? '' : '(not verified)'}
+    </span>
+  ));
+}
+
+function twoStepText({ factors, recoveryCodes, passkeys }: Member360['twoStep']): string {
+  if (factors + passkeys === 0) return 'off';
+  return `${countText(factors)} factors, ${countText(passkeys)} passkeys, ${countText(recoveryCodes)} recovery codes`;
 }

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText } from '../../parts/format.ts';
-import { Amount, Time } from '../../parts/values.tsx';
+import { Amount, State, Time } from '../../parts/values.tsx';
 import type { Member360 } from './members.data.ts';
 
 interface SmallTableProps<Row> {
@@ -64,21 +65,85 @@ export function AccountsTable({ accounts }: Pick<Member360, 'accounts'>) {
   );
 }
 
-export function SessionsTable({ sessions }: Pick<Member360, 'sessions'>) {
+/** `end` closes one of them, for whom may. */
+export function SessionsTable({
+  sessions,
+  end,
+}: Pick<Member360, 'sessions'> & { end: ((session: string) => void) | null }) {
   return (
     <SmallTable
-      caption="Last sign-ins"
+      caption="Last sessions"
       rows={sessions}
-      rowKey={(row) => `${row.at} ${row.address}`}
+      rowKey={(row) => row.id}
       empty="Never signed in."
       columns={[
         { title: 'Began', cell: (row) => <Time at={row.at} /> },
         { title: 'Address', cell: (row) => <code>{row.address}</code> },
-        { title: 'Ended', cell: (row) => row.ended ?? 'still open' },
+        { title: 'Browser', cell: (row) => <span className="browser">{row.agent || 'unknown'}</span> },
+        {
+          title: 'Ended',
+          cell: (row) =>
+            row.ended ??
+            (end ? (
+              <Button size="xs" variant="default" onClick={() => end(row.id)}>
+                End session
+              </Button>
+            ) : (
+              'still open'
+            )),
+        },
       ]}
     />
   );
 }
+
+export function LoginsTable({ logins }: Pick<Member360, 'logins'>) {
+  return (
+    <SmallTable
+      caption="Last accesses"
+      rows={logins}
+      rowKey={(row) => `${row.at} ${row.kind} ${row.address}`}
+      empty="No access is on record."
+      columns={[
+        { title: 'When', cell: (row) => <Time at={row.at} /> },
+        { title: 'What', cell: (row) => ACCESS_KINDS[row.kind] ?? row.kind },
+        { title: 'Address', cell: (row) => <code>{row.address}</code> },
+        { title: 'Country', cell: (row) => row.country ?? 'not known' },
+      ]}
+    />
+  );
+}
+
+const ACCESS_KINDS: Readonly<Record<string, string>> = {
+  registration: 'registered',
+  signIn: 'signed in',
+  play: 'played',
+};
+
+export function RiskTable({ riskEvents }: Pick<Member360, 'riskEvents'>) {
+  return (
+    <SmallTable
+      caption="Last risk events"
+      rows={riskEvents}
+      rowKey={(row) => row.id}
+      empty="Nothing looked wrong."
+      columns={[
+        { title: 'When', cell: (row) => <Time at={row.at} /> },
+        { title: 'What', cell: (row) => RISK_KINDS[row.kind] ?? row.kind },
+        { title: 'Reviewed', cell: (row) => (row.reviewed ? 'yes' : <State tone="wait">open</State>) },
+      ]}
+    />
+  );
+}
+
+const RISK_KINDS: Readonly<Record<string, string>> = {
+  impossibleTravel: 'impossible travel',
+  newDevice: 'new device',
+  lock: 'locked after wrong tries',
+  manyAccounts: 'many accounts on one device',
+  duplicate: 'looks like another account',
+  regionRefused: 'refused for the region',
+};
 
 export function MovementsTable({ movements }: Pick<Member360, 'movements'>) {
   return (

@@ -11,7 +11,19 @@ import { MemberState } from './member-state.tsx';
 import { membersQuery } from './members.data.ts';
 
 const FIELDS = [
-  { name: 'search', label: 'Name contains', kind: 'text' },
+  {
+    name: 'by',
+    label: 'Find by',
+    kind: 'choice',
+    choices: [
+      { value: 'name', label: 'Part of the name' },
+      { value: 'id', label: 'Id' },
+      { value: 'mobile', label: 'Mobile number' },
+      { value: 'email', label: 'E-mail address' },
+    ],
+  },
+  { name: 'search', label: 'Search', kind: 'text' },
+  { name: 'upline', label: 'Directly below', kind: 'text' },
   {
     name: 'type',
     label: 'Type',
@@ -20,6 +32,8 @@ const FIELDS = [
       { value: '0', label: 'Member' },
       { value: '1', label: 'Agent (1)' },
       { value: '2', label: 'Agent (2)' },
+      { value: '41', label: 'Agent (41)' },
+      { value: '42', label: 'Agent (42)' },
       { value: '4', label: 'Trial' },
     ],
   },

@@ -1,8 +1,18 @@
 import { call } from '@baize/client/call';
-import { adjustBalance, opsMember, opsMembers } from '@baize/contract/ops-members';
+import {
+  addMemberNote,
+  adjustBalance,
+  endMemberSessions,
+  lockMember,
+  opsMember,
+  opsMembers,
+  resetMemberTwoStep,
+  unlockMember,
+} from '@baize/contract/ops-members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
+import type { MemberAct } from './member-actions.tsx';
 
 export type Member360 = OutputOf<typeof opsMember>;
 
@@ -22,5 +32,47 @@ export function useAdjust() {
     meta: { quiet: true },
     mutationFn: (wish: InputOf<typeof adjustBalance>) => call(adjustBalance, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
+  });
+}
+
+interface Act {
+  readonly key: string;
+  readonly act: MemberAct;
+  readonly member: string;
+  readonly reason: string;
+}
+
+const CALLS: Readonly<Record<MemberAct, (act: Act) => Promise<unknown>>> = {
+  lock: ({ member, reason }) => call(lockMember, { member, reason }),
+  unlock: ({ member, reason }) => call(unlockMember, { member, reason }),
+  endSessions: ({ member, reason }) => call(endMemberSessions, { member, reason }),
+  resetTwoStep: ({ key, member, reason }) => call(resetMemberTwoStep, { key, member, reason }),
+};
+
+export function useMemberAct() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (act: Act) => CALLS[act.act](act),
+    onSettled: () =>
+      Promise.all(['members', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: InputOf<typeof endMemberSessions>) => call(endMemberSessions, wish),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
+}
+
+export function useAddNote() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (note: InputOf<typeof addMemberNote>) => call(addMemberNote, note),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
 }

@@ -9,9 +9,23 @@ import { countText, timeText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Fact, Page } from '../../parts/page.tsx';
 import { Hash, State, Time } from '../../parts/values.tsx';
-import { auditQuery, staffQuery, useVerifyAudit } from './audit.data.ts';
+import { auditQuery, useVerifyAudit } from './audit.data.ts';
+import { AuditExport } from './audit-export.tsx';
+import { changeText } from './change-text.ts';
+import { staffQuery } from './staff.data.ts';
 
-const ACTIONS = ['approval', 'members', 'notices', 'operator', 'session', 'switches'];
+const ACTIONS = [
+  'approval',
+  'audit',
+  'members',
+  'notices',
+  'operator',
+  'regions',
+  'registration',
+  'risk',
+  'session',
+  'switches',
+];
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { id: 'n', title: 'No.', text: (row) => countText(row.n) },
@@ -19,8 +33,15 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { id: 'actor', title: 'Who', text: (row) => row.actor ?? 'system' },
   { id: 'action', title: 'Did', text: (row) => row.action },
   { id: 'element', title: 'To', text: (row) => row.element },
-  { id: 'address', title: 'From', text: (row) => row.address ?? '' },
-  { id: 'hash', title: 'Hash', text: (row) => row.hash, cell: (row) => <Hash value={row.hash} /> },
+  { id: 'change', title: 'Change', text: (row) => changeText(row.before, row.after) },
+  { id: 'address', title: 'From', text: (row) => row.address ?? '', extra: true },
+  {
+    id: 'hash',
+    title: 'Hash',
+    text: (row) => row.hash,
+    cell: (row) => <Hash value={row.hash} />,
+    extra: true,
+  },
 ];
 
 /** Every change of an operator, in the order of its hash chain. */
@@ -42,6 +63,7 @@ export function Screen() {
       kind: 'choice',
       choices: ACTIONS.map((value) => ({ value, label: value })),
     },
+    { name: 'element', label: 'To (whole)', kind: 'text' },
     { name: 'from', label: 'From', kind: 'day' },
     { name: 'to', label: 'To', kind: 'day' },
   ];
@@ -49,7 +71,7 @@ export function Screen() {
     ...COLUMNS,
     {
       id: 'open',
-      title: 'Change',
+      title: 'Event',
       text: () => '',
       cell: (row) => (
         <Button size="xs" variant="default" onClick={() => setOpen(row)}>
@@ -59,7 +81,17 @@ export function Screen() {
     },
   ];
   return (
-    <Page screen="O-15/audit" title="Audit trail" ready={data !== undefined} actions={<ChainCheck />}>
+    <Page
+      screen="O-15/audit"
+      title="Audit trail"
+      ready={data !== undefined}
+      actions={
+        <>
+          <AuditExport />
+          <ChainCheck />
+        </>
+      }
+    >
       <FilterBar fields={fields} />
       <DataTable
         name="audit"

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
-import { opsAudit, opsVerifyAudit } from '@baize/contract/ops-audit';
-import { staffList } from '@baize/contract/ops-session';
+import { exportAudit, opsAudit, opsVerifyAudit } from '@baize/contract/ops-audit';
+import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 import { dayStart } from '../../parts/format.ts';
@@ -14,13 +14,22 @@ export const auditQuery = ({ from, to, ...filters }: Filters) =>
       call(opsAudit, {
         ...filters,
         limit: undefined,
-        from: from ? dayStart(from) : undefined,
-        to: to ? dayStart(to, 1) : undefined,
+        ...range({ from, to }),
       }),
     placeholderData: keepPreviousData,
   });
 
-export const staffQuery = () => queryOptions({ queryKey: ['staff'], queryFn: () => call(staffList, {}) });
+function range({ from, to }: Filters) {
+  return { from: from ? dayStart(from) : undefined, to: to ? dayStart(to, 1) : undefined };
+}
+
+export function useExportAudit() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ cursor: _, from, to, reason, ...filters }: Filters & { reason: string }) =>
+      call(exportAudit, { ...filters, ...range({ from, to }), reason } as InputOf<typeof exportAudit>),
+  });
+}
 
 export function useVerifyAudit() {
   return useMutation({ mutationFn: () => call(opsVerifyAudit, {}, { timeoutMs: VERIFY_MS }) });

@@ -1,4 +1,5 @@
 import type { ApprovalRow } from '@baize/contract/ops-approvals';
+import { ROLES, type RoleName } from '@baize/contract/ops-roles';
 import { amountText } from '../../parts/format.ts';
 
 interface OperationText {
@@ -25,12 +26,36 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { kind: 'Kind', region: 'Region', closed: 'Closed', reason: 'Reason' },
     wish: ({ region, closed }) => `${closed ? 'Close' : 'Open'} ${region}`,
   },
+  'members.twoStepReset': {
+    title: 'Reset two-step of a member',
+    labels: { member: 'Member id', username: 'Member', reason: 'Reason' },
+    wish: ({ username }) => `Take the second factors of ${username} away`,
+  },
+  'staff.role': {
+    title: 'Give a role',
+    labels: { operator: 'Operator id', username: 'Operator', was: 'From', role: 'To', reason: 'Reason' },
+    wish: ({ username, was, role }) => `${username}: ${roleText(was)} → ${roleText(role)}`,
+  },
+  'staff.enable': {
+    title: 'Enable an operator again',
+    labels: { operator: 'Operator id', username: 'Operator', reason: 'Reason' },
+    wish: ({ username }) => `Let ${username} work again`,
+  },
+  'staff.twoStepReset': {
+    title: 'Reset an authenticator',
+    labels: { operator: 'Operator id', username: 'Operator', reason: 'Reason' },
+    wish: ({ username }) => `Take the authenticator of ${username} away`,
+  },
   'switches.set': {
     title: 'Change a switch',
     labels: { name: 'Switch', was: 'From', value: 'To' },
     wish: ({ name, was, value }) => `${name}: ${plainText(was)} → ${plainText(value)}`,
   },
 };
+
+function roleText(role: unknown): string {
+  return ROLES[role as RoleName]?.title ?? 'no role';
+}
 
 export function operationTitle(operation: string): string {
   return OPERATIONS[operation]?.title ?? operation;

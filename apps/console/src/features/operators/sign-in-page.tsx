@@ -5,17 +5,20 @@ import { NameMark } from '../../parts/name-mark.tsx';
 import { problemText, refusalText } from '../../parts/problem-text.ts';
 import { enter, lastSessionEnd } from '../../parts/session.ts';
 import { EnrolStep, RecoveryCodes } from './enrol-step.tsx';
-import { type Credentials, enrolOperator, signIn } from './sign-in.data.ts';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { type Answer, type Credentials, enrolOperator, signIn } from './sign-in.data.ts';
 
 type Step =
   | { readonly at: 'password' }
   | { readonly at: 'code'; readonly credentials: Credentials }
+  | { readonly at: 'newPassword'; readonly credentials: Credentials }
   | { readonly at: 'enrol'; readonly credentials: Credentials; readonly secret: string; readonly uri: string }
   | { readonly at: 'recovery'; readonly token: string; readonly codes: readonly string[] };
 
 const TITLES = {
   password: 'Sign in',
   code: 'Enter your code',
+  newPassword: 'Choose your password',
   enrol: 'Set up your authenticator',
   recovery: 'Keep your recovery codes',
 } as const;
@@ -38,6 +41,14 @@ export function SignInPage() {
         {step.at === 'code' && (
           <CodeStep credentials={step.credentials} onBack={() => setStep({ at: 'password' })} />
         )}
+        {step.at === 'newPassword' && (
+          <NewPasswordStep
+            choose={async (newPassword) => {
+              const answer = await signIn({ ...step.credentials, newPassword });
+              setStep(stepAfter(answer, { ...step.credentials, password: newPassword }));
+            }}
+          />
+        )}
         {step.at === 'enrol' && (
           <EnrolStep
             secret={step.secret}
@@ -56,6 +67,12 @@ export function SignInPage() {
   );
 }
 
+/** Where a right password leads; nothing opens without a code. */
+function stepAfter(answer: Answer, credentials: Credentials): Step {
+  if (answer.step === 'enrol') return { at: 'enrol', credentials, secret: answer.secret, uri: answer.uri };
+  return { at: answer.step === 'password' ? 'newPassword' : 'code', credentials };
+}
+
 function PasswordStep({ onStep }: { onStep(step: Step): void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -64,11 +81,8 @@ function PasswordStep({ onStep }: { onStep(step: Step): void }) {
     meta: { quiet: true },
     mutationFn: () => signIn({ username, password }),
     onSuccess: (answer) => {
-      const credentials = { username, password };
-      if (answer.step === 'code') onStep({ at: 'code', credentials });
-      else if (answer.step === 'enrol')
-        onStep({ at: 'enrol', credentials, secret: answer.secret, uri: answer.uri });
-      else enter(queries, answer.token);
+      if (answer.step === 'entered') enter(queries, answer.token);
+      else onStep(stepAfter(answer, { username, password }));
     },
   });
   const ended = lastSessionEnd();

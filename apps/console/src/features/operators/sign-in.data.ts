@@ -7,8 +7,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-export function signIn(credentials: Credentials & { code?: string }): Promise<OutputOf<typeof staffLogin>> {
-  return call(staffLogin, { ...credentials, code: credentials.code });
+export type Answer = OutputOf<typeof staffLogin>;
+
+export function signIn(credentials: Credentials & { code?: string; newPassword?: string }): Promise<Answer> {
+  const { code, newPassword } = credentials;
+  return call(staffLogin, { ...credentials, code, newPassword });
 }
 
 export function enrolOperator(

@@ -1,13 +1,14 @@
-import type { staffList } from '@baize/contract/ops-session';
-import type { OutputOf } from '@baize/contract/route';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { timeText } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, Time } from '../../parts/values.tsx';
-import { staffQuery } from './audit.data.ts';
-
-type Operator = OutputOf<typeof staffList>[number];
+import { AddStaffDialog } from './add-staff-dialog.tsx';
+import { type Operator, staffQuery } from './staff.data.ts';
+import { StaffActions } from './staff-actions.tsx';
 
 const stateOf = ({ state, locked }: Operator) =>
   state === 'disabled' ? 'disabled' : locked ? 'locked' : 'active';
@@ -35,9 +36,9 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     id: 'password',
     title: 'Password set',
-    text: (row) => timeText(row.passwordChangedAt),
-    cell: (row) => <Time at={row.passwordChangedAt} />,
-    extra: true,
+    text: (row) => (row.oneTime ? 'not chosen yet' : timeText(row.passwordChangedAt)),
+    cell: (row) =>
+      row.oneTime ? <State tone="wait">not chosen yet</State> : <Time at={row.passwordChangedAt} />,
   },
   { id: 'created', title: 'Created', text: (row) => timeText(row.createdAt), extra: true },
   {
@@ -46,14 +47,22 @@ const COLUMNS: readonly Column<Operator>[] = [
     text: (row) => (row.disabledAt ? timeText(row.disabledAt) : ''),
     extra: true,
   },
-  { id: 'permissions', title: 'May', text: (row) => row.permissions.join(', ') },
+  { id: 'permissions', title: 'May', text: (row) => row.permissions.join(', '), extra: true },
+  { id: 'act', title: 'Action', text: () => '', cell: (row) => <StaffActions operator={row} /> },
 ];
 
 /** Operators with what A18 asks to be on record. */
 export function Screen() {
   const { data, error, isFetching } = useQuery(staffQuery());
+  const mayAdd = useAllowed('staff.write');
+  const [adding, setAdding] = useState(false);
   return (
-    <Page screen="O-15" title="Staff" ready={data !== undefined}>
+    <Page
+      screen="O-15"
+      title="Staff"
+      ready={data !== undefined}
+      actions={mayAdd && <Button onClick={() => setAdding(true)}>New operator</Button>}
+    >
       <DataTable
         name="staff"
         caption="Operators"
@@ -64,6 +73,7 @@ export function Screen() {
         loading={isFetching}
         empty="There is no operator."
       />
+      {adding && <AddStaffDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }

@@ -1,0 +1,98 @@
+import type { RegistrationRuleRow } from '@baize/contract/ops-registration';
+import { REGISTRATION_FORMS, type RegistrationForm } from '@baize/contract/registration';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { timeText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { State } from '../../parts/values.tsx';
+import { ruleOf, rulesQuery } from './registration.data.ts';
+import { FIELD_TITLES, FORM_TITLES, PATTERN_TITLES } from './registration-texts.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+
+const COLUMNS: readonly Column<RegistrationRuleRow>[] = [
+  {
+    id: 'field',
+    title: 'Field',
+    text: (row) => FIELD_TITLES[row.field],
+    cell: (row) => <strong>{FIELD_TITLES[row.field]}</strong>,
+  },
+  {
+    id: 'shown',
+    title: 'Shown',
+    text: (row) => (row.enabled ? 'yes' : 'no'),
+    cell: (row) => (row.enabled ? <State tone="good">shown</State> : <State tone="plain">off</State>),
+  },
+  { id: 'required', title: 'Required', text: (row) => (row.required ? 'required' : 'optional') },
+  { id: 'length', title: 'Length', text: (row) => `${row.minLength} – ${row.maxLength}` },
+  { id: 'pattern', title: 'Pattern', text: (row) => PATTERN_TITLES[row.patternId] },
+  {
+    id: 'changed',
+    title: 'Changed',
+    text: (row) => (row.changedAt ? `${row.changedBy ?? 'the system'}, ${timeText(row.changedAt)}` : 'never'),
+  },
+  { id: 'accepted', title: 'Accepts', text: (row) => row.acceptedPattern, extra: true },
+  {
+    id: 'standard',
+    title: 'As delivered',
+    text: (row) => (JSON.stringify(ruleOf(row)) === JSON.stringify(ruleOf(row.standard)) ? 'yes' : 'no'),
+    extra: true,
+  },
+];
+
+/** What each of the two register forms asks for; a change holds for the next form that opens. */
+export function Screen() {
+  const { data, error, isFetching } = useQuery(rulesQuery());
+  const { filters, setFilters } = useFilters();
+  const [open, setOpen] = useState<RegistrationRuleRow | null>(null);
+  const mayChange = useAllowed('registration.write');
+  const form: RegistrationForm = filters.form === 'mobile' ? 'mobile' : 'username';
+  const columns: readonly Column<RegistrationRuleRow>[] = [
+    ...COLUMNS,
+    {
+      id: 'open',
+      title: 'Action',
+      text: () => '',
+      cell: (row) => (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Change ${FIELD_TITLES[row.field]}`}
+          onClick={() => setOpen(row)}
+        >
+          Change
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      screen="O-11/registration"
+      title="Registration"
+      ready={data !== undefined}
+      actions={
+        <SegmentedControl
+          aria-label="Form"
+          value={form}
+          onChange={(next) => setFilters({ form: next })}
+          data={REGISTRATION_FORMS.map((value) => ({ value, label: FORM_TITLES[value] }))}
+        />
+      }
+    >
+      <DataTable
+        name={`registration-${form}`}
+        caption={`Fields of the register form ${FORM_TITLES[form].toLowerCase()}`}
+        columns={mayChange ? columns : COLUMNS}
+        rows={data?.filter((row) => row.form === form)}
+        rowKey={(row) => row.field}
+        error={error}
+        loading={isFetching}
+        empty="This form has no field."
+      />
+      {open && <RuleDialog row={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PatternId } from '@baize/contract/field-patterns';
+import type { RegistrationField, RegistrationForm } from '@baize/contract/registration';
+
+export const FORM_TITLES: Readonly<Record<RegistrationForm, string>> = {
+  username: 'By user name',
+  mobile: 'By mobile number',
+};
+
+export const FIELD_TITLES: Readonly<Record<RegistrationField, string>> = {
+  username: 'User name',
+  mobileNum: 'Mobile number',
+  verificationCode: 'Code by text message',
+  password: 'Password',
+  confirmPassword: 'Password again',
+  paymentPassword: 'Payment password',
+  payeeName: 'Real name',
+  nickname: 'Nickname',
+  email: 'E-mail address',
+  birthday: 'Birthday',
+  idNumber: 'Identity number',
+  nationality: 'Nationality',
+  placeOfBirth: 'Place of birth',
+  permanentAddress: 'Permanent address',
+  currentAddress: 'Present address',
+  occupation: 'Occupation',
+  sourceOfIncome: 'Source of income',
+  qqNum: 'QQ number',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  wechat: 'WeChat',
+  telegram: 'Telegram',
+  zalo: 'Zalo',
+  recommenderId: 'Recommender',
+  affiliateCode: 'Affiliate code',
+  referralCode: 'Referral code',
+  captcha: 'Picture code',
+};
+
+export const PATTERN_TITLES: Readonly<Record<PatternId, string>> = {
+  any: 'Anything',
+  letterFirst: 'Letters and digits, a letter first',
+  kanjiDigits: 'Chinese characters and digits',
+  email: 'E-mail address',
+  lettersOrDigits: 'Letters or digits',
+  lettersAndDigits: 'Letters and digits, both',
+  digits: 'Digits',
+  uppercaseLettersDigits: 'Letters and digits with a capital',
+  englishSpaces: 'English letters and spaces',
+  noSpaces: 'No spaces',
+  chinese: 'Chinese characters and marks',
+  dateYmd: 'Date, year first',
+  dateMdy: 'Date, month first',
+  korean: 'Korean letters',
+  thai: 'Thai letters',
+  thaiEnglishSpaces: 'Thai or English letters and spaces',
+  uppercaseSpaces: 'Capitals and spaces',
+  lettersDigitsSymbols: 'Letters, digits and marks',
+  everyKind: 'Capital, small letter, digit and mark',
+  fullName: 'Full name of two words or more',
+  japanese: 'Japanese writing',
+  uppercase: 'Capitals',
+};

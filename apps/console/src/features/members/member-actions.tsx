@@ -1,0 +1,119 @@
+import { newKey } from '@baize/client/key';
+import type { Permission } from '@baize/contract/route';
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useMe } from '../../parts/session.ts';
+import { toast } from '../../parts/toasts.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { type Member360, useMemberAct } from './members.data.ts';
+
+export type MemberAct = 'lock' | 'unlock' | 'endSessions' | 'resetTwoStep';
+
+interface ActText {
+  readonly permission: Permission;
+  readonly title: string;
+  readonly about: string;
+  readonly button: string;
+  readonly done: string;
+  fits(member: Member360): boolean;
+}
+
+const ACTS: Readonly<Record<MemberAct, ActText>> = {
+  lock: {
+    permission: 'members.lock',
+    title: 'Lock account',
+    about:
+      'Nobody signs in to it any more, and what is open ends on every node. A round that runs is settled.',
+    button: 'Lock',
+    done: 'The account is locked.',
+    fits: ({ state }) => state === 'active',
+  },
+  unlock: {
+    permission: 'members.lock',
+    title: 'Unlock account',
+    about: 'Opens a locked account, and forgets the wrong passwords that closed its door for half an hour.',
+    button: 'Unlock',
+    done: 'The account is open.',
+    fits: ({ state }) => state !== 'closed',
+  },
+  endSessions: {
+    permission: 'members.lock',
+    title: 'End all sessions',
+    about: 'The member is signed out everywhere and may sign in again.',
+    button: 'End sessions',
+    done: 'Signed out everywhere.',
+    fits: ({ sessions }) => sessions.some(({ ended }) => ended === null),
+  },
+  resetTwoStep: {
+    permission: 'members.twoStep',
+    title: 'Reset two-step',
+    about:
+      'Takes the authenticator, recovery codes and passkeys away. A second operator decides; payouts then rest for a day.',
+    button: 'Ask for approval',
+    done: 'The request waits for a second operator.',
+    fits: ({ twoStep }) => twoStep.factors + twoStep.recoveryCodes + twoStep.passkeys > 0,
+  },
+};
+
+/** Everything that can be done to a member by whom his role lets. */
+export function MemberActions({ member }: { member: Member360 }) {
+  const permissions = useMe()?.permissions ?? [];
+  const [act, setAct] = useState<MemberAct | 'adjust' | null>(null);
+  const may = (permission: Permission) => permissions.includes(permission);
+  const offered = (Object.keys(ACTS) as MemberAct[]).filter((name) => may(ACTS[name].permission));
+  return (
+    <>
+      {offered.length > 0 && (
+        <Menu position="bottom-end" keepMounted={false}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<Icon name="down" size={14} />}>
+              Actions
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map((name) => (
+              <Menu.Item key={name} disabled={!ACTS[name].fits(member)} onClick={() => setAct(name)}>
+                {ACTS[name].title}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {may('members.adjust') && <Button onClick={() => setAct('adjust')}>Adjust balance</Button>}
+      {act === 'adjust' && <AdjustDialog member={member} onClose={() => setAct(null)} />}
+      {act !== null && act !== 'adjust' && (
+        <ActDialog member={member} act={act} onClose={() => setAct(null)} />
+      )}
+    </>
+  );
+}
+
+function ActDialog({ member, act, onClose }: { member: Member360; act: MemberAct; onClose(): void }) {
+  const [key] = useState(newKey);
+  const { mutate, isPending, error } = useMemberAct();
+  const { title, about, button, done } = ACTS[act];
+  const confirm = (reason: string) =>
+    mutate(
+      { act, key, member: member.id, reason },
+      {
+        onSuccess: () => {
+          toast(done);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      title={`${title}: ${member.username}`}
+      action={button}
+      pending={isPending}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{about}</p>
+    </ReasonDialog>
+  );
+}

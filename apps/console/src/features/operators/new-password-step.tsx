@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isGood, NewPasswordFields } from './own-password-dialog.tsx';
+import { FormProblem } from './sign-in-page.tsx';
+
+/** A password that somebody else made opens nothing: its owner chooses one here. */
+export function NewPasswordStep({ choose }: { choose(password: string): Promise<void> }) {
+  const [pair, setPair] = useState({ fresh: '', again: '' });
+  const { mutate, isPending, error } = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => choose(pair.fresh),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
+  return (
+    <form onSubmit={submit} className="door-form">
+      <p className="door-note">The password you were given works once. Choose one that only you know.</p>
+      <NewPasswordFields pair={pair} onChange={setPair} />
+      <FormProblem error={error} />
+      <Button type="submit" size="md" fullWidth loading={isPending} disabled={!isGood(pair)}>
+        Continue
+      </Button>
+    </form>
+  );
+}
