@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { PRESETS } from '@baize/contract/switches';
 
 import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
+import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { readSocial, type SocialConfig } from './social-config.ts';
 
 export type Role = 'api' | 'rooms' | 'jobs';
@@ -26,6 +27,7 @@ export interface Config {
   /** A newer database of countries by address than the one that came along. */
   readonly geoFile: string | null;
   readonly logLevel: string;
+  readonly delivery: DeliveryConfig;
   readonly social: SocialConfig;
   readonly firebase: FirebaseConfig;
 }
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     tls,
     geoFile: readGeoFile(env, problems),
     logLevel,
+    delivery: readDelivery(env, problems),
     social: readSocial(env, problems),
     firebase: readFirebase(env, problems),
   };

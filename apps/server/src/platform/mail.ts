@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+
+import { type Carrier, NotDelivered } from './delivery.ts';
+import type { MailConfig } from './delivery-config.ts';
+
+/** How long a mail server may think about a whole message before its answer no longer counts. */
+const ANSWER_MS = 60_000;
+const CONNECT_MS = 10_000;
+
+/** Mail over SMTP. The Message-ID is the message's own, so that a server that got it twice can tell. */
+export function smtpCarrier({ url, from, requireTls }: MailConfig): Carrier {
+  const transport = createTransport({
+    url,
+    requireTLS: requireTls && url.startsWith('smtp:'),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = /@([^\s<>]+?)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          ...{ from, to, subject, text, html },
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw asNotDelivered(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What a server says in words may name the addressee; its number does not. From 500 on it will not change its mind. */
+function asNotDelivered(error: unknown): NotDelivered {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const refused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  return new NotDelivered(`smtp ${responseCode ?? code ?? 'error'}`, refused);
+}
