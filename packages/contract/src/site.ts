@@ -6,6 +6,8 @@ import { Instant, Nothing, text } from './wire.ts';
 export const SystemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   ip: z.string(),
+  /** ISO code of the country the address lies in, where it is known. */
+  country: z.nullable(z.string()),
   ends: z.nullable(z.string()),
   serviceUrl: z.string(),
 });

@@ -231,7 +231,6 @@ export interface Messages {
   'member.capsLock': null;
   'member.needUsername': null;
   'member.needPassword': null;
-  'member.remember': null;
   'member.freePlayText': null;
   'member.signOutTitle': null;
   'member.signOutText': null;
@@ -274,6 +273,7 @@ export interface Messages {
   'errors.regionTitle': null;
   'errors.regionText': null;
   'errors.regionIp': { ip: Value };
+  'errors.regionCountry': { country: Value };
   'errors.network': null;
   'refusal.request.invalid': null;
   'refusal.request.tooLarge': null;

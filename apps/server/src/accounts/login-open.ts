@@ -6,9 +6,10 @@ import { refuse } from '../platform/refuse.ts';
 import { noteSignIn } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { networkOf } from './codes.ts';
-import { deviceCookie, deviceHash, type From, newDevice, noteDevice } from './devices.ts';
+import { deviceCookie, deviceHash, deviceName, type From, newDevice, noteDevice } from './devices.ts';
 import { rememberCookie, rememberMember } from './login-remembered.ts';
 import { type EntryMethod, type Issued, sessionCookie } from './sessions.ts';
+import { tellOfSignIn } from './sign-in-notice.ts';
 
 /** What a new session brings besides itself. */
 export interface Welcome extends Issued {
@@ -53,7 +54,9 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
   await app.sessions.endOthers(tx, member, issued.id, 'otherDevice');
   await noteDevice(app, tx, { ...from, member, device });
   if (entry.registers || previous === null) await registerNetwork(app, tx, member, from.address);
-  await noteSignIn(app, tx, { ...from, member, device, session: issued.id });
+  const noted = await noteSignIn(app, tx, { ...from, member, device, session: issued.id });
+  const place = { device: deviceName(from.agent), address: from.address };
+  await tellOfSignIn(app, tx, member, { ...noted, ...place });
   const cookies = [sessionCookie(issued.cookie), deviceCookie(device)];
   if (entry.remember && !restricted && !entry.holdUntil) {
     cookies.push(rememberCookie(await rememberMember(app, tx, member, deviceHash(device))));

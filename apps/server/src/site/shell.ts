@@ -5,6 +5,8 @@ import type { OutputOf } from '@baize/contract/route';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site';
 import { bootTexts, text } from '@baize/locales/text';
 
+import { countryName } from './region.ts';
+
 /** What the build of the site leaves in `dist/shell.json`. */
 export interface ShellAssets {
   readonly entry: string;
@@ -214,5 +216,9 @@ function regionPage(options: ShellOptions): string {
     ? `<a class="btn" href="${escaped(status.serviceUrl)}">${escaped(say(options, 'shell.service'))}</a>`
     : '';
   const address = escaped(text(options.language, 'errors.regionIp', { ip: status.ip }));
-  return `<main class="closed" data-screen="X-02" data-state="ready">${logo(options)}<h1>${escaped(say(options, 'errors.regionTitle'))}</h1><p>${escaped(say(options, 'errors.regionText'))}</p><p class="num">${address}</p>${service}</main>`;
+  const place = status.country && countryName(status.country, options.language);
+  const country = place
+    ? `<p>${escaped(text(options.language, 'errors.regionCountry', { country: place }))}</p>`
+    : '';
+  return `<main class="closed" data-screen="X-02" data-state="ready">${logo(options)}<h1>${escaped(say(options, 'errors.regionTitle'))}</h1><p>${escaped(say(options, 'errors.regionText'))}</p><p class="num">${address}</p>${country}${service}</main>`;
 }

@@ -16,6 +16,7 @@ export function statusOf(app: App, address: string): OutputOf<typeof contract.sy
   return {
     status: systemStatus(app, address),
     ip: address,
+    country: app.geo.countryOf(address),
     ends: values['system.maintenanceEnds'] || null,
     serviceUrl: values['brand.serviceUrl'],
   };

@@ -29,7 +29,11 @@ const statusAt = async (address: string) =>
   (await ask(`${app.url}/wps/system/status`, { headers: { 'x-forwarded-for': address } })).body.value;
 
 test('the system status is open to everybody and says the caller’s address', async () => {
-  expect(await statusAt('203.0.113.9')).toEqual({ status: 0, ip: '203.0.113.9', ends: null, serviceUrl: '' });
+  expect(await statusAt('133.1.1.1')).toEqual({
+    ...{ status: 0, ip: '133.1.1.1', country: 'JP' },
+    ...{ ends: null, serviceUrl: '' },
+  });
+  expect((await statusAt('203.0.113.9')).country).toBeNull();
 });
 
 test('in maintenance calls are refused on both nodes within a second, and the status says until when', async () => {
