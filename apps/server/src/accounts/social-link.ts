@@ -1,4 +1,5 @@
 import { SocialProvider } from '@baize/contract/social';
+import type { Proof } from '@baize/contract/two-step';
 
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
@@ -41,17 +42,39 @@ export async function attachSocial(
   return refuse(own && !own.subject.equals(subject) ? 'social.linked' : 'social.taken');
 }
 
+export interface Link {
+  readonly result: string;
+  readonly proof?: Proof | undefined;
+  readonly cookies: string | undefined;
+}
+
 /** Links to whoever is signed in, once he has shown that he is the owner of the account. */
-export async function linkSocial(
+export async function linkSocial(app: App, session: PlayerSession, link: Link): Promise<SocialProvider> {
+  const { result, proof, cookies } = link;
+  const { at } = await resultOf(app, app.db, result, cookies);
+  await requireOwner(app, session, { since: at, proof });
+  return app.db
+    .transaction()
+    .execute((tx) => attachSocial(app, tx, { member: session.member, result, cookies }));
+}
+
+/** Sign-ins in which somebody shows more than that he holds this browser. */
+const PROVED = ['password', 'passkey'];
+
+/** Who signed in after the result came back has just proved himself, unless with too little (D08); others give a proof. */
+async function requireOwner(
   app: App,
   session: PlayerSession,
-  { result, cookies }: { result: string; cookies: string | undefined },
-): Promise<SocialProvider> {
-  return app.db.transaction().execute(async (tx) => {
-    const { at } = await resultOf(app, tx, result, cookies);
-    if (session.loginAt <= at) refuse('session.forbidden');
-    return attachSocial(app, tx, { member: session.member, result, cookies });
-  });
+  { since, proof }: { since: Date; proof: Proof | undefined },
+): Promise<void> {
+  if (proof) return app.proofs.require(app.db, session, proof);
+  if (session.holdUntil && session.holdUntil > app.clock.now()) refuse('proof.hold');
+  const { method } = await app.db
+    .selectFrom('accounts.session')
+    .select('method')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  if (!PROVED.includes(method) || session.loginAt <= since) refuse('proof.password');
 }
 
 /** The identities of a member, in the order in which he linked them. */

@@ -1,7 +1,8 @@
 import * as contract from '@baize/contract/social';
 
 import { serve, servePublic } from '../app.ts';
-import { sessionCookie } from './sessions.ts';
+import { answerOf } from './accounts.routes.ts';
+import { fromOf } from './devices.ts';
 import { begin } from './social.ts';
 import { linkSocial, linksOf } from './social-link.ts';
 import { configured } from './social-providers.ts';
@@ -15,9 +16,10 @@ export const socialRoutes = [
     return { url };
   }),
   servePublic(contract.socialResult, async ({ app, input, caller }) => {
-    const found = await signInBySocial(app, input.result, { ...caller, cookies: caller.headers.cookie });
-    if (found.outcome === 'session') caller.setCookie(sessionCookie(found.cookie));
-    return found.answer;
+    const asking = { from: fromOf(app, caller), cookies: caller.headers.cookie };
+    const found = await signInBySocial(app, input.result, asking);
+    if (found.outcome === 'choose') return found;
+    return { ...found, session: answerOf(found.session, caller) };
   }),
   serve(contract.socialLink, async ({ app, session, input, caller }) => ({
     provider: await linkSocial(app, session, { ...input, cookies: caller.headers.cookie }),

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { startIdentity } from '../../../../simulators/identity/identity.ts';
 import { ask, envelope, freePlay, member, type Player, sendEnvelope, signIn, testApp } from '../testing.ts';
+import { saveContact } from './contacts.ts';
 
 const SITE = 'http://localhost';
 const PROVIDERS = ['google', 'facebook', 'telegram'] as const;
@@ -24,10 +25,10 @@ function browser(node: { url: string } = app) {
   };
   const self = {
     cookie: () => held,
-    async begin(provider: SocialProvider, next?: string) {
+    async begin(provider: SocialProvider, next?: string, linking?: boolean) {
       const answer = await ask(`${node.url}/wps/social/begin`, {
         method: 'POST',
-        body: { provider, ...(next ? { next } : {}) },
+        body: { provider, ...(next ? { next } : {}), ...(linking ? { linking } : {}) },
         headers: held ? { cookie: held } : {},
       });
       own(answer.headers);
@@ -267,7 +268,8 @@ test('a link asks for a session of a member that proved itself after the result 
   const link = (player?: Player) => visitor.sealed('/wps/social/link', { result }, player);
   expect((await link()).reply.code).toBe('session.required');
   expect((await link(trial)).reply.code).toBe('session.trial');
-  expect((await link(early)).status).toBe(403);
+  const unproved = await link(early);
+  expect(unproved.reply.code).toBe('proof.password');
   expect((await link(await signIn(app, early.username, PASSWORD))).status).toBe(200);
 });
 
@@ -342,4 +344,70 @@ test('names of people, states, cookies and results are in no table in clear and 
     expect(held).not.toContain(secret);
     expect(app.logged()).not.toContain(secret);
   }
+});
+
+/** Links from a session that is there already, with what the member gives for it. */
+async function linkAgain(visitor: ReturnType<typeof browser>, provider: SocialProvider, proof?: object) {
+  const result = await visitor.visit(provider, stranger());
+  return (player: Player) =>
+    visitor.sealed('/wps/social/link', { result, ...(proof ? { proof } : {}) }, player);
+}
+
+test('STD-A13 a session that was there before links with the password, and with no wrong one', async () => {
+  const player = await member(app, { cash: 0n });
+  const visitor = browser();
+  expect((await (await linkAgain(visitor, 'google', { password: 'wrong' }))(player)).reply.code).toBe(
+    'proof.password',
+  );
+  expect((await (await linkAgain(visitor, 'google', { password: PASSWORD }))(player)).status).toBe(200);
+});
+
+test('STD-A13 whoever came in by one provider needs the password to link another', async () => {
+  const person = stranger();
+  const { visitor } = await linked('facebook', person);
+  const waiting = await linkAgain(visitor, 'google');
+  const { reply, headers } = await visitor.result(await visitor.visit('facebook', person));
+  const cookie = /__Host-sb=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const player = { token: reply.value.session.token, cookie } as Player;
+  expect((await waiting(player)).reply.code).toBe('proof.password');
+});
+
+test('a way that was begun to link signs nobody in, not even whose identity it is', async () => {
+  const person = stranger();
+  const { visitor } = await linked('telegram', person);
+  const { body } = await visitor.begin('telegram', undefined, true);
+  const result = await visitor.back(await visitor.answer(body.value.url, person));
+  expect(await told(visitor, result)).toBe('social.taken');
+});
+
+test('STD-A07 a social sign-in goes by the door of all: one session, a device, the second step and a forced password', async () => {
+  const person = stranger();
+  const { member: id, visitor, ...player } = await linked('google', person);
+  const entered = await visitor.result(await visitor.visit('google', person));
+  expect(entered.headers.get('set-cookie')).toMatch(/__Host-sb=.*__Host-dev=/);
+  expect((await player.get('/wps/member/info')).body.code).toBe('session.ended');
+  const methods = await app.db
+    .selectFrom('accounts.session')
+    .select('method')
+    .where('member', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  expect(methods).toEqual([{ method: 'social' }]);
+
+  const setMust = (must: boolean) =>
+    app.db.updateTable('accounts.member').set({ must_change: must }).where('id', '=', id).execute();
+  await setMust(true);
+  const forced = await visitor.result(await visitor.visit('google', person));
+  expect(forced.reply.value.session).toMatchObject({ passwordExpired: true });
+  await setMust(false);
+
+  const email = { kind: 'email' as const, value: `s${id}@example.com`, verified: true };
+  await app.db.transaction().execute((tx) => saveContact(app.app, tx, id, email));
+  await app.db
+    .insertInto('accounts.second_factor')
+    .values({ member: id, kind: 'email', confirmed_at: app.clock.now() })
+    .execute();
+  const asked = await visitor.result(await visitor.visit('google', person));
+  expect(asked.reply.value.session.stepUp).toMatchObject({ reason: 'twoStep', methods: ['email'] });
+  expect(asked.headers.get('set-cookie')).toBeNull();
 });

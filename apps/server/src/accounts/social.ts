@@ -193,7 +193,10 @@ export async function resultOf(
 }
 
 /** Whose identity this is. */
-export async function memberOf(db: Db, { provider, subject }: Result): Promise<MemberId | null> {
+export async function memberOf(
+  db: Db,
+  { provider, subject }: Pick<Result, 'provider' | 'subject'>,
+): Promise<MemberId | null> {
   const row = await db
     .selectFrom('accounts.social_identity')
     .select('member')
