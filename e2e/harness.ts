@@ -26,6 +26,8 @@ export interface Site {
   readonly member: SignIn;
   /** The operator who may change switches. */
   readonly manager: SignIn;
+  /** The operator who asks for what the manager approves, and approves what he asks for. */
+  readonly finance: SignIn;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     consoleUrl,
     member: demoSignIn(dataDir, 'member'),
     manager: demoSignIn(dataDir, 'manager'),
+    finance: demoSignIn(dataDir, 'finance'),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
