@@ -124,7 +124,7 @@ test('every key that the code names exists, and every key is named somewhere (17
     .join('\n');
   const keys = Object.keys(all('EN'));
   const named = new Set(
-    [...code.matchAll(/'((?:shell|home|games|play|member|errors|accounts)\.[\w.-]+)'/g)].map(([, key]) => key ?? ''),
+    [...code.matchAll(new RegExp(`'((?:${AREAS.join('|')})\\.[\\w.-]+)'`, 'g'))].map(([, key]) => key ?? ''),
   );
   const refusals = new Set(Object.keys(REFUSALS));
   expect(

@@ -13,7 +13,7 @@ import { useFreePlay, warmSignIn } from './accounts.data.ts';
 import { proceed } from './entrance.ts';
 import { NameForm } from './name-form.tsx';
 import { Problem } from './problem.tsx';
-import { QuickEntry } from './quick-entry.tsx';
+import { PasskeyEntry, QuickEntry } from './quick-entry.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -52,6 +52,7 @@ export default function LoginPopup({ next, onClose }: PopupProps) {
         onFreePlay={() => chips.mutate(undefined, { onSuccess: () => void proceed(next) })}
       />
       <Problem error={chips.error} />
+      <PasskeyEntry next={next} />
       <SocialButtons next={next} />
     </Dialog>
   );

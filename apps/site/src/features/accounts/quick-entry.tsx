@@ -7,40 +7,49 @@ import { enter } from './entrance.ts';
 import { knowsPasskeys } from './passkey.ts';
 import { Problem } from './problem.tsx';
 
-/** One press for whom this browser remembers, and for who carries a passkey. */
-export function QuickEntry({ next }: { next: string | undefined }) {
+interface EntryProps {
+  next: string | undefined;
+}
+
+/** One press for whom this browser remembers. */
+export function QuickEntry({ next }: EntryProps) {
   const t = useText();
   const { data } = useQuery(rememberedQuery);
   const quick = useQuickSignIn();
-  const passkey = usePasskeySignIn();
-  const name = data?.username;
-  const offersPasskey = knowsPasskeys();
-  if (!name && !offersPasskey) return null;
+  if (!data?.username) return null;
   return (
-    <div className="ways">
-      {name && (
-        <Button
-          wide
-          enamel="jade"
-          busy={quick.isPending}
-          onClick={() => quick.mutate(undefined, { onSuccess: (answer) => void enter(answer, { next }) })}
-        >
-          <Icon name="bolt" small />
-          {t('accounts.quick', { name })}
-        </Button>
-      )}
-      {offersPasskey && (
-        <Button
-          wide
-          busy={passkey.isPending}
-          onClick={() => passkey.mutate(undefined, { onSuccess: (answer) => void enter(answer, { next }) })}
-        >
-          <Icon name="key" small />
-          {t('accounts.passkey')}
-        </Button>
-      )}
-      <Problem error={quick.error ?? passkeyFault(passkey.error)} />
+    <div className="stack">
+      <Button
+        wide
+        enamel="jade"
+        busy={quick.isPending}
+        onClick={() => quick.mutate(undefined, { onSuccess: (answer) => void enter(answer, { next }) })}
+      >
+        <Icon name="bolt" small />
+        {t('accounts.quick', { name: data.username })}
+      </Button>
+      <Problem error={quick.error} />
     </div>
+  );
+}
+
+/** For who carries a passkey: neither name nor password. */
+export function PasskeyEntry({ next }: EntryProps) {
+  const t = useText();
+  const passkey = usePasskeySignIn();
+  if (!knowsPasskeys()) return null;
+  return (
+    <>
+      <Button
+        wide
+        busy={passkey.isPending}
+        onClick={() => passkey.mutate(undefined, { onSuccess: (answer) => void enter(answer, { next }) })}
+      >
+        <Icon name="key" small />
+        {t('accounts.passkey')}
+      </Button>
+      <Problem error={passkeyFault(passkey.error)} />
+    </>
   );
 }
 
