@@ -59,12 +59,12 @@ export async function loginByName(
     if (member && before + 1 === FAILURES_MAX) await tellOfLock(app, member, from, caller);
     return refuse('session.wrongPassword', { captcha: 1 });
   }
+  await clearTries(app.db, name, device);
   requireAdmitted(member, credentials.area);
   if (member.password_hash && app.passwords.stale(member.password_hash)) {
     await hashAnew(app, member, credentials.password);
   }
   return app.db.transaction().execute(async (tx) => {
-    await clearTries(tx, name, device);
     if (member.one_time_until) await spendOneTime(app, tx, member);
     return enter(app, tx, member.id, {
       ...{ from, shown, method: 'password', remember: credentials.remember ?? false },

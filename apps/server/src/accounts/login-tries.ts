@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 
@@ -51,8 +51,8 @@ export async function takeTry(app: App, { name, device, captcha, code }: Try): P
 }
 
 /** A success forgets what its own device, or strange ones, failed before. */
-export async function clearTries(tx: Tx, name: string, device: Buffer | null): Promise<void> {
-  await tx
+export async function clearTries(db: Db, name: string, device: Buffer | null): Promise<void> {
+  await db
     .deleteFrom('accounts.login_failure')
     .where('name_hash', '=', hashOf(name))
     .where('device', '=', device ?? STRANGERS)

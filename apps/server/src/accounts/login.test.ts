@@ -1,3 +1,5 @@
+import { hash as argon2 } from '@node-rs/argon2';
+import { hash as bcrypt } from '@node-rs/bcrypt';
 import { expect, test } from 'vitest';
 
 import { setSwitch } from '../site/switches.ts';
@@ -13,6 +15,8 @@ import {
   trySignIn,
 } from '../testing.ts';
 import { addMember } from './login.ts';
+import { codeSentTo, delivered } from './testing.ts';
+import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from './testing-browser.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -26,11 +30,17 @@ test('signing in answers a token, sets the other half as a cookie no script can 
   const { username } = await member(app, { cash: 0n });
   const { status, headers, reply } = await trySignIn(app, username, RIGHT);
   expect(status).toBe(200);
-  expect(headers.get('set-cookie')).toMatch(/^__Host-sb=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const [session, device, ...more] = headers.getSetCookie();
+  expect(session).toMatch(/^__Host-sb=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(device).toMatch(
+    /^__Host-dev=[\w-]{22}\.[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=31536000$/,
+  );
+  expect(more).toEqual([]);
   expect(reply.value).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
     firstTimeLogin: false,
     passwordExpired: false,
+    weakPassword: false,
     previousLoginAt: expect.any(String),
   });
   expect(Math.abs(Date.parse(reply.value.previousLoginAt) - Date.now())).toBeLessThan(10_000);
@@ -75,23 +85,31 @@ test('STD-A01 an unknown name, a wrong password, a closed account and a trial ac
   expect([...told]).toEqual([expect.stringContaining('session.wrongPassword')]);
 });
 
+/** By hand with A01_SAMPLES=100 the means lie within 15 %; a busy machine gets fewer samples and a wider margin. */
+const SAMPLES = Number(process.env.A01_SAMPLES ?? 12);
+
 test('STD-A01 an unknown name takes as long as a wrong password', async () => {
-  const names = await Promise.all(Array.from({ length: 5 }, () => member(app, { cash: 0n })));
+  const { username } = await member(app, { cash: 0n });
   const took = async (name: string) => {
+    await app.db.deleteFrom('accounts.login_failure').execute();
     const began = performance.now();
-    await trySignIn(app, name, 'wrong');
+    expect((await trySignIn(app, name, 'wrong')).reply.code).toBe('session.wrongPassword');
     return performance.now() - began;
   };
   const [known, unknown]: [number[], number[]] = [[], []];
-  for (let n = 0; n < 10; n += 1) {
-    known.push(await took(names[n % 5]?.username ?? ''));
-    unknown.push(await took(`stranger-${n % 5}`));
+  for (let n = 0; n < SAMPLES; n += 1) {
+    known.push(await took(username));
+    unknown.push(await took('stranger'));
   }
-  // The quickest of ten says what the work costs; the others say what else the machine did.
+  if (SAMPLES >= 100) {
+    const mean = (times: number[]) => times.reduce((sum, each) => sum + each, 0) / times.length;
+    expect(Math.abs(mean(known) / mean(unknown) - 1)).toBeLessThan(0.15);
+  }
+  // The quickest says what the work costs; the others say what else the machine did.
   const ratio = Math.min(...known) / Math.min(...unknown);
   expect(ratio).toBeGreaterThan(0.7);
   expect(ratio).toBeLessThan(1.4);
-});
+}, 120_000);
 
 test('STD-A02 passwords are stored as argon2id with the agreed cost, under a pepper, each with a salt of its own', async () => {
   const [one, two] = [await member(app, { cash: 0n }), await member(app, { cash: 0n })];
@@ -125,48 +143,218 @@ test('STD-A02 of 500 sign-ins at once some wait and some are sent away, and memo
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   }
   expect((most - before) / 2 ** 20).toBeLessThan(400);
-}, 60_000);
+}, 240_000);
 
-test('STD-A03 three failures lock the door for half an hour, even for the right password', async () => {
-  const { username } = await member(app, { cash: 0n });
-  for (let n = 0; n < 3; n += 1) expect((await trySignIn(app, username, 'wrong')).status).toBe(401);
-  for (const node of [app, other]) {
-    const { status, reply } = await trySignIn(node, username, RIGHT);
-    expect([status, reply.code]).toEqual([423, 'session.locked']);
+const wrongly = async (who: Browser, username: string) =>
+  who.signIn(username, 'wrong', await solvedCaptcha(app));
+
+/** Three failures in a row, the later ones with the picture they need. */
+async function failThrice(who: Browser, username: string): Promise<void> {
+  for (let n = 0; n < 3; n += 1) {
+    expect((await wrongly(who, username)).reply).toMatchObject({ code: 'session.wrongPassword' });
   }
+}
+
+test('STD-A03 after the first failure the next try needs the picture, and is told so', async () => {
+  const { username } = await member(app, { cash: 0n });
+  const who = browser(app);
+  const first = await who.signIn(username, 'wrong');
+  expect(first.reply).toMatchObject({ code: 'session.wrongPassword', args: { captcha: 1 } });
+  const bare = await who.signIn(username, RIGHT);
+  expect([bare.status, bare.reply.code, bare.reply.args]).toEqual([401, 'session.captcha', { captcha: 1 }]);
+  const picture = await solvedCaptcha(app);
+  const blurred = await who.signIn(username, RIGHT, { ...picture, captcha: 'BBBBB' });
+  expect(blurred.reply.code).toBe('captcha.wrong');
+  expect((await who.signIn(username, RIGHT, await solvedCaptcha(app))).status).toBe(200);
+  expect((await browser(app).signIn(username, RIGHT)).status).toBe(200);
+});
+
+test('STD-A03 after three failures strange devices need a code, and known ones do not', async () => {
+  const known = browser(app);
+  const person = await member(app, { cash: 0n });
+  expect((await known.signIn(person.username, RIGHT)).status).toBe(200);
+  await failThrice(browser(app), person.username);
+  for (const node of [app, other]) {
+    const late = await browser(node).signIn(person.username, RIGHT, await solvedCaptcha(app));
+    expect([late.status, late.reply.code]).toEqual([401, 'session.stepUp']);
+  }
+  expect((await known.signIn(person.username, RIGHT)).status).toBe(200);
+});
+
+test('STD-A03 half an hour later the password is enough again', async () => {
+  const { username } = await member(app, { cash: 0n });
+  await failThrice(browser(app), username);
   other.clock.pass(31 * 60_000);
-  expect((await trySignIn(other, username, RIGHT)).status).toBe(200);
+  expect((await browser(other).signIn(username, RIGHT)).status).toBe(200);
   other.clock.pass(-31 * 60_000);
 });
 
-test('STD-A03 a name that nobody has locks as well, so that locking tells nothing', async () => {
-  for (let n = 0; n < 3; n += 1) await trySignIn(app, 'phantom', 'wrong');
-  expect((await trySignIn(app, 'phantom', 'wrong')).reply.code).toBe('session.locked');
+test('STD-A03 a known device has three failures of its own', async () => {
+  const { username } = await member(app, { cash: 0n });
+  const [known, second] = [browser(app), browser(app)];
+  for (const each of [known, second]) expect((await each.signIn(username, RIGHT)).status).toBe(200);
+  await failThrice(known, username);
+  const locked = await known.signIn(username, RIGHT, await solvedCaptcha(app));
+  expect([locked.status, locked.reply.code]).toEqual([423, 'session.locked']);
+  expect((await second.signIn(username, RIGHT)).status).toBe(200);
 });
 
-test('STD-A03 twenty guesses at once are three guesses', async () => {
-  const { username } = await member(app, { cash: 0n });
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => trySignIn(n % 2 ? other : app, username, `guess ${n}`)),
+test('STD-A03 a code sent to the member opens what three failures closed, from a strange device too', async () => {
+  const person = await member(app, { cash: 0n });
+  const to = await giveMobile(app, person.member);
+  await failThrice(browser(app), person.username);
+  const who = browser(app);
+  const sent = await who.sealed('/wps/session/login/code', { username: person.username, via: 'sms' });
+  expect(sent.reply.value).toEqual({ expiredMinutes: 1 });
+  const code = await codeSentTo(app, to);
+  const other = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  expect((await who.signIn(person.username, RIGHT, { code: other, via: 'sms' })).reply.code).toBe(
+    'code.wrong',
   );
-  const told = answers.map(({ reply }) => reply.code);
-  expect(told.filter((code) => code === 'session.wrongPassword')).toHaveLength(3);
-  expect(told.filter((code) => code === 'session.locked')).toHaveLength(17);
+  expect((await who.signIn(person.username, RIGHT, { code, via: 'sms' })).status).toBe(200);
+});
+
+test('STD-A03 STD-D05 asking for a code, and giving a wrong one, tells nothing about a name', async () => {
+  const person = await member(app, { cash: 0n });
+  await giveEmail(app, person.member);
+  const told = [];
+  for (const username of [person.username, 'nobody-at-all']) {
+    const who = browser(app);
+    const sent = await who.sealed('/wps/session/login/code', { username, via: 'email' });
+    const tried = await who.signIn(username, RIGHT, { code: '1', via: 'email' });
+    told.push([sent.status, sent.reply, tried.status, tried.reply.code, tried.reply.args]);
+  }
+  expect(told[0]).toEqual(told[1]);
+});
+
+test('STD-A03 a name that nobody has locks as well, so that locking tells nothing', async () => {
+  await failThrice(browser(app), 'phantom');
+  const last = await browser(app).signIn('phantom', 'wrong', await solvedCaptcha(app));
+  expect(last.reply.code).toBe('session.stepUp');
+});
+
+test('STD-A03 twenty guesses at once are one guess, and with pictures three', async () => {
+  const { username } = await member(app, { cash: 0n });
+  const guesses = async (pictures: boolean) => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) =>
+        browser(n % 2 ? other : app).signIn(username, `guess ${n}`, pictures ? await solvedCaptcha(app) : {}),
+      ),
+    );
+    return answers.filter(({ reply }) => reply.code === 'session.wrongPassword').length;
+  };
+  expect(await guesses(false)).toBe(1);
+  expect(await guesses(true)).toBe(2);
+});
+
+test('STD-A03 a lock is told to its owner and noted as a risk', async () => {
+  const person = await member(app, { cash: 0n });
+  const to = await giveMobile(app, person.member);
+  await failThrice(browser(app), person.username);
+  await delivered(app, to);
+  const event = app.db.selectFrom('safety.event').select('kind').where('member', '=', person.member);
+  expect(await event.where('kind', '=', 'lock').execute()).toHaveLength(1);
 });
 
 test('STD-A03 a success forgets the failures before it', async () => {
   const { username } = await member(app, { cash: 0n });
+  const who = browser(app);
   for (let pass = 0; pass < 3; pass += 1) {
-    for (let n = 0; n < 2; n += 1) await trySignIn(app, username, 'wrong');
-    expect((await trySignIn(app, username, RIGHT)).status).toBe(200);
+    for (let n = 0; n < 2; n += 1) await wrongly(who, username);
+    expect((await who.signIn(username, RIGHT, await solvedCaptcha(app))).status).toBe(200);
   }
+});
+
+test('STD-A02 a password brought along in bcrypt opens the account and is hashed anew', async () => {
+  const person = await member(app, { cash: 0n });
+  const stored = () =>
+    app.db
+      .selectFrom('accounts.member')
+      .select('password_hash')
+      .where('id', '=', person.member)
+      .executeTakeFirst();
+  for (const imported of [await bcrypt(RIGHT, { cost: 4 }), await argon2(RIGHT, { memoryCost: 8_192, timeCost: 1 })]) {
+    await app.db
+      .updateTable('accounts.member')
+      .set({ password_hash: imported })
+      .where('id', '=', person.member)
+      .execute();
+    const fits = imported.startsWith('$2');
+    const { status } = await browser(app).signIn(person.username, RIGHT);
+    expect(status).toBe(fits ? 200 : 401);
+    if (fits) expect((await stored())?.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  }
+});
+
+test('STD-D01 a session that must change its password can do nothing else', async () => {
+  const weak = await member(app, { password: '123456', cash: 0n });
+  expect(weak.welcome).toMatchObject({ weakPassword: true, passwordExpired: false });
+  for (const path of ['/wps/member/info', '/wps/v2/wallets/balance', '/wps/member/sessions']) {
+    expect(await weak.get(path)).toMatchObject({ status: 403, body: { code: 'session.passwordChange' } });
+  }
+  expect((await weak.delete('/wps/session/logout')).status).toBe(200);
+});
+
+test('STD-D02 a password grows too old only where the brand says so', async () => {
+  const person = await member(app, { cash: 0n });
+  other.clock.pass(91 * 86_400_000);
+  const expired = async () =>
+    (await browser(other).signIn(person.username, RIGHT)).reply.value.passwordExpired;
+  expect(await expired()).toBe(false);
+  await setting('PWDEXPFORCECHANGE3', true);
+  await eventually(async () => expect(await expired()).toBe(true));
+  await setting('PWDEXPFORCECHANGE3', false);
+  other.clock.pass(-91 * 86_400_000);
+});
+
+test('agents alone enter by the agents’ door', async () => {
+  const [agent, plain] = [await member(app, { type: 1, cash: 0n }), await member(app, { cash: 0n })];
+  const area = { area: 'agent' };
+  expect((await browser(app).signIn(agent.username, RIGHT, area)).status).toBe(200);
+  const refused = await browser(app).signIn(plain.username, RIGHT, area);
+  expect([refused.status, refused.reply.code]).toEqual([403, 'session.notAgent']);
+  expect((await browser(app).signIn(plain.username, 'wrong', area)).reply.code).toBe('session.wrongPassword');
+});
+
+test('an account that was locked by staff says so to its owner only', async () => {
+  const person = await member(app, { cash: 0n });
+  await app.db
+    .updateTable('accounts.member')
+    .set({ state: 'locked' })
+    .where('id', '=', person.member)
+    .execute();
+  const refused = await browser(app).signIn(person.username, RIGHT);
+  expect([refused.status, refused.reply.code]).toEqual([403, 'session.notMember']);
+  expect((await browser(app).signIn(person.username, 'wrong')).reply.code).toBe('session.wrongPassword');
+});
+
+test('a verified number signs in by a code sent to it, once, while the switch is on', async () => {
+  const person = await member(app, { cash: 0n });
+  const to = await giveMobile(app, person.member);
+  const who = browser(app);
+  const mobile = { mobileNum: to.slice(3), countryDialingCode: '95' };
+  expect((await who.post('/wps/verification/sms/noLogin', mobile)).reply.value).toEqual({
+    expiredMinutes: 1,
+  });
+  const code = await codeSentTo(app, to);
+  const sms = { username: to.slice(3), countryDialingCode: '95', password: code, type: 'sms' };
+  const wrong = { ...sms, password: String((Number(code) + 1) % 1_000_000).padStart(6, '0') };
+  expect((await who.sealed('/wps/session/login', wrong)).reply.code).toBe('code.wrong');
+  expect((await who.sealed('/wps/session/login', sms)).reply.value.token).toMatch(/^[\w-]{43}$/);
+  expect((await who.get('/wps/member/info')).reply.value.account).toBe(person.username);
+  expect((await who.sealed('/wps/session/login', sms)).reply.code).toBe('code.wrong');
+  await setting('MOBILEVERCODELOGIN3', false);
+  await eventually(async () =>
+    expect((await who.sealed('/wps/session/login', sms)).reply.code).toBe('session.smsLoginOff'),
+  );
+  await setting('MOBILEVERCODELOGIN3', true);
 });
 
 test.each(['123456', '12345678', 'password', 'QWERTY123'])(
   'STD-D01 whoever signs in with %s is told to change it first',
   async (password) => {
     const weak = await member(app, { password, cash: 0n });
-    expect(weak.welcome.passwordExpired).toBe(true);
+    expect(weak.welcome.weakPassword).toBe(true);
   },
 );
 
