@@ -29,7 +29,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   trial: { areas: ['member', 'accounts'], load: () => import('./features/accounts/trial-popup.tsx') },
   signOut: { areas: ['member'], load: () => import('./features/accounts/sign-out-popup.tsx') },
   ended: { areas: ['member'], load: () => import('./features/accounts/ended-popup.tsx') },
-  social: { areas: ['social', 'errors'], load: () => import('./features/accounts/social-popup.tsx') },
+  social: { areas: [...ACCOUNTS, 'security'], load: () => import('./features/accounts/social-popup.tsx') },
   security: {
     areas: [...ACCOUNTS, 'security'],
     load: () => import('./features/members/security-popup.tsx'),

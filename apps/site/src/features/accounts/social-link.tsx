@@ -1,7 +1,11 @@
+import '../members/members.css';
+
+import { Refused } from '@baize/client/refused';
 import { Button } from '@baize/ui/button';
 import { toast } from '@baize/ui/toast';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { ProofFields, useProof } from '../members/proof.tsx';
 import { proceed } from './entrance.ts';
 import { Problem } from './problem.tsx';
 import { type Choice, useSocialLink } from './social.data.ts';
@@ -15,25 +19,13 @@ interface SocialLinkProps {
   onClose: () => void;
 }
 
-/** The last question before a sign-in and an account belong together. */
+/** The last question before a sign-in and an account belong together; who did not sign in just now proves himself first. */
 export function SocialLink({ result, choice, account, onClose }: SocialLinkProps) {
   const t = useText();
-  const link = useSocialLink();
+  const { form, link, proof, asked, tried, submit } = useLinkForm(result, choice);
   const provider = PROVIDER_NAMES[choice.provider];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    link.mutate(
-      { result },
-      {
-        onSuccess: () => {
-          toast({ tone: 'done', title: t('social.linked', { provider }) });
-          void proceed(choice.next ?? undefined);
-        },
-      },
-    );
-  };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       <div className="social-who">
         <SocialMark provider={choice.provider} />
         <p>
@@ -42,7 +34,8 @@ export function SocialLink({ result, choice, account, onClose }: SocialLinkProps
         </p>
       </div>
       <ForGood />
-      <Problem error={link.error} />
+      {asked && <ProofFields proof={proof} tried={tried} />}
+      <Problem error={asked && !tried ? null : link.error} />
       <div className="acts">
         <Button onClick={onClose}>{t('social.notNow')}</Button>
         <Button type="submit" enamel="marigold" busy={link.isPending}>
@@ -51,4 +44,30 @@ export function SocialLink({ result, choice, account, onClose }: SocialLinkProps
       </div>
     </form>
   );
+}
+
+function useLinkForm(result: string, { provider, next }: Choice) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const link = useSocialLink();
+  const proof = useProof();
+  const [asked, ask] = useState(false);
+  const [tried, setTried] = useState(false);
+  const send = async () => {
+    const given = asked ? { proof: await proof.give() } : {};
+    await link.mutateAsync({ result, ...given });
+    toast({ tone: 'done', title: t('social.linked', { provider: PROVIDER_NAMES[provider] }) });
+    await proceed(next ?? undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asked) setTried(true);
+    if (asked && proof.open) form.current?.querySelector<HTMLElement>(`#${proof.open}`)?.focus();
+    else send().catch((error: unknown) => ask(asked || wantsProof(error)));
+  };
+  return { form, link, proof, asked, tried, submit };
+}
+
+function wantsProof(error: unknown): boolean {
+  return error instanceof Refused && (error.code === 'proof.password' || error.code === 'proof.factor');
 }

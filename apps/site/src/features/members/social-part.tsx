@@ -21,7 +21,11 @@ export function SocialPart() {
   const links = useQuery(linksQuery()).data ?? [];
   const providers = useQuery(providersQuery()).data ?? [];
   const begin = (provider: SocialProvider) =>
-    call(socialBegin, { provider, next: '/member?mc=securityCenter&p=security&id=social' }).then(
+    call(socialBegin, {
+      provider,
+      linking: true,
+      next: '/member?mc=securityCenter&p=security&id=social',
+    }).then(
       ({ url }) => location.assign(url),
       (error: unknown) => toast({ tone: 'bad', title: faultText(error) }),
     );
