@@ -82,7 +82,18 @@ test('a feature writes its own tables only', () => {
   expect(wrong).toEqual([]);
 });
 
-const SCHEMAS = new Set(['wallet', 'accounts', 'site', 'content', 'play', 'operators', 'platform', 'agency', 'members', 'safety']);
+const SCHEMAS = new Set([
+  'wallet',
+  'accounts',
+  'site',
+  'content',
+  'play',
+  'operators',
+  'platform',
+  'agency',
+  'members',
+  'safety',
+]);
 
 test('no function is longer than 70 lines', () => {
   const long = files

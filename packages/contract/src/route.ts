@@ -57,7 +57,12 @@ export interface Route<Input = unknown, Output = unknown> {
 }
 
 type Declared<I, O> = Pick<Route<I, O>, 'method' | 'path' | 'access' | 'input' | 'output'> &
-  Partial<Pick<Route<I, O>, 'sealed' | 'passive' | 'beforePasswordChange' | 'located' | 'anywhere' | 'body' | 'limit'>>;
+  Partial<
+    Pick<
+      Route<I, O>,
+      'sealed' | 'passive' | 'beforePasswordChange' | 'located' | 'anywhere' | 'body' | 'limit'
+    >
+  >;
 
 /** Declares one call of the contract. Query and body are one flat input, checked strictly: unknown fields are refused. */
 export function route<I, O>(declared: Declared<I, O>): Route<I, O> {

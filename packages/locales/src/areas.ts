@@ -9,7 +9,8 @@ export const AREAS = [
   'member',
   'errors',
   'delivery',
-  'patterns', 'accounts',
+  'patterns',
+  'accounts',
   'security',
   'social',
 ] as const;

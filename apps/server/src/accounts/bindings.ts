@@ -56,8 +56,8 @@ export async function changeContact(
   if (old?.value === value) refuse('member.contactSame');
   const codes = await checkBoth(app, session, { old, value, input, from });
   const masked = maskContact({ kind, value });
+  await app.proofs.require(app.db, session, proof);
   await app.db.transaction().execute(async (tx) => {
-    await app.proofs.require(tx, session, proof);
     for (const code of codes) await spendCode(app, tx, code);
     const notice = { template: 'contactChanged', values: { contact: masked } } as const;
     const { language } = from;
@@ -79,8 +79,10 @@ async function checkBoth(
   { member }: PlayerSession,
   wish: { old: Contact | null; value: string; input: InputOf<typeof setContact>; from: From },
 ): Promise<CheckedCode[]> {
-  const { old, value, input, from } = wish;
+  const { value, input, from } = wish;
   const common = { channel: CHANNELS[input.kind], device: from.device };
+  // A proof by a code to the old address is its word already.
+  const old = input.proof.method === common.channel ? null : wish.old;
   if (old && input.oldCode === undefined) refuse('member.oldCode');
   const checked = [await checkCode(app, { ...common, purpose: 'bind', to: value, code: input.code })];
   if (old) {

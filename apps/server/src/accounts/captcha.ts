@@ -57,9 +57,9 @@ function drawn(answer: string, random: Random): Buffer {
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
-  for (let n = 0; n < 5; n += 1) drawNoise(pen, random);
+  for (let n = 0; n < 3; n += 1) drawNoise(pen, random);
   for (const [at, letter] of [...answer].entries()) drawLetter(pen, random, letter, at);
-  for (let n = 0; n < 2; n += 1) drawNoise(pen, random);
+  drawNoise(pen, random);
   return canvas.toBuffer('image/png');
 }
 
@@ -89,7 +89,7 @@ function drawStroke(pen: SKRSContext2D, [first, ...rest]: Stroke): void {
 
 function drawNoise(pen: SKRSContext2D, random: Random): void {
   pen.strokeStyle = INKS[random.int(INKS.length)] ?? '';
-  pen.lineWidth = 0.7 + random.int(8) / 10;
+  pen.lineWidth = 0.6 + random.int(6) / 10;
   pen.beginPath();
   pen.moveTo(random.int(30), random.int(HEIGHT));
   pen.bezierCurveTo(

@@ -14,12 +14,28 @@ export interface Contact {
 
 /** Where a member can be reached, in clear: for sending and, masked, for showing. */
 export async function contactsOf(app: Pick<App, 'keys'>, db: Db, member: MemberId): Promise<Contact[]> {
-  const rows = await db.selectFrom('accounts.contact').selectAll().where('member', '=', member).execute();
-  return rows.map((row) => ({
+  return (await contactsOfAll(app, db, [member])).get(member) ?? [];
+}
+
+/** The same for many members at once. */
+export async function contactsOfAll(
+  app: Pick<App, 'keys'>,
+  db: Db,
+  members: readonly MemberId[],
+): Promise<Map<MemberId, Contact[]>> {
+  if (members.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts.contact')
+    .selectAll()
+    .where('member', 'in', [...members])
+    .execute();
+  const contacts = rows.map((row) => ({
+    member: row.member,
     kind: row.kind as ContactKind,
-    value: app.keys.personal.unwrap(purpose(member, row.kind), row.sealed).toString('utf8'),
+    value: app.keys.personal.unwrap(purpose(row.member, row.kind), row.sealed).toString('utf8'),
     verified: row.verified_at !== null,
   }));
+  return Map.groupBy(contacts, (each) => each.member);
 }
 
 /** Sets a member's address. Refuses `member.contactTaken` when another member has it verified (A12). */

@@ -9,7 +9,7 @@ let known: Country[] | undefined;
 /** Every country with its dialling code and how many digits its numbers have, in the order of its code. */
 export function listCountries(): Country[] {
   known ??= getCountries()
-    .toSorted()
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
     .map((country) => {
       const metadata = new Metadata();
       metadata.selectNumberingPlan(country);

@@ -273,7 +273,10 @@ test('STD-A02 a password brought along in bcrypt opens the account and is hashed
       .select('password_hash')
       .where('id', '=', person.member)
       .executeTakeFirst();
-  for (const imported of [await bcrypt(RIGHT, { cost: 4 }), await argon2(RIGHT, { memoryCost: 8_192, timeCost: 1 })]) {
+  for (const imported of [
+    await bcrypt(RIGHT, { cost: 4 }),
+    await argon2(RIGHT, { memoryCost: 8_192, timeCost: 1 }),
+  ]) {
     await app.db
       .updateTable('accounts.member')
       .set({ password_hash: imported })

@@ -27,7 +27,7 @@ export function checkedFields(rules: readonly RegistrationRule[], given: Given):
   return clean;
 }
 
-function refuseField(rule: RegistrationRule): never {
+export function refuseField(rule: RegistrationRule): never {
   const { field, patternId, minLength, maxLength } = rule;
   refuse('register.field', { field, patternId, min: minLength, max: maxLength, range: rangeText(rule) });
 }

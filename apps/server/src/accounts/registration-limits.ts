@@ -49,8 +49,9 @@ async function requireFewer(
 
 /** Registrations from one address or device wait for each other, so that many at once count as many. */
 export async function holdPlace(tx: Tx, { address, device }: Origin): Promise<void> {
+  // Always in this order, so that two of them queue instead of deadlocking.
   const keys = [`register:${address}`, ...(device ? [`register:${device.toString('hex')}`] : [])];
-  for (const key of keys.toSorted()) {
+  for (const key of keys) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 10))`.execute(tx);
   }
 }

@@ -206,7 +206,7 @@ const FIXED: readonly RegistrationField[] = ['verificationCode', 'mobileNum', 'c
 /** The longest text that each field's place in the database or the call takes. */
 const LONGEST: Partial<Record<RegistrationField, number>> = {
   username: 32,
-  password: 128,
+  password: 64,
   paymentPassword: 16,
   birthday: 10,
 };

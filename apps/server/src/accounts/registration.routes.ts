@@ -1,25 +1,27 @@
+import { openAccount as openAccountCall } from '@baize/contract/agency';
 import * as contract from '@baize/contract/registration';
 
-import { servePublic } from '../app.ts';
+import { serve, servePublic } from '../app.ts';
 import { listCountries } from './countries.ts';
-import type { Welcome } from './login.ts';
+import type { Welcome } from './login-open.ts';
+import { openAccount } from './open-account.ts';
 import { register } from './registration.ts';
 import { registrationSettings } from './registration-settings.ts';
-import { sessionCookie } from './sessions.ts';
 
 export const registrationRoutes = [
   servePublic(contract.registrationSettings, ({ app }) => registrationSettings(app)),
   servePublic(contract.countries, async () => listCountries()),
   servePublic(contract.register, async ({ app, input, caller }) => {
     const welcome = await register(app, 'username', input, caller);
-    caller.setCookie(sessionCookie(welcome.cookie));
+    for (const cookie of welcome.cookies) caller.setCookie(cookie);
     return answerOf(welcome);
   }),
   servePublic(contract.registerMobile, async ({ app, input, caller }) => {
     const welcome = await register(app, 'mobile', input, caller);
-    caller.setCookie(sessionCookie(welcome.cookie));
+    for (const cookie of welcome.cookies) caller.setCookie(cookie);
     return answerOf(welcome);
   }),
+  serve(openAccountCall, ({ app, session, input, caller }) => openAccount(app, session, input, caller)),
 ];
 
 function answerOf({ token, firstTimeLogin, passwordExpired, weakPassword, previousLoginAt }: Welcome) {

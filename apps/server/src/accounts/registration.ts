@@ -2,7 +2,7 @@ import type { register as byName, RegistrationForm, registerMobile } from '@baiz
 import type { InputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { keepPlacement, type Place, placeNewcomer, requireInvitation } from '../agency/agency.ts';
+import { keepPlacement, placeNewcomer, requireInvitation } from '../agency/agency.ts';
 import type { App } from '../app.ts';
 import {
   membersByDetail,
@@ -13,17 +13,19 @@ import {
 } from '../members/members.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
-import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 import { noteRegistration } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { spendCaptcha } from './captcha.ts';
 import { deviceOf } from './codes.routes.ts';
-import { type CheckedCode, checkCode, spendCode } from './codes.ts';
+import { type CheckedCode, checkCode, networkOf, spendCode } from './codes.ts';
 import { requireConsents, saveConsents } from './consents.ts';
 import { memberByContact, saveContact } from './contacts.ts';
+import { deviceHash, fromOf } from './devices.ts';
 import { requireHuman } from './human-check.ts';
-import { addMember, type Welcome } from './login.ts';
+import { addMember } from './login.ts';
+import { openSession, type Welcome } from './login-open.ts';
+import { requirePassword } from './password-rules.ts';
 import { phoneOf } from './phone.ts';
 import { birthdayOf, checkedFields, type Given, requireNoNumber } from './registration-fields.ts';
 import { verifiedByFirebase } from './registration-firebase.ts';
@@ -42,12 +44,12 @@ interface Newcomer {
   readonly fields: Given;
   readonly username: string;
   readonly birthday: string;
-  readonly number: Number_ | null;
+  readonly number: ProvenNumber | null;
   readonly passwordHash: string | null;
   readonly paymentHash: string | null;
 }
 
-interface Number_ {
+interface ProvenNumber {
   readonly phone: string;
   /** The code that proved it; null when something else did, or nothing. */
   readonly code: CheckedCode | null;
@@ -62,16 +64,21 @@ export async function register(
   caller: Caller,
 ): Promise<Welcome> {
   requireOpen(app, form, wish);
-  const earlier = await earlierMember(app, form, wish);
+  const earlier = await earlierMember(app, app.db, form, wish);
   if (earlier !== null) return app.db.transaction().execute((tx) => enter(app, tx, earlier, caller));
   const newcomer = await checked(app, form, wish, caller);
   return app.db.transaction().execute(async (tx) => {
-    const from = { address: caller.address, device: deviceHash(caller) };
-    await holdPlace(tx, from);
-    await requireRoom(app, tx, from);
-    const place = await placeNewcomer(app, tx, originOf(wish, caller));
-    const member = await insertMember(app, tx, newcomer, { place, caller });
-    return enter(app, tx, member, caller);
+    // Two who choose one name at once wait for each other here, and the second is told.
+    await holdName(tx, newcomer.username);
+    const meanwhile = await earlierMember(app, tx, form, wish);
+    if (meanwhile !== null) return enter(app, tx, meanwhile, caller);
+    const member = await insertMember(app, tx, newcomer, caller);
+    const welcome = await enter(app, tx, member, caller);
+    // Last, so that the others at this address wait a moment only.
+    await holdPlace(tx, placeOf(app, caller));
+    await requireRoom(app, tx, placeOf(app, caller));
+    await insertRegistration(app, tx, member, { form, wish, caller, openedBy: null });
+    return welcome;
   });
 }
 
@@ -96,12 +103,13 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   requireConsents(app, wish.consents);
   await requireHuman(app, wish.human);
   if (fields.captcha) await spendCaptcha(app, { id: wish.captchaId, answer: fields.captcha });
-  await requireRoom(app, app.db, { address: caller.address, device: deviceHash(caller) });
+  await requireRoom(app, app.db, placeOf(app, caller));
   const phone = fields.mobileNum ? phoneOf(wish.countryDialingCode ?? '', fields.mobileNum) : null;
   const username = form === 'mobile' ? (phone ?? '').replace('+', '') : (fields.username ?? '');
   if (form === 'username') requireNoNumber(username, rules);
   if (fields.paymentPassword) requirePaymentRule(fields.paymentPassword, username);
-  if (fields.password && app.passwords.weak(fields.password)) refuse('password.weak');
+  if (fields.password)
+    requirePassword(app, { password: fields.password, username, mobile: phone ?? undefined });
   const number = phone === null ? null : await provenNumber(app, phone, wish, caller);
   await requireUnknownPerson(app, form, { username, number, fields });
   const hash = (password: string | undefined) => (password ? app.passwords.hash(password) : null);
@@ -113,7 +121,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
 }
 
 /** A number counts as verified by our code or by firebase; where REGMOBVERF3 is off it is kept as it was told. */
-async function provenNumber(app: App, phone: string, wish: Wish, caller: Caller): Promise<Number_> {
+async function provenNumber(app: App, phone: string, wish: Wish, caller: Caller): Promise<ProvenNumber> {
   if (wish.firebaseIdToken !== undefined) {
     await verifiedByFirebase(app, wish.firebaseIdToken, phone);
     return { phone, code: null, verified: true };
@@ -145,17 +153,12 @@ async function requireUnknownPerson(
   if (verified || documents.length > 0) refuse('register.refused');
 }
 
-/** Two who choose one name at once wait for each other here, and the second is told. */
-async function insertMember(
-  app: App,
-  tx: Tx,
-  newcomer: Newcomer,
-  { place, caller }: { place: Place; caller: Caller },
-): Promise<MemberId> {
+async function insertMember(app: App, tx: Tx, newcomer: Newcomer, caller: Caller): Promise<MemberId> {
   const { form, wish, fields, username, number, passwordHash, paymentHash } = newcomer;
-  await holdName(tx, username);
   if (await memberByName(tx, username))
     refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
+  const origin = originOf(wish, caller);
+  const place = await placeNewcomer(app, tx, origin);
   if (number?.code) await spendCode(app, tx, number.code);
   const member = await addMember(app, tx, {
     ...{ username, passwordHash, type: place.type, upline: place.upline },
@@ -163,8 +166,7 @@ async function insertMember(
       fields.nickname ?? (form === 'mobile' ? `${username.slice(0, 2)}***${username.slice(-3)}` : username),
     currency: app.switches.values()['brand.currency'],
   });
-  await insertRegistration(app, tx, member, { form, wish, caller, openedBy: null });
-  await keepPlacement(app, tx, member, { ...place, domain: originOf(wish, caller).domain ?? undefined });
+  await keepPlacement(app, tx, member, { ...place, domain: origin.domain });
   await saveConsents(app, tx, { member, version: wish.consents.version, address: caller.address });
   if (number)
     await saveContact(app, tx, member, { kind: 'mobile', value: number.phone, verified: number.verified });
@@ -198,19 +200,21 @@ export async function insertRegistration(
   },
 ): Promise<void> {
   const { form, wish, caller, openedBy } = how;
-  await tx
+  const inserted = await tx
     .insertInto('accounts.registration')
     .values({
       ...{ member, form, key: wish.key, opened_by: openedBy },
       method: wish.registerMethod ?? 'WEB',
       domain: wish.domain ?? null,
       url: wish.registerUrl ?? null,
-      device: deviceHash(caller),
-      address: caller.address,
-      network: sql`network(set_masklen(${caller.address}::inet, case family(${caller.address}::inet) when 4 then 24 else 56 end))::cidr`,
+      ...placeOf(app, caller),
+      network: networkOf(caller.address),
       at: app.clock.now(),
     })
-    .execute();
+    .onConflict((on) => on.column('key').doNothing())
+    .returning('member')
+    .executeTakeFirst();
+  if (!inserted) refuse('wallet.keyReused');
 }
 
 /** Whoever wants this name waits until it is known whether it is free. */
@@ -232,8 +236,13 @@ export async function memberByName(db: App['db'], username: string): Promise<{ i
 const AGAIN_MS = 15 * 60_000;
 
 /** Whom this key has made already, shown to be the same caller by the same secrets; another use of the key is refused. */
-async function earlierMember(app: App, form: RegistrationForm, wish: Wish): Promise<MemberId | null> {
-  const row = await app.db
+async function earlierMember(
+  app: App,
+  db: App['db'],
+  form: RegistrationForm,
+  wish: Wish,
+): Promise<MemberId | null> {
+  const row = await db
     .selectFrom('accounts.registration as r')
     .innerJoin('accounts.member as m', 'm.id', 'r.member')
     .select(['m.id', 'm.username', 'm.password_hash', 'm.state', 'r.at', 'r.form'])
@@ -258,21 +267,15 @@ function originOf(wish: Wish, caller: Caller) {
   return { affiliateCode, recommenderId, referralCode, domain };
 }
 
-function deviceHash(caller: Caller): Buffer | null {
-  const device = deviceOf(caller);
-  return device === null ? null : sha256(device);
+/** What registrations are counted by: the address, and the device when it has been here before. */
+function placeOf(app: App, caller: Caller) {
+  const { address, device } = fromOf(app, caller);
+  return { address, device: device === null ? null : deviceHash(device) };
 }
 
 async function enter(app: App, tx: Tx, member: MemberId, caller: Caller): Promise<Welcome> {
-  const issued = await app.sessions.issue(tx, member, caller);
-  await app.sessions.endOthers(tx, member, issued.id, 'otherDevice');
-  const { address, agent } = caller;
-  await noteRegistration(app, tx, { member, address, device: deviceOf(caller), session: issued.id, agent });
-  return {
-    ...issued,
-    firstTimeLogin: true,
-    passwordExpired: false,
-    weakPassword: false,
-    previousLoginAt: null,
-  };
+  const from = fromOf(app, caller);
+  const welcome = await openSession(app, tx, member, { from, method: 'register' });
+  await noteRegistration(app, tx, { ...from, member, session: welcome.id });
+  return welcome;
 }

@@ -24,8 +24,6 @@ export interface Browser {
   signIn(username: string, password: string, more?: object): Promise<Answer>;
 }
 
-export const RIGHT = 'night market lantern 7';
-
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
 /** `address` is where it calls from, as far as one trusted proxy says. */

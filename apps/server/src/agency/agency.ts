@@ -1,3 +1,3 @@
 /** The agent tree: who invites whom, and where a new account stands (`business.md` 1). */
 export { requireInvitation } from './invitation.ts';
-export { keepPlacement, type Origin, type Place, placeBelow, placeNewcomer } from './placement.ts';
+export { keepPlacement, placeBelow, placeNewcomer } from './placement.ts';

@@ -12,7 +12,7 @@ export interface Invited {
 }
 
 /** ACC-10: active, not expired, not used up, of an agent who is active himself, and for this domain or for any. */
-export function isValid(now: Date, domain: string | null): RawBuilder<boolean> {
+export function isValid(now: Date, domain: string | null | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(l.state = 'active' and (l.expires_at is null or l.expires_at > ${now})
     and (l.max_uses is null or l.uses < l.max_uses)
     and exists (select from accounts.member m where m.id = l.agent and m.state = 'active')

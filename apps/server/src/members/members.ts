@@ -5,7 +5,7 @@ import { type Details, saveDetails } from './details.ts';
 
 export { requireBirthday } from './birthday.ts';
 export { type Details, detailsOf, membersByDetail, normalName } from './details.ts';
-export { requirePaymentPassword, requirePaymentRule, savePaymentPassword } from './payment-password.ts';
+export { requirePaymentRule, savePaymentPassword } from './payment-password.ts';
 export { profileOf } from './profile.ts';
 
 /** What a new member told about himself, in the transaction that registers him. */

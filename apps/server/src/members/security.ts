@@ -4,9 +4,11 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { Proof } from '@baize/contract/two-step';
 
 import type { App, PlayerSession } from '../app.ts';
+import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
 import { requireBirthday } from './birthday.ts';
-import { detailsOf, saveDetails } from './details.ts';
+import { type Details, detailsOf, saveDetails } from './details.ts';
 import {
   paymentPasswordState,
   requirePaymentPassword,
@@ -18,6 +20,7 @@ import {
   type NewPayoutAccount,
   payoutAccountsOf,
   payoutMax,
+  readPayoutAccount,
 } from './payout-accounts.ts';
 import { profileOf } from './profile.ts';
 
@@ -67,15 +70,21 @@ export async function changeDetails(
 ): Promise<void> {
   const { member } = session;
   if (details.birthday) requireBirthday(app, details.birthday.trim());
+  const proven = await changesDetails(app, app.db, member, details);
+  if (proven) await app.proofs.require(app.db, session, proof ?? refuse('proof.password'));
   await app.db.transaction().execute(async (tx) => {
-    const known = await detailsOf(app, tx, member);
-    const changes = Object.entries(details).some(([field, value]) => value && known[field as DetailField]);
-    if (changes) await app.proofs.require(tx, session, proof ?? refuse('proof.password'));
+    // What was new a moment ago may stand there by now.
+    if (!proven && (await changesDetails(app, tx, member, details))) refuse('proof.password');
     await saveDetails(app, tx, member, details);
-    if (!changes) return;
+    if (!proven) return;
     await app.care.holdPayouts(tx, member);
     await app.care.tell(tx, member, { template: 'detailsChanged', values: timeOf(app), language });
   });
+}
+
+async function changesDetails(app: App, on: Db, member: MemberId, details: Details): Promise<boolean> {
+  const known = await detailsOf(app, on, member);
+  return Object.entries(details).some(([field, value]) => value && known[field as DetailField]);
 }
 
 export async function renameMember(app: App, { member }: PlayerSession, wanted: string): Promise<void> {
@@ -96,9 +105,9 @@ export async function changePaymentPassword(
   requirePaymentRule(password, account);
   if (password === proof.password) refuse('payment.sameAsLogin');
   const { setAt } = await paymentPasswordState(app, member);
+  await app.proofs.require(app.db, session, proof);
   const hash = await app.passwords.hash(password);
   await app.db.transaction().execute(async (tx) => {
-    await app.proofs.require(tx, session, proof);
     await savePaymentPassword(app, tx, member, hash);
     if (setAt) await app.care.holdPayouts(tx, member);
     await app.care.tell(tx, member, { template: 'paymentPasswordChanged', values: timeOf(app), language });
@@ -117,11 +126,12 @@ export async function bindPayoutAccount(
   { paymentPassword, proof, ...wish }: Binding,
   language: LanguageCode,
 ): Promise<{ id: string; usableAt: string }> {
+  const account = await readPayoutAccount(app, session, wish);
   await requirePaymentPassword(app, session.member, paymentPassword);
+  await app.proofs.require(app.db, session, proof);
   const { id, usableAt } = await app.db.transaction().execute(async (tx) => {
-    await app.proofs.require(tx, session, proof);
-    const added = await insertPayoutAccount(app, tx, session, wish);
-    const values = { ...timeOf(app), account: wish.number.trim().slice(-4) };
+    const added = await insertPayoutAccount(app, tx, session.member, account);
+    const values = { ...timeOf(app), account: account.number.slice(-4) };
     await app.care.tell(tx, session.member, { template: 'payoutAdded', values, language });
     return added;
   });

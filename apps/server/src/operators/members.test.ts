@@ -152,7 +152,8 @@ test('a list is read page by page without a gap, and no page is longer than fift
     seen.push(...body.value.rows.map((row: { id: string }) => row.id));
     cursor = body.value.next;
   }
-  expect(seen.toSorted()).toEqual(below.map(({ publicId }) => publicId).toSorted());
+  expect(seen).toHaveLength(below.length);
+  expect(new Set(seen)).toEqual(new Set(below.map(({ publicId }) => publicId)));
   const { body } = await support.get('/ops/members', { limit: '1000' });
   expect(body.value.rows.length).toBeLessThanOrEqual(50);
   expect((await support.get('/ops/members', { upline: 'nobody at all' })).body.value.rows).toEqual([]);

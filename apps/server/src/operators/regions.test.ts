@@ -81,7 +81,7 @@ test('a range is closed and opened beside those that stand', async () => {
 test('two ranges closed at once are both closed', async () => {
   const ranges = ['198.51.100.0/24', '203.0.113.0/24', '192.0.2.0/24', '10.9.0.0/16'];
   await Promise.all(ranges.map((region) => set(manager, { kind: 'range', region, closed: true })));
-  expect((await regions()).ranges.toSorted()).toEqual(ranges.toSorted());
+  expect(new Set((await regions()).ranges)).toEqual(new Set(ranges));
 });
 
 test.each([

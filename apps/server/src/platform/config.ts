@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { PRESETS } from '@baize/contract/switches';
-
-import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
+import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
 import { readSocial, type SocialConfig } from './social-config.ts';
 
 export type Role = 'api' | 'rooms' | 'jobs';

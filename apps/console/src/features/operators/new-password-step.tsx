@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isGood, NewPasswordFields } from './own-password-dialog.tsx';
+import { isGood, NewPasswordFields } from './new-password-fields.tsx';
 import { FormProblem } from './sign-in-page.tsx';
 
 /** A password that somebody else made opens nothing: its owner chooses one here. */

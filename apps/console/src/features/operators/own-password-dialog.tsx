@@ -2,9 +2,8 @@ import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
+import { isGood, NewPasswordFields, type PasswordPair } from './new-password-fields.tsx';
 import { useChangeOwnPassword } from './staff.data.ts';
-
-const LENGTH_MIN = 12;
 
 /** The operator's own password. */
 export function OwnPasswordDialog({ onClose }: { onClose(): void }) {
@@ -45,49 +44,5 @@ export function OwnPasswordDialog({ onClose }: { onClose(): void }) {
         </div>
       </form>
     </Modal>
-  );
-}
-
-export interface PasswordPair {
-  readonly fresh: string;
-  readonly again: string;
-}
-
-export function isGood({ fresh, again }: PasswordPair): boolean {
-  return fresh.length >= LENGTH_MIN && fresh === again;
-}
-
-/** A new password, typed twice. */
-export function NewPasswordFields({
-  pair,
-  onChange,
-}: {
-  pair: PasswordPair;
-  onChange(pair: PasswordPair): void;
-}) {
-  const { fresh, again } = pair;
-  return (
-    <>
-      <PasswordInput
-        label="New password"
-        description={`At least ${LENGTH_MIN} characters, none that others guess.`}
-        autoComplete="new-password"
-        required
-        maxLength={128}
-        value={fresh}
-        onChange={({ currentTarget }) => onChange({ ...pair, fresh: currentTarget.value })}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the new password' }}
-      />
-      <PasswordInput
-        label="New password again"
-        autoComplete="new-password"
-        required
-        maxLength={128}
-        value={again}
-        onChange={({ currentTarget }) => onChange({ ...pair, again: currentTarget.value })}
-        error={again && again !== fresh ? 'The two differ' : null}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the repeated password' }}
-      />
-    </>
   );
 }

@@ -26,15 +26,17 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [oldCode, setOldCode] = useState('');
+  // A proof by a code to the old address is its word already.
+  const agrees = old && proof.way !== (kind === 'mobile' ? 'sms' : 'email') ? old : null;
   const sending = useSending();
   const wish = wishOf(kind, phone, email);
   const send = async () =>
-    change.mutateAsync({ ...wish, code, ...(old && { oldCode }), proof: await proof.give() });
+    change.mutateAsync({ ...wish, code, ...(agrees && { oldCode }), proof: await proof.give() });
   return (
     <PartForm
       action={t('security.bind')}
       done={t('security.bound')}
-      open={firstOpen({ value: wish.value, code, oldCode: old ? oldCode : 'none' })}
+      open={firstOpen({ value: wish.value, code, oldCode: agrees ? oldCode : 'none' })}
       proof={proof}
       send={send}
       onDone={onDone}
@@ -52,10 +54,10 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
             error={tried && !code ? t('security.enterCode') : undefined}
             send={() => (wish.value ? sending.send(wish) : Promise.resolve(null))}
           />
-          {old && (
+          {agrees && (
             <CodeField
               id="codeOld"
-              label={t('security.codeOld', { to: old.masked })}
+              label={t('security.codeOld', { to: agrees.masked })}
               value={oldCode}
               onChange={setOldCode}
               error={tried && !oldCode ? t('security.enterCode') : undefined}

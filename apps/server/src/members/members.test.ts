@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+
+import { freePlay, member, testApp } from '../testing.ts';
+import { sealed } from '../testing-calls.ts';
+import { requireBirthday, saveProfile } from './members.ts';
+import { centre, PROOF, provenBy, reachable, send } from './testing.ts';
+
+const app = await testApp();
+const DAY = 86_400_000;
+
+const holdOf = async (id: bigint) => {
+  const row = await app.db
+    .selectFrom('accounts.member')
+    .select('payout_hold_until')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.payout_hold_until;
+};
+
+test('M-01.1 a picture and a nickname are the ones that every device shows', async () => {
+  const mia = await member(app);
+  expect((await mia.post('/wps/member/info/icon', { avatar: 'tiger' })).status).toBe(200);
+  expect((await mia.post('/wps/member/nickname', { nickname: '  Mia   of the  stall ' })).status).toBe(200);
+  const { body } = await mia.get('/wps/member/profile');
+  expect(body.value).toMatchObject({ avatar: 'tiger', nickname: 'Mia of the stall' });
+  expect((await mia.post('/wps/member/info/icon', { avatar: 'dragon' })).body.code).toBe('request.invalid');
+});
+
+test('M-01.1 a nickname is no place for a number to call or an address to visit', async () => {
+  const mia = await member(app);
+  for (const nickname of ['call 0912345678', 'me@shop.example', 'www.shop.example', 'a\u202eb', '  a ']) {
+    expect((await mia.post('/wps/member/nickname', { nickname })).body.code, nickname).toBe(
+      'member.nickname',
+    );
+  }
+});
+
+test('M-01.1 a real name is locked after the first save, and comes back masked', async () => {
+  const mia = await member(app);
+  expect((await send(mia, '/wps/member/details', { realName: 'Mia Thandar Win' })).status).toBe(200);
+  expect((await centre(mia)).details).toEqual([{ field: 'realName', masked: 'M*** T*** W***' }]);
+  const again = await send(mia, '/wps/member/details', { realName: 'Somebody Else', proof: PROOF });
+  expect(again).toMatchObject({ status: 409, body: { code: 'member.detailFixed' } });
+});
+
+test.each([
+  ['2005-11-21', '2026-11-21T00:00:00Z', true],
+  ['2005-11-22', '2026-11-21T23:59:59Z', false],
+  ['2004-02-29', '2025-02-28T23:59:59Z', false],
+  ['2004-02-29', '2025-03-01T00:00:00Z', true],
+  ['2004-02-30', '2026-11-21T00:00:00Z', false],
+  ['1899-12-31', '2026-11-21T00:00:00Z', false],
+  ['21.11.1990', '2026-11-21T00:00:00Z', false],
+])('STD-A11 born %s, at %s somebody is of age: %s', (birthday, now, ofAge) => {
+  const { clock, switches } = app.app;
+  const judge = () => requireBirthday({ clock: { ...clock, ms: () => Date.parse(now) }, switches }, birthday);
+  if (ofAge) expect(judge).not.toThrow();
+  else expect(judge).toThrow('member.birthday');
+});
+
+test('STD-A11 who is too young cannot save a birthday, and is told the age of the house', async () => {
+  const mia = await member(app);
+  const birthday = `${app.clock.now().getUTCFullYear() - 20}-06-01`;
+  expect(await send(mia, '/wps/member/details', { birthday })).toMatchObject({
+    status: 400,
+    body: { code: 'member.birthday', args: { minAge: 21 } },
+  });
+});
+
+test('STD-A13 what stands in the profile changes only with a proof; then payouts rest and the member is told', async () => {
+  const mia = await member(app);
+  await reachable(app, mia, 'email', 'mia.details@example.com');
+  expect((await send(mia, '/wps/member/details', { occupation: 'Baker' })).status).toBe(200);
+  expect(await holdOf(mia.member)).toBeNull();
+  const change = { occupation: 'Pilot' };
+  expect((await send(mia, '/wps/member/details', change)).body.code).toBe('proof.password');
+  const bare = await send(mia, '/wps/member/details', { ...change, proof: PROOF });
+  expect(bare).toMatchObject({ status: 403, body: { code: 'proof.factor' } });
+  const proof = await provenBy(app, mia, 'email', 'mia.details@example.com');
+  expect((await send(mia, '/wps/member/details', { ...change, proof })).status).toBe(200);
+  expect((await centre(mia)).details).toEqual([{ field: 'occupation', masked: 'Pilot' }]);
+  expect((await holdOf(mia.member))?.getTime()).toBeGreaterThan(app.clock.ms() + DAY - 60_000);
+  const told = await app.db
+    .selectFrom('platform.delivery')
+    .select('template')
+    .where('member', '=', mia.member)
+    .execute();
+  expect(told.map((row) => row.template)).toContain('detailsChanged');
+});
+
+test('STD-A12 a document number belongs to one member, however it is written', async () => {
+  const [one, two] = [await member(app), await member(app)];
+  const save = (id: bigint, idNumber: string) =>
+    app.db.transaction().execute((tx) => saveProfile(app.app, tx, id, { idNumber }));
+  await save(one.member, '12/KaMaYa(N)123456');
+  await expect(save(two.member, '12/kamaya (n) 123456')).rejects.toThrow('member.detailTaken');
+});
+
+test('M-01.11 preferences are the same on another device, and each is changed on its own', async () => {
+  const mia = await member(app);
+  const put = (value: unknown) =>
+    fetch(`${app.url}/wps/member/preferences`, {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${mia.token}`,
+        cookie: `__Host-sb=${mia.cookie}`,
+      },
+      body: JSON.stringify(value),
+    });
+  expect((await put({ language: 'MY', theme: 'light', odds: 'malay' })).status).toBe(200);
+  expect((await put({ theme: 'contrast', winnerName: 'hidden', loginNotice: true })).status).toBe(200);
+  expect((await put({ theme: 'pink' })).status).toBe(400);
+  const other = await app.node();
+  const { body } = await mia.at(other).get('/wps/member/profile');
+  expect(body.value.preferences).toEqual({
+    language: 'MY',
+    odds: 'malay',
+    theme: 'contrast',
+    winnerName: 'hidden',
+    loginNotice: true,
+  });
+});
+
+test('P-16 a trial player has no security centre, and a guest is asked to sign in', async () => {
+  const guest = await freePlay(app);
+  expect((await guest.get('/wps/member/security')).body.code).toBe('session.trial');
+  expect((await fetch(`${app.url}/wps/member/security`)).status).toBe(401);
+  const { status } = await sealed(app.url, 'POST', '/wps/member/details', { realName: 'Nobody' });
+  expect(status).toBe(401);
+});

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { member, type Player, testApp } from '../testing.ts';
+import { centre, PROOF, provenBy, reachable, readyForPayout, send } from './testing.ts';
+
+const app = await testApp();
+const HOUR = 3_600_000;
+const NAME = 'Mia Thandar Win';
+let numbers = 100_200_300_000;
+const number = () => {
+  numbers += 7;
+  return String(numbers);
+};
+
+const add = (player: Player, wish: Record<string, unknown> = {}) =>
+  send(player, '/wps/member/payout-accounts', {
+    ...{ provider: 'kbz', number: number(), holder: NAME },
+    ...{ paymentPassword: 'lotus-42', proof: PROOF },
+    ...wish,
+  });
+
+async function ready(name = NAME) {
+  const player = await member(app);
+  await readyForPayout(player, name);
+  return player;
+}
+
+test('WD-9 an account needs a real name and a payment password first', async () => {
+  const mia = await member(app);
+  expect((await add(mia)).body.code).toBe('payout.realName');
+  await send(mia, '/wps/member/details', { realName: NAME });
+  expect((await add(mia)).body.code).toBe('payment.unset');
+});
+
+test('WD-9 the holder is the member, compared without case and spacing', async () => {
+  const mia = await ready();
+  expect((await add(mia, { holder: 'Somebody Else' })).body.code).toBe('payout.name');
+  expect((await add(mia, { holder: '  mia THANDAR   win ' })).status).toBe(200);
+});
+
+test('WD-9 the first is usable at once and used first, a later one after twelve hours; both are masked', async () => {
+  const mia = await ready();
+  const [first, second] = [number(), number()];
+  await add(mia, { number: first });
+  await add(mia, { provider: 'kbzpay', number: second });
+  const { payoutAccounts: rows } = await centre(mia);
+  const wait = (row: { createdAt: string; usableAt: string }) =>
+    Date.parse(row.usableAt) - Date.parse(row.createdAt);
+  expect(rows.map(wait)).toEqual([0, 12 * HOUR]);
+  expect(rows.map((row: { preferred: boolean }) => row.preferred)).toEqual([true, false]);
+  expect(rows.map((row: { masked: string }) => row.masked)).toEqual([
+    `**** ${first.slice(-4)}`,
+    `**** ${second.slice(-4)}`,
+  ]);
+});
+
+test('WD-9 at most five cards and e-wallets and three crypto addresses', async () => {
+  const mia = await ready();
+  for (let n = 0; n < 5; n += 1) expect((await add(mia)).status).toBe(200);
+  expect(await add(mia)).toMatchObject({ status: 409, body: { code: 'payout.max', args: { max: 5 } } });
+  const tron = { provider: 'usdt-trc20', number: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+  expect((await add(mia, tron)).status).toBe(200);
+});
+
+test('STD-A12 a number belongs to one member, an address on whatever network it stands', async () => {
+  const [one, two] = [await ready(), await ready()];
+  const card = number();
+  expect((await add(one, { number: card })).status).toBe(200);
+  const spaced = card.replaceAll(/(\d{4})/g, '$1 ');
+  expect(await add(two, { number: spaced })).toMatchObject({ status: 409, body: { code: 'payout.taken' } });
+  expect((await add(one, { number: card })).body.code).toBe('payout.taken');
+  const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+  for (const provider of ['usdt-erc20', 'usdt-bep20']) {
+    expect((await add(one, { provider, number: address })).status).toBe(200);
+    expect((await add(two, { provider, number: address })).body.code).toBe('payout.taken');
+  }
+});
+
+test('WD-9 an address with a wrong letter, a number of letters and an unknown bank are refused', async () => {
+  const mia = await ready();
+  for (const [provider, typed] of [
+    ['usdt-trc20', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
+    ['usdt-erc20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed'],
+    ['kbz', 'KBZ-123456'],
+    ['kbzpay', '12'],
+  ]) {
+    expect((await add(mia, { provider, number: typed })).body.code, typed).toBe('payout.number');
+  }
+  expect((await add(mia, { provider: 'first-moon-bank' })).body.code).toBe('request.invalid');
+});
+
+test('STD-A13 an account is added with password and factor only, and the member is told', async () => {
+  const mia = await ready();
+  await reachable(app, mia, 'mobile', '+959770001122');
+  expect(await add(mia)).toMatchObject({ status: 403, body: { code: 'proof.factor' } });
+  expect((await add(mia, { proof: { password: 'wrong word' } })).body.code).toBe('proof.password');
+  const proof = await provenBy(app, mia, 'sms', '+959770001122');
+  expect((await add(mia, { proof })).status).toBe(200);
+  const told = await app.db
+    .selectFrom('platform.delivery')
+    .select(['template', 'channel'])
+    .where('member', '=', mia.member)
+    .where('template', '=', 'payoutAdded')
+    .execute();
+  expect(told).toEqual([{ template: 'payoutAdded', channel: 'sms' }]);
+});
+
+test('M-01.5 another one of the own accounts is used first; one of somebody else is not found', async () => {
+  const [mia, eve] = [await ready(), await ready()];
+  await add(mia);
+  const { id } = (await add(mia)).body.value;
+  const foreign = (await add(eve)).body.value.id;
+  const prefer = (wanted: string) => mia.post('/wps/member/payout-accounts/preferred', { id: wanted });
+  expect((await prefer(id)).status).toBe(200);
+  expect(await prefer(foreign)).toMatchObject({ status: 404, body: { code: 'payout.unknown' } });
+  expect((await prefer('0198f000-0000-7000-8000-000000000000')).status).toBe(404);
+  const preferred = (rows: { id: string; preferred: boolean }[]) =>
+    rows.filter((row) => row.preferred).map((row) => row.id);
+  expect(preferred((await centre(mia)).payoutAccounts)).toEqual([id]);
+  expect(preferred((await centre(eve)).payoutAccounts)).toEqual([foreign]);
+});
+
+test('WD-8 five wrong payment passwords in a row lock it for a day; a right one in between starts anew', async () => {
+  const mia = await ready();
+  const wrong = () => add(mia, { paymentPassword: 'lotus-43' });
+  for (const left of [4, 3, 2, 1])
+    expect((await wrong()).body).toMatchObject({ code: 'payment.wrong', args: { left } });
+  expect((await add(mia)).status).toBe(200);
+  for (const left of [4, 3, 2, 1])
+    expect((await wrong()).body).toMatchObject({ code: 'payment.wrong', args: { left } });
+  expect(await wrong()).toMatchObject({ status: 423, body: { code: 'payment.locked' } });
+  expect((await add(mia)).body.code).toBe('payment.locked');
+  expect((await centre(mia)).paymentPassword.lockedUntil).not.toBeNull();
+});
+
+test('WD-8 many wrong payment passwords at once are as many tries', async () => {
+  const mia = await ready();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => add(mia, { paymentPassword: 'lotus-43' })),
+  );
+  expect(answers.filter(({ body }) => body.code === 'payment.wrong')).toHaveLength(4);
+  expect((await add(mia)).body.code).toBe('payment.locked');
+});
+
+test('M-01.2 a new payment password opens the lock, and payouts rest for a day', async () => {
+  const mia = await ready();
+  for (let n = 0; n < 5; n += 1) await add(mia, { paymentPassword: 'lotus-43' });
+  const set = (password: string) => send(mia, '/wps/member/payment-password', { password, proof: PROOF });
+  expect((await set('padauk-77')).status).toBe(200);
+  expect((await add(mia, { paymentPassword: 'padauk-77' })).status).toBe(200);
+  const { payoutHoldUntil } = await centre(mia);
+  expect(Date.parse(payoutHoldUntil)).toBeGreaterThan(app.clock.ms() + 24 * HOUR - 60_000);
+});
+
+test('M-01.2 the first payment password holds nothing back', async () => {
+  expect((await centre(await ready())).payoutHoldUntil).toBeNull();
+});
+
+test('M-01.2 a payment password that is guessed first is refused', async () => {
+  const mia = await member(app);
+  const set = (password: string) => send(mia, '/wps/member/payment-password', { password, proof: PROOF });
+  for (const password of ['111111', '123456', '987654', 'abcdef', mia.username]) {
+    expect((await set(password)).status, password).toBe(400);
+  }
+  expect((await set('12 456')).body.code).toBe('request.invalid');
+  expect((await set('12345')).body.code).toBe('request.invalid');
+});
+
+test('what was planted in the security centre stands in no table, message or log in clear', async () => {
+  const mia = await member(app);
+  const planted = {
+    ...{ realName: 'Zephyrine Quillfeather', currentAddress: '17 Nowhere Lane Xanadu' },
+    ...{ occupation: 'Lamplighterette', sourceOfIncome: 'Wickwaxing' },
+  };
+  await send(mia, '/wps/member/details', planted);
+  await send(mia, '/wps/member/payment-password', { password: 'secretpiece9', proof: PROOF });
+  const card = '909133557799246';
+  const wish = { number: card, holder: planted.realName, paymentPassword: 'secretpiece9' };
+  expect((await add(mia, wish)).status).toBe(200);
+  const secrets = [...Object.values(planted), 'secretpiece9', card, PROOF.password];
+  expect(secrets.filter((secret) => app.logged().includes(secret))).toEqual([]);
+  // The search does find what stands somewhere.
+  expect(await found([mia.username])).toContain('accounts.member');
+  expect(await found(secrets)).toEqual([]);
+});
+
+/** Tables that hold one of these texts in any column; bytes are read as the hexadecimal text of theirs. */
+async function found(texts: readonly string[]): Promise<string[]> {
+  const tables = await app.owner.introspection.getTables();
+  const marks = texts.flatMap((each) => [each, Buffer.from(each).toString('hex')]);
+  const wrong: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{
+      line: string;
+    }>`select t::text as line from ${sql.table(`${schema}.${name}`)} t`.execute(app.owner);
+    if (rows.some(({ line }) => marks.some((mark) => line.includes(mark)))) wrong.push(`${schema}.${name}`);
+  }
+  return wrong;
+}

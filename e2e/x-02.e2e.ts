@@ -1,0 +1,200 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoOverflow,
+  launch,
+  PHONE,
+  type Site,
+  screen,
+  startSite,
+  type VisitOptions,
+  visit,
+} from './harness.ts';
+
+const JAPAN = { address: '133.1.1.1', EN: 'Japan', MY: 'ဂျပန်', XB: 'Japan' } as const;
+const MYANMAR = '203.81.64.1';
+const SERVICE = 'https://help.example.com/chat';
+
+let site: Site;
+let browser: Browser;
+let desk: Page;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ TRUST_PROXY: '1' }), launch()]);
+  desk = await operator();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const from = (address: string, options: VisitOptions = {}) =>
+  visit(browser, site, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });
+
+test('an operator closes a country with a reason, and finds out what an address meets', async () => {
+  await goTo('Switches');
+  await desk.getByRole('textbox', { name: 'Customer service address' }).fill(SERVICE);
+  await desk.getByRole('button', { name: 'Set', exact: true }).click();
+  await desk.getByRole('button', { name: 'Change it' }).click();
+  await desk.getByText('In force on every node').first().waitFor();
+  await goTo('Regions');
+  await lookUp(JAPAN.address, 'Japan (JP)', 'open');
+  await desk.getByRole('button', { name: 'Close a region' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /^Country/ }).fill('Japan');
+  await desk.getByRole('option', { name: 'Japan (JP)' }).click();
+  await dialog.getByLabel(/^Reason/).fill('No licence for this market');
+  await expectAccessible(desk, 'region dialog');
+  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await desk.getByRole('row', { name: /Japan \(JP\).*No licence for this market/ }).waitFor();
+  await lookUp(JAPAN.address, 'Japan (JP)', 'closed by its country');
+  await expectSoundDesk('regions');
+});
+
+test.each(
+  (['EN', 'MY', 'XB'] as const).flatMap((language) => [
+    { language, where: 'phone', viewport: PHONE },
+    { language, where: 'desktop', viewport: DESKTOP },
+  ]),
+)(
+  'a closed region is told with the address the server sees, without any script: $language, $where (X-02)',
+  async ({ language, viewport }) => {
+    const { page, complaints, leave } = await from(JAPAN.address, { language, viewport });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    for (const path of ['/', '/play/baize/emerald-lines', '/login']) {
+      await page.goto(site.url + path);
+      await screen(page, 'X-02').waitFor();
+    }
+    const { body } = await statusSeenBy(page);
+    const text = (await page.locator('main').textContent()) ?? '';
+    expect(body.ip).toBe(JAPAN.address);
+    expect(text).toContain(body.ip);
+    expect(text).toContain(JAPAN[language]);
+    expect(await page.locator(`a[href="${SERVICE}"]`).count()).toBe(1);
+    expect(scripts).toEqual([]);
+    await expectAccessible(page, `X-02 ${language}`);
+    await expectNoOverflow(page, `X-02 ${language}`);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+test('everywhere else the site is open', async () => {
+  const { page, leave } = await from(MYANMAR);
+  await page.goto(site.url);
+  await screen(page, 'H-00').waitFor();
+  await leave();
+});
+
+test('an open page learns of it by itself, and comes back when the country opens again (R-18)', async () => {
+  await setJapan('open');
+  const { page, leave } = await from(JAPAN.address, { viewport: DESKTOP });
+  await page.goto(`${site.url}/rng`);
+  await screen(page, 'G-01').waitFor();
+  await setJapan('close');
+  await screen(page, 'X-02').waitFor({ timeout: 30_000 });
+  const text = (await page.locator('main').textContent()) ?? '';
+  expect(text).toContain(JAPAN.address);
+  expect(text).toContain(JAPAN.EN);
+  await expectAccessible(page, 'X-02 in an open page');
+  await setJapan('open');
+  await screen(page, 'G-01').waitFor({ timeout: 30_000 });
+  await leave();
+});
+
+test('a sign-in from a closed country is a risk event that an operator reviews', async () => {
+  await setJapan('close');
+  const { page, leave } = await from(JAPAN.address);
+  const refused = await page.request.post(`${site.url}/wps/session/login`, { data: {} });
+  expect(refused.status()).toBe(451);
+  await leave();
+  await goTo('Risk events');
+  const row = desk.getByRole('row', { name: /Refused by region.*133\.1\.1\.1/ }).first();
+  const shown = async () => {
+    await desk.reload();
+    await screen(desk, 'O-12').waitFor();
+    return row.count();
+  };
+  await expect.poll(shown, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expectSoundDesk('risk events');
+  await row.getByRole('button', { name: 'Review' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(/^What was found/).fill('A traveller, told by support');
+  await expectAccessible(desk, 'review dialog');
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await desk.getByText('The event is reviewed.').waitFor();
+  await row.getByText('reviewed', { exact: true }).waitFor();
+});
+
+async function statusSeenBy(page: Page): Promise<{ body: { ip: string } }> {
+  const answer = await page.request.get(`${site.url}/wps/system/status`);
+  return { body: (await answer.json()).value };
+}
+
+async function lookUp(address: string, country: string, state: string): Promise<void> {
+  await desk.getByLabel('Address', { exact: true }).fill(address);
+  await desk.getByRole('button', { name: 'Look up' }).click();
+  const found = desk.locator('.look-up output');
+  await found.getByText(country).waitFor();
+  await found.getByText(state, { exact: true }).waitFor();
+}
+
+async function setJapan(to: 'open' | 'close'): Promise<void> {
+  await goTo('Regions');
+  const name = to === 'open' ? 'Open Japan again' : 'Close a region';
+  await desk.getByRole('button', { name }).click();
+  const dialog = desk.getByRole('dialog');
+  if (to === 'close') {
+    await dialog.getByRole('combobox', { name: /^Country/ }).fill('Japan');
+    await desk.getByRole('option', { name: 'Japan (JP)' }).click();
+  }
+  await dialog.getByLabel(/^Reason/).fill('Decided by the lawyers');
+  await dialog.getByRole('button', { name: to === 'open' ? 'Open it' : 'Close it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The console's page at both widths. */
+async function expectSoundDesk(where: string): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await desk.setViewportSize(viewport);
+    await expectAccessible(desk, `${where} ${viewport.width}`);
+    const wide = await desk.evaluate(() => {
+      const page = document.scrollingElement;
+      return page ? page.scrollWidth - page.clientWidth : 0;
+    });
+    expect(wide, `${where} ${viewport.width}`).toBe(0);
+  }
+}
+
+async function goTo(entry: string): Promise<void> {
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${entry}`) })
+    .click();
+  await desk.getByRole('heading', { level: 1, name: entry }).waitFor();
+}
+
+/** The manager enrols his authenticator and enters the console. */
+async function operator(): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  const page = await context.newPage();
+  await page.goto(site.consoleUrl);
+  await page.getByLabel(/^Name/).fill(site.manager.name);
+  await page.locator('input[autocomplete="current-password"]').fill(site.manager.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Type the secret instead').click();
+  const text = (await page.locator('.door-secret code').textContent()) ?? '';
+  const secret = Secret.fromBase32(text.replaceAll(' ', ''));
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate());
+  await page.getByLabel('I keep them').check();
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.getByRole('navigation').waitFor();
+  return page;
+}
