@@ -72,15 +72,23 @@ export function CountryList({ countries, selected, onPick, onClose }: CountryLis
             aria-selected={at === active}
             onClick={() => onPick(country)}
           >
-            <Flag country={country.code} />
-            <span className="grow">{country.name}</span>
-            <bdi dir="ltr" className="num">
-              +{country.dialling}
-            </bdi>
+            <CountryLine country={country} />
           </div>
         ))}
         {found.length === 0 && <p className="muted sm">{t('accounts.countryNone')}</p>}
       </div>
     </div>
+  );
+}
+
+function CountryLine({ country }: { country: Country }) {
+  return (
+    <>
+      <Flag country={country.code} />
+      <span className="grow">{country.name}</span>
+      <bdi dir="ltr" className="num">
+        +{country.dialling}
+      </bdi>
+    </>
   );
 }

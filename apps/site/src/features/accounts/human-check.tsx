@@ -21,6 +21,43 @@ interface HumanCheckProps {
 /** P-19: one press, and the browser does a little work that costs a robot more than it is worth. */
 export function HumanCheck({ onProof, round, error }: HumanCheckProps) {
   const t = useText();
+  const { stage, share, begin } = useWork(onProof, round);
+  const words = {
+    open: t('accounts.humanOpen'),
+    working: t('accounts.humanWorking'),
+    ready: t('accounts.humanReady'),
+    failed: t('accounts.humanFailed'),
+  };
+  return (
+    <div className="entry" data-popup="P-19" data-state={stage === 'failed' ? 'error' : stage}>
+      <button
+        type="button"
+        id="human"
+        className="human"
+        data-state={stage}
+        aria-describedby={error && stage !== 'ready' ? 'human-error' : undefined}
+        onClick={() => void begin()}
+      >
+        <Icon name={stage === 'ready' ? 'check' : stage === 'failed' ? 'refresh' : 'shield'} />
+        <span className="grow">
+          <span className="strong" role="status">
+            {words[stage]}
+          </span>
+          {stage === 'working' && <progress value={share} max={1} aria-label={words.working} />}
+        </span>
+      </button>
+      {error && stage !== 'ready' && stage !== 'working' && (
+        <div className="err" id="human-error">
+          <Icon name="warn" small />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The work of one round: from the press to the proof, which goes stale by itself. */
+function useWork(onProof: HumanCheckProps['onProof'], round: number) {
   const [stage, setStage] = useState<Stage>('open');
   const [share, setShare] = useState(0);
   const work = useRef<AbortController>(null);
@@ -58,37 +95,5 @@ export function HumanCheck({ onProof, round, error }: HumanCheckProps) {
       if (!mine.signal.aborted) setStage('failed');
     }
   };
-
-  const words = {
-    open: t('accounts.humanOpen'),
-    working: t('accounts.humanWorking'),
-    ready: t('accounts.humanReady'),
-    failed: t('accounts.humanFailed'),
-  };
-  return (
-    <div className="entry" data-popup="P-19" data-state={stage === 'failed' ? 'error' : stage}>
-      <button
-        type="button"
-        id="human"
-        className="human"
-        data-state={stage}
-        aria-describedby={error && stage !== 'ready' ? 'human-error' : undefined}
-        onClick={() => void begin()}
-      >
-        <Icon name={stage === 'ready' ? 'check' : stage === 'failed' ? 'refresh' : 'shield'} />
-        <span className="grow">
-          <span className="strong" role="status">
-            {words[stage]}
-          </span>
-          {stage === 'working' && <progress value={share} max={1} aria-label={words.working} />}
-        </span>
-      </button>
-      {error && stage !== 'ready' && stage !== 'working' && (
-        <div className="err" id="human-error">
-          <Icon name="warn" small />
-          <span>{error}</span>
-        </div>
-      )}
-    </div>
-  );
+  return { stage, share, begin };
 }

@@ -56,7 +56,6 @@ type FieldProps = Omit<FieldsProps, 'rules'> & { rule: RegistrationRule };
 
 function RegisterField(props: FieldProps) {
   const { rule, filling, names, tried, round } = props;
-  const t = useText();
   const { field } = rule;
   const value = filling.values[field] ?? '';
   const told = tried || filling.touched.includes(field);
@@ -106,26 +105,30 @@ function RegisterField(props: FieldProps) {
         <CaptchaField value={filling.captcha} onChange={filling.setCaptcha} round={round} error={error} />
       );
     default:
-      return (
-        <Field
-          {...inputOf(rule)}
-          id={idOf(field)}
-          label={label}
-          required={rule.required}
-          maxLength={Math.max(rule.maxLength, 1) * 2}
-          value={value}
-          error={error}
-          hint={hintOf(props)}
-          reveal={
-            field === 'paymentPassword'
-              ? { show: t('member.showPassword'), hide: t('member.hidePassword') }
-              : undefined
-          }
-          onBlur={() => value && filling.touch(field)}
-          onChange={(event) => filling.set({ [field]: event.target.value })}
-        />
-      );
+      return <TextField {...props} value={value} error={error} />;
   }
+}
+
+function TextField(props: FieldProps & { value: string; error: string | undefined }) {
+  const { rule, filling, value, error } = props;
+  const t = useText();
+  const { field } = rule;
+  const eye = { show: t('member.showPassword'), hide: t('member.hidePassword') };
+  return (
+    <Field
+      {...inputOf(rule)}
+      id={idOf(field)}
+      label={labelOf(rule)}
+      required={rule.required}
+      maxLength={Math.max(rule.maxLength, 1) * 2}
+      value={value}
+      error={error}
+      hint={hintOf(props)}
+      reveal={field === 'paymentPassword' ? eye : undefined}
+      onBlur={() => value && filling.touch(field)}
+      onChange={(event) => filling.set({ [field]: event.target.value })}
+    />
+  );
 }
 
 /** Required fields carry the mark of the specification. */

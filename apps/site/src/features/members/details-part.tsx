@@ -12,6 +12,14 @@ import { useProof } from './proof.tsx';
 type Values = Omit<InputOf<typeof setDetails>, 'proof'>;
 type Name = keyof Values;
 
+const LABELS = {
+  realName: 'security.realName',
+  birthday: 'security.birthday',
+  currentAddress: 'security.currentAddress',
+  permanentAddress: 'security.permanentAddress',
+  occupation: 'security.occupation',
+  sourceOfIncome: 'security.sourceOfIncome',
+} as const;
 const FREE = ['currentAddress', 'permanentAddress', 'occupation', 'sourceOfIncome'] as const;
 
 /** M-01.1: the person behind the account. What is set once shows its lock. */
@@ -25,7 +33,7 @@ export function DetailsPart({ security, onDone }: { security: Security; onDone: 
   const needsProof = edited.some((name) => known.has(name));
   const field = (name: Name) => ({
     id: name,
-    label: t(`security.${name}`),
+    label: t(LABELS[name]),
     value: values[name] ?? '',
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   });
