@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from '../../packages/locales/src/vite.ts';
+import { compressed } from '../../packages/ui/vite/compressed.ts';
 import { art } from './vite/art.ts';
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts';
 import { drawnAtBuild } from './vite/drawn-at-build.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     first.plugin,
     shellAssets(),
+    compressed(),
   ],
   build: {
     outDir: 'dist',

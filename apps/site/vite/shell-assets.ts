@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { LOGO_BOX, logo } from '../../../packages/ui/src/art/brand.ts';
 import { svg } from '../../../packages/ui/src/art/forms.ts';
@@ -21,7 +20,7 @@ const TEMPLATE = new URL('../../server/src/site/shell.ts', import.meta.url);
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** After the build: what the server needs to write the shell (`ShellAssets` of its template, as `shell.json`), and every file compressed beforehand. */
+/** After the build: what the server needs to write the shell (`ShellAssets` of its template, as `shell.json`). */
 export function shellAssets(): Plugin {
   let folder = '';
   return {
@@ -33,7 +32,6 @@ export function shellAssets(): Plugin {
     writeBundle() {
       const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
       writeFileSync(join(folder, 'shell.json'), JSON.stringify(assetsOf(folder, manifest)));
-      compressAll(join(folder, 'assets'));
     },
   };
 }
@@ -80,15 +78,4 @@ function fileLike(folder: string, start: string): string {
   const name = readdirSync(join(folder, 'assets')).find((file) => file.startsWith(start));
   if (!name) throw new Error(`the build made no file ${start}`);
   return name;
-}
-
-function compressAll(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name);
-    if (!/\.(js|css|svg|json)$/.test(name) || statSync(file).size < 512) continue;
-    const content = readFileSync(file);
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
 }
