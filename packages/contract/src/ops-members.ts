@@ -152,7 +152,7 @@ export const endMemberSessions = route({
 export const resetMemberTwoStep = route({
   method: 'POST',
   path: '/ops/members/two-step/reset',
-  access: 'staff:members.twoStep',
+  access: 'staff:members.reset',
   input: z.strictObject({ key: OperationKey, member: text(40), reason: Reason }),
   output: z.object({ approval: z.string() }),
 });

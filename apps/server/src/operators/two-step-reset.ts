@@ -14,8 +14,8 @@ type Reset = z.infer<typeof Reset>;
 /** Takes a member's second factors away when he has lost them; payouts rest for a day. */
 export const memberTwoStepReset: Operation<Reset> = {
   name: 'members.twoStepReset',
-  maker: 'members.twoStep',
-  approver: 'members.twoStep.approve',
+  maker: 'members.reset',
+  approver: 'members.reset.approve',
   input: Reset,
   async run(app, tx, { member, reason }, { request, maker, approver }) {
     const { id } = await requireMember(tx, member);

@@ -47,7 +47,7 @@ const ACTS: Readonly<Record<MemberAct, ActText>> = {
     fits: ({ sessions }) => sessions.some(({ ended }) => ended === null),
   },
   resetTwoStep: {
-    permission: 'members.twoStep',
+    permission: 'members.reset',
     title: 'Reset two-step',
     about:
       'Takes the authenticator, recovery codes and passkeys away. A second operator decides; payouts then rest for a day.',
