@@ -84,5 +84,10 @@ async function setStatus(status: keyof typeof STATUS): Promise<void> {
   await desk.getByRole('combobox', { name: 'System status' }).click();
   await desk.getByRole('option', { name: STATUS[status] }).click();
   await desk.getByRole('button', { name: 'Change it' }).click();
-  await desk.getByText('In force on every node').first().waitFor();
+  await expect.poll(statusTold).toBe(Object.keys(STATUS).indexOf(status));
+}
+
+async function statusTold(): Promise<number> {
+  const answer = await fetch(`${site.url}/wps/system/status`);
+  return ((await answer.json()) as { value: { status: number } }).value.status;
 }

@@ -147,7 +147,7 @@ async function lookUp(address: string, country: string, state: string): Promise<
 
 async function setJapan(to: 'open' | 'close'): Promise<void> {
   await goTo('Regions');
-  const name = to === 'open' ? 'Open Japan again' : 'Close a region';
+  const name = to === 'open' ? 'Open again: Japan' : 'Close a region';
   await desk.getByRole('button', { name }).click();
   const dialog = desk.getByRole('dialog');
   if (to === 'close') {

@@ -106,7 +106,7 @@ function openColumn(setChange: (change: RegionChange) => void): Column<RegionRow
         <Button
           size="xs"
           variant="default"
-          aria-label={`Open ${kind === 'country' ? countryName(region) : region} again`}
+          aria-label={`Open again: ${kind === 'country' ? countryName(region) : region}`}
           onClick={() => setChange({ closed: false, region: { kind, region } })}
         >
           Open again
