@@ -22,6 +22,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
+import { mountOutbox } from './operators/outbox-page.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
 import type { Clock } from './platform/clock.ts';
@@ -297,6 +298,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
     site,
     calls.site.map((call) => call.route),
   );
+  mountOutbox(console, app);
   mountConsole(console, app);
   return { site, console };
 }

@@ -26,7 +26,7 @@ export function mountConsole(server: FastifyInstance, app: App): void {
   const assets = readAssets();
   serveFiles(server, CONSOLE);
   server.get('/*', async (request, reply) => {
-    if (/^\/(ops|wps|assets)(\/|$)/.test(request.url)) return reply.callNotFound();
+    if (/^\/(ops|wps|assets|dev)(\/|$)/.test(request.url)) return reply.callNotFound();
     const brand = app.switches.values()['brand.name'];
     const { html, headers } = consolePage({
       brand,
@@ -116,6 +116,6 @@ function headersOf({ nonce, secure }: ConsolePage): Record<string, string> {
   };
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,0 +1,117 @@
+import type { Route } from '@baize/contract/route';
+import fc from 'fast-check';
+import { toJSONSchema } from 'zod/v4/core';
+
+/** Every call that has to do with accounts, from the contract itself: a new one is covered without being named. */
+export async function accountCalls(): Promise<Route[]> {
+  const files = ['session', 'two-step', 'codes', 'recovery', 'registration', 'social', 'members', 'agency'];
+  const modules = await Promise.all(files.map((name) => import(`@baize/contract/${name}`)));
+  return modules.flatMap((module) => Object.values(module).filter(isRoute));
+}
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}
+
+export interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+}
+
+export function schemaOf(route: Route): JsonSchema {
+  return toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
+
+/** Texts that were trouble somewhere: half a character, what PostgreSQL cannot hold, other languages of other programs. */
+const TROUBLE = [
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\u202eabc',
+  "' or '1'='1",
+  '%',
+  '\\',
+  '{}',
+  '[object Object]',
+  '__proto__',
+  'null',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  '0000-00-00T99:99:99Z',
+  '2026-02-31T00:00:00Z',
+  '../../etc/passwd',
+  'x'.repeat(5_000),
+  '{"challenge":"aaaaaaaaaaaaaaaaaaaaaaaa"}',
+  Buffer.from('{"challenge":"aaaaaaaaaaaaaaaaaaaaaaaa"}').toString('base64url'),
+];
+
+/** Whatever JSON can say, and what nearly fits the call: right fields with wrong values, missing and unknown ones. */
+export function inputsOf(route: Route, known: readonly string[]): fc.Arbitrary<unknown> {
+  const texts = fc.constantFrom(...TROUBLE, ...known);
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+    { weight: 6, arbitrary: near(schemaOf(route), texts) },
+    { weight: 2, arbitrary: fitting(schemaOf(route), texts) },
+  );
+}
+
+function near(schema: JsonSchema, texts: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  if (schema.type === 'object' && schema.properties) {
+    const record = recordOf(schema.properties, (each) => near(each, texts), []);
+    const stranger = fc.option(fc.tuple(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 1 })), {
+      freq: 6,
+    });
+    return fc
+      .tuple(record, stranger)
+      .map(([fitted, extra]) => (extra ? { ...fitted, [extra[0]]: extra[1] } : fitted));
+  }
+  return fc.oneof(
+    { weight: 8, arbitrary: fitting(schema, texts) },
+    { weight: 2, arbitrary: texts },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 1 }) },
+  );
+}
+
+/** What the schema accepts, as far as a schema says it. */
+function fitting(schema: JsonSchema, texts: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, texts)));
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'integer') return fc.integer();
+  if (schema.type === 'number') return fc.oneof(fc.integer(), fc.double());
+  if (schema.type === 'array') return fc.array(fitting(schema.items ?? {}, texts), { maxLength: 3 });
+  if (schema.type === 'string') return fittingText(schema, texts);
+  if (schema.type !== 'object') return fc.jsonValue({ maxDepth: 1 });
+  if (!schema.properties) return fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }));
+  return recordOf(schema.properties, (each) => fitting(each, texts), schema.required ?? []);
+}
+
+function recordOf(
+  properties: Readonly<Record<string, JsonSchema>>,
+  made: (schema: JsonSchema) => fc.Arbitrary<unknown>,
+  required: readonly string[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(properties).map(([name, each]) => [name, made(each)] as const);
+  const record: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
+  return fc.record(record, { requiredKeys: [...required] });
+}
+
+function fittingText({ minLength = 0, maxLength = 60, pattern }: JsonSchema, texts: fc.Arbitrary<string>) {
+  // fast-check makes no texts for a pattern that looks ahead.
+  if (pattern?.includes('(?!')) return fc.constantFrom('/', '/wallet', '/a?b=c#d');
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  const any = fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'binary' });
+  const fit = texts.filter((each) => each.length >= minLength && each.length <= maxLength);
+  return fc.oneof(any, fit);
+}
