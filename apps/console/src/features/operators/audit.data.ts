@@ -1,7 +1,7 @@
 import { call } from '@baize/client/call';
 import { exportAudit, opsAudit, opsVerifyAudit } from '@baize/contract/ops-audit';
 import type { InputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 import { dayStart } from '../../parts/format.ts';
 
@@ -24,10 +24,13 @@ function range({ from, to }: Filters) {
 }
 
 export function useExportAudit() {
+  const queries = useQueryClient();
   return useMutation({
     meta: { quiet: true },
     mutationFn: ({ cursor: _, from, to, reason, ...filters }: Filters & { reason: string }) =>
       call(exportAudit, { ...filters, ...range({ from, to }), reason } as InputOf<typeof exportAudit>),
+    // The export is an event of the trail itself.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
   });
 }
 

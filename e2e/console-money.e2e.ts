@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Desk, enter, expectNoComplaint, expectSound, open, openMember } from './desk.ts';
+import { launch, PHONE, type Site, startSite } from './harness.ts';
+
+let site: Site;
+let browser: Browser;
+let manager: Desk;
+let finance: Desk;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  manager = await enter(browser, site.consoleUrl, site.manager);
+  finance = await enter(browser, site.consoleUrl, site.finance);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+test('an adjustment asked for by one operator reaches the ledger after the yes of another', async () => {
+  await openMember(finance.page, 'mia');
+  const before = await cash(finance.page);
+  await finance.page.getByRole('button', { name: 'Adjust balance' }).click();
+  const ask = finance.page.getByRole('dialog');
+  await ask.getByLabel(/^Amount/).fill('1234.50');
+  await ask.getByLabel(/^Reason/).fill('Goodwill after a lost connection');
+  await expectSound(finance.page, 'adjust dialog');
+  await ask.getByRole('button', { name: 'Ask for approval' }).click();
+  await finance.page.getByText('waits for a second operator').waitFor();
+  expect(await cash(finance.page)).toBe(before);
+
+  const { page } = manager;
+  await open(page, 'Approvals');
+  const row = page.getByRole('row', { name: /1,234\.50 MMK for mia/ });
+  await row.getByRole('button', { name: 'Decide' }).click();
+  const decide = page.getByRole('dialog');
+  await decide.getByText('Goodwill after a lost connection').waitFor();
+  await decide.getByLabel(/^Note/).fill('Seen the ticket');
+  await expectSound(page, 'decide dialog');
+  await decide.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Request approved.').waitFor();
+
+  await openMember(page, 'mia');
+  expect(await cash(page)).toBeCloseTo(before + 1234.5, 2);
+  await page.getByRole('link', { name: 'All in the ledger' }).click();
+  await page
+    .getByRole('row', { name: /adjustment.*\+1,234\.50/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('dialog').getByText('The house', { exact: true }).waitFor();
+  await expectSound(page, 'movement dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Check chain of mia' }).click();
+  await page.getByText(/chain whole/).waitFor();
+});
+
+test('a switch changes at once, one for two people waits, and both are in the audit trail', async () => {
+  const { page } = manager;
+  await open(page, 'Switches');
+  await page.getByRole('switch', { name: 'Turbo' }).click({ force: true });
+  await expectSound(page, 'change dialog');
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByText('In force on every node').waitFor();
+  await page.getByRole('combobox', { name: 'Emerald Lines: return model' }).click();
+  await page.getByRole('option', { name: '95' }).click();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByText('waiting: 95').waitFor();
+
+  await open(page, 'Audit trail');
+  await page.getByRole('row', { name: /switches\.set.*play\.turbo/ }).waitFor();
+  await page
+    .getByRole('row', { name: /approval\.requested/ })
+    .first()
+    .getByRole('button')
+    .click();
+  await page.getByRole('dialog').getByText('games.emerald-lines.model').waitFor();
+  await expectSound(page, 'audit dialog');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Check chain' }).click();
+  await page.getByText(/chain whole/).waitFor();
+});
+
+test('a notice is written in two languages, published and withdrawn', async () => {
+  const { page } = manager;
+  await open(page, 'Notices');
+  await page.getByRole('button', { name: 'New notice' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill('Maintenance on Sunday');
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('From 03:00 to 04:00.');
+  await dialog.getByRole('tab', { name: '简体中文' }).click();
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill('周日维护');
+  await dialog.getByText('title and text are needed').waitFor();
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('03:00 至 04:00。');
+  await expectSound(page, 'notice dialog');
+  await page.setViewportSize(PHONE);
+  await expectSound(page, 'notice dialog narrow');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  const row = page.getByRole('row', { name: /Maintenance on Sunday.*EN, CN.*shown/ });
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('row', { name: /Maintenance on Sunday.*withdrawn/ }).waitFor();
+});
+
+test('no screen complained, to the policy of its content or otherwise', () => {
+  expectNoComplaint(manager, finance);
+});
+
+async function cash(page: Page): Promise<number> {
+  const text = (await page.locator('.member-cash .amount').textContent()) ?? '';
+  return Number(text.replace(/[^\d.]/g, ''));
+}

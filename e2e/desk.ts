@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { DESKTOP, expectAccessible, PHONE, type Site } from './harness.ts';
+
+export type Person = Site['manager'];
+
+/** An operator at the console, in a browser of his own. */
+export interface Desk {
+  readonly page: Page;
+  /** What the page wrote to its console or threw. */
+  readonly complaints: string[];
+  leave(): Promise<void>;
+}
+
+/** A browser at the door of the console. */
+export async function openDoor(browser: Browser, consoleUrl: string): Promise<Desk> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(consoleUrl);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  return { page, complaints, leave: () => context.close() };
+}
+
+/** Somebody who was never here before enrols his authenticator and enters. `look` sees every step of it. */
+export async function enter(
+  browser: Browser,
+  consoleUrl: string,
+  who: Person & { readonly newPassword?: string },
+  look: (page: Page, where: string) => Promise<void> = async () => {},
+): Promise<Desk> {
+  const desk = await openDoor(browser, consoleUrl);
+  const { page } = desk;
+  await look(page, 'door');
+  await enterPassword(page, who);
+  if (who.newPassword) {
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+    await look(page, 'choice of a password');
+    for (const field of await page.locator('input[autocomplete="new-password"]').all()) {
+      await field.fill(who.newPassword);
+    }
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await page.getByText('Type the secret instead').click();
+  await look(page, 'enrolment');
+  const text = (await page.locator('.door-secret code').textContent()) ?? '';
+  const secret = Secret.fromBase32(text.replaceAll(' ', ''));
+  await enterCode(page, new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate());
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await look(page, 'recovery codes');
+  await page.getByLabel('I keep them').check();
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.locator('[data-state="ready"]').waitFor();
+  return desk;
+}
+
+export async function enterPassword(page: Page, { name, password }: Person): Promise<void> {
+  await page.getByLabel(/^Name/).fill(name);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(code);
+}
+
+/** Goes to a screen by the menu. */
+export async function open(page: Page, entry: string): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${entry}`) })
+    .click();
+  await page.getByRole('heading', { level: 1, name: entry }).waitFor();
+  await page.locator('[data-state="ready"]').waitFor();
+}
+
+export async function openMember(page: Page, name: string): Promise<void> {
+  await open(page, 'Members');
+  await page.getByLabel('Search').fill(name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.locator('[data-screen="O-02/member"][data-state="ready"]').waitFor();
+}
+
+/** A dialog that asks why: the reason is given, and the button pressed that says what happens. */
+export async function giveReason(page: Page, reason: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill(reason);
+  await expectSound(page, button);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** A second person agrees to what waits under Approvals. */
+export async function approve(page: Page, wish: RegExp): Promise<void> {
+  await open(page, 'Approvals');
+  await page.getByRole('row', { name: wish }).getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectSound(page, 'decide');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Request approved.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** No accessibility violation, and nothing wider than the window. With SHOTS the picture is kept there. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  // Colours on their way are judged by where they arrive.
+  await page.waitForTimeout(350);
+  if (process.env.SHOTS) {
+    const path = join(process.env.SHOTS, `${where.replaceAll(/\W+/g, '-')}.png`);
+    await page.screenshot({ path, fullPage: true });
+  }
+  await expectAccessible(page, where);
+  expect(await page.evaluate<number>(OVERFLOW), `${where}: pixels beside the window`).toBe(0);
+}
+
+/** The same on a desk and in a hand. */
+export async function expectSoundBothWays(page: Page, where: string): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectSound(page, `${where} ${viewport.width}`);
+  }
+}
+
+/** No screen complained, to the policy of its content or otherwise. */
+export function expectNoComplaint(...desks: Desk[]): void {
+  // What the house refuses is a line of the browser's own.
+  const expected = /status of (401|403)/;
+  expect(desks.flatMap(({ complaints }) => complaints).filter((line) => !expected.test(line))).toEqual([]);
+}
+
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
