@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           exclude: never,
+          globalSetup: ['apps/server/src/wallet/testing.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,

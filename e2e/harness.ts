@@ -117,7 +117,11 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** Somebody with a browser of his own. */
-export async function visit(browser: Browser, site: Site, options: VisitOptions = {}): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  site: Pick<Site, 'url'>,
+  options: VisitOptions = {},
+): Promise<Visitor> {
   const { language = 'EN', theme = 'dark', viewport = PHONE, ...rest } = options;
   const touch = (viewport?.width ?? 0) < 900;
   const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, ...rest });

@@ -65,6 +65,8 @@ export interface TestOptions {
   readonly env?: Record<string, string>;
   readonly simulated?: boolean;
   readonly lane?: AppOptions['lane'];
+  /** Where the first node's site listens; any free port when it is not said. */
+  readonly port?: number;
 }
 
 const MASTER_KEY = randomBytes(32).toString('hex');
@@ -73,17 +75,17 @@ const MASTER_KEY = randomBytes(32).toString('hex');
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await testDb({ companions: [PLAY_COMPANION] });
   const nodes: TestNode[] = [];
-  const add = async () => {
-    const made = await startNode(database.url, options);
+  const add = async (port = 0) => {
+    const made = await startNode(database.url, options, port);
     nodes.push(made);
     return made;
   };
   afterAll(() => Promise.all(nodes.map((each) => each.stop())));
   const { url, ...pools } = database;
-  return { ...pools, database: url, ...(await add()), node: add };
+  return { ...pools, database: url, ...(await add(options.port)), node: () => add() };
 }
 
-async function startNode(url: string, options: TestOptions): Promise<TestNode> {
+async function startNode(url: string, options: TestOptions, port: number): Promise<TestNode> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-app-'));
   const lines: string[] = [];
   const clock = movableClock();
@@ -102,7 +104,7 @@ async function startNode(url: string, options: TestOptions): Promise<TestNode> {
     ...{ config, log, url, clock, random: systemRandom, simulated },
     ...(lane ? { lane } : {}),
   });
-  await listen(started);
+  await listen(started, port);
   const address = (server: Started['site']) =>
     `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   let stopped: Promise<void> | null = null;
@@ -120,8 +122,8 @@ async function startNode(url: string, options: TestOptions): Promise<TestNode> {
   };
 }
 
-async function listen({ site, console }: Started): Promise<void> {
-  await site.listen({ port: 0, host: '127.0.0.1' });
+async function listen({ site, console }: Started, port: number): Promise<void> {
+  await site.listen({ port, host: '127.0.0.1' });
   await console.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -25,10 +25,10 @@ const TIMEOUT_MS = 10_000;
 /** Waits before a write is asked again with the same key (U-09). */
 const AGAIN_MS = [300, 800, 2000, 4000];
 
-const endings = new Set<(code: Refused['code']) => void>();
+const endings = new Set<(refused: Refused) => void>();
 
 /** Called when the server says that the session of this tab is over. */
-export function onSessionEnd(listener: (code: Refused['code']) => void): () => void {
+export function onSessionEnd(listener: (refused: Refused) => void): () => void {
   endings.add(listener);
   return () => endings.delete(listener);
 }
@@ -90,7 +90,7 @@ async function send(
     traceId: answer.traceId ?? '',
     status: response.status,
   });
-  if (used && isEnding(refused)) endSession(used, refused.code);
+  if (used && isEnding(refused)) endSession(used, refused);
   throw refused;
 }
 
@@ -149,9 +149,9 @@ function isEnding(refused: Refused): boolean {
   return refused.status === 401 && /^session\.(required|idle|ended)$/.test(refused.code);
 }
 
-function endSession(used: string, code: Refused['code']): void {
+function endSession(used: string, refused: Refused): void {
   // A slower answer to an older token must not end the session that has begun since.
   if (currentToken() !== used) return;
   dropToken();
-  for (const listener of endings) listener(code);
+  for (const listener of endings) listener(refused);
 }

@@ -6,9 +6,13 @@ export interface FeedHello {
   readonly topics: Partial<Record<FeedTopic, string | null>>;
 }
 
+/** Why a session is over: a newer one, time, the house, its owner from elsewhere, or a new password. */
+export const ENDINGS = ['otherDevice', 'expired', 'closed', 'revoked', 'password'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
 export type MemberEvent =
   | { readonly type: 'balance'; readonly balance: string; readonly version: string }
-  | { readonly type: 'ended'; readonly reason: 'otherDevice' | 'expired' | 'closed' }
+  | { readonly type: 'ended'; readonly reason: Ending }
   | { readonly type: 'notice'; readonly id: string };
 
 export type LobbyEvent =

@@ -244,6 +244,8 @@ export interface Messages {
   'member.endedExpired': null;
   'member.endedOtherDevice': null;
   'member.endedClosed': null;
+  'member.endedRevoked': null;
+  'member.endedPassword': null;
   'member.loginAgain': null;
   'member.recordTitle': null;
   'member.recordPeriod': null;
@@ -456,7 +458,7 @@ export interface Messages {
   'accounts.codeSend': null;
   'accounts.codeSent': null;
   'accounts.codeWait': null;
-  'accounts.codeOfOwner': null;
+  'accounts.codeFrom': null;
   'accounts.codeOfOwnerHint': null;
   'accounts.captcha': null;
   'accounts.captchaHint': null;

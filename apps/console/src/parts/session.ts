@@ -9,7 +9,7 @@ import { useSyncExternalStore } from 'react';
 export type Me = OutputOf<typeof staffMe>;
 
 let lastEnd: RefusalCode | null = null;
-onSessionEnd((code) => {
+onSessionEnd(({ code }) => {
   lastEnd = code;
 });
 

@@ -53,6 +53,8 @@ export interface CodeTry {
   readonly code: string;
   readonly challenge?: string | undefined;
   readonly device: string | null;
+  /** How many tries are left after this one, where something else counts them too. */
+  readonly left?: number;
 }
 
 /** A code that was right; it opens something once `spendCode` has taken it. */
@@ -99,11 +101,12 @@ export async function sendCode(
 export async function checkCode(app: Codes, attempt: CodeTry): Promise<CheckedCode> {
   const code = attempt.code.trim();
   if (code === '') refuse('code.missing');
+  const left = attempt.left === undefined ? {} : { left: attempt.left };
   const row = await countTry(app, attempt);
-  if (!row || row.spent_at) return refuse('code.wrong');
+  if (!row || row.spent_at) return refuse('code.wrong', left);
   if (row.expires_at <= app.clock.now()) refuse('code.expired');
   if (row.tries > TRIES_MAX) refuse('code.tries');
-  if (!timingSafeEqual(hashOf(app, row.id, code), row.hash)) refuse('code.wrong');
+  if (!timingSafeEqual(hashOf(app, row.id, code), row.hash)) refuse('code.wrong', left);
   return { id: row.id, member: row.member };
 }
 

@@ -108,10 +108,11 @@ export interface StepUpAnswer {
 /** Completes a sign-in. Refuses `session.code` (or a refusal of the code) for a wrong answer, `session.stepUpOver` after five of them. */
 export async function stepUp(app: App, answer: StepUpAnswer, from: From): Promise<Welcome> {
   const waiting = await takeTry(app, answer.challenge);
-  if (!waiting.methods.includes(answer.method)) refuse('session.code');
-  const spend = await shownBy(app, waiting.member, answer);
+  const left = TRIES_MAX - waiting.tries;
+  if (!waiting.methods.includes(answer.method)) refuse('session.code', { left });
+  const spend = await shownBy(app, waiting.member, answer, left);
   return app.db.transaction().execute(async (tx) => {
-    if (!(await spend(tx))) refuse('session.code');
+    if (!(await spend(tx))) refuse('session.code', { left });
     const { numDeletedRows } = await tx
       .deleteFrom('accounts.step_up')
       .where('hash', '=', waiting.hash)
@@ -131,7 +132,7 @@ export async function stepUp(app: App, answer: StepUpAnswer, from: From): Promis
 type Spend = (tx: Tx) => Promise<boolean>;
 
 /** Checks an answer as far as it can be checked outside the transaction, and says how to use it up inside. */
-async function shownBy(app: App, member: MemberId, answer: StepUpAnswer): Promise<Spend> {
+async function shownBy(app: App, member: MemberId, answer: StepUpAnswer, left: number): Promise<Spend> {
   const { method, code = '', passkey } = answer;
   if (method === 'totp') return (tx) => spendTotp(app, tx, member, code);
   if (method === 'recovery') return (tx) => spendRecoveryCode(app, tx, member, code);
@@ -145,7 +146,8 @@ async function shownBy(app: App, member: MemberId, answer: StepUpAnswer): Promis
   }
   const { mobile, email } = await factorsOf(app, app.db, member);
   const to = (method === 'sms' ? mobile : email)?.value ?? '';
-  const checked = await checkCode(app, { purpose: 'stepUp', channel: method, to, code, device: null });
+  const attempt = { purpose: 'stepUp' as const, channel: method, to, code };
+  const checked = await checkCode(app, { ...attempt, device: null, left });
   return async (tx) => {
     await spendCode(app, tx, checked);
     return checked.member === member;
@@ -195,7 +197,7 @@ async function takeTry(app: App, challenge: string) {
     .where('hash', '=', sha256(challenge))
     .where('expires_at', '>', app.clock.now())
     .where('tries', '<', TRIES_MAX)
-    .returning(['hash', 'member', 'methods', 'method', 'expired', 'weak', 'remember'])
+    .returning(['hash', 'member', 'methods', 'method', 'tries', 'expired', 'weak', 'remember'])
     .executeTakeFirst();
   return row ?? refuse('session.stepUpOver');
 }

@@ -1,5 +1,6 @@
 import { call, onSessionEnd } from '@baize/client/call';
 import { currentToken, onToken, setToken } from '@baize/client/token';
+import { ENDINGS, type Ending } from '@baize/contract/feeds';
 import { logout, memberInfo, TRIAL } from '@baize/contract/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
@@ -26,9 +27,7 @@ export function isTrial(member: { type: number } | undefined): boolean {
 }
 
 /** Why the last session of this tab ended, for P-30. */
-export const useEnding = create<{ reason: 'expired' | 'otherDevice' | 'closed' }>(() => ({
-  reason: 'expired',
-}));
+export const useEnding = create<{ reason: Ending }>(() => ({ reason: 'expired' }));
 
 const PUBLIC = new Set(['site', 'catalog', 'content']);
 
@@ -44,7 +43,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-export function showEnding(reason: 'expired' | 'otherDevice' | 'closed'): void {
+export function showEnding(reason: Ending): void {
   // Who signs out himself need not be told.
   if (leaving) return;
   useEnding.setState({ reason });
@@ -57,7 +56,7 @@ export function followSession(): void {
     queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
     useSession.setState({ signedIn: token !== null });
   });
-  onSessionEnd((code) => {
-    showEnding(code === 'session.ended' ? 'otherDevice' : 'expired');
+  onSessionEnd(({ args }) => {
+    showEnding(ENDINGS.find((each) => each === args.reason) ?? 'expired');
   });
 }

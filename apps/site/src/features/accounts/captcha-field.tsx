@@ -41,7 +41,9 @@ export function CaptchaField({ value, onChange, error, round }: CaptchaFieldProp
     tell.current({ id: data.id, answer: '' });
   }, [data]);
   const refresh = () => {
-    if (performance.now() - drawnAt.current >= REFRESH_MS) void refetch();
+    if (isFetching || performance.now() - drawnAt.current < REFRESH_MS) return;
+    drawnAt.current = performance.now();
+    void refetch();
   };
   return (
     <Field

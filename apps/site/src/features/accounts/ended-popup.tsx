@@ -1,9 +1,12 @@
+import './accounts.css';
+
 import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useEnding } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
+import { ServiceLink } from './service-link.tsx';
 
 /** P-30: the session is over, and why. */
 export default function EndedPopup({ onClose }: PopupProps) {
@@ -13,6 +16,8 @@ export default function EndedPopup({ onClose }: PopupProps) {
     expired: t('member.endedExpired'),
     otherDevice: t('member.endedOtherDevice'),
     closed: t('member.endedClosed'),
+    revoked: t('member.endedRevoked'),
+    password: t('member.endedPassword'),
   };
   return (
     <Dialog
@@ -23,6 +28,7 @@ export default function EndedPopup({ onClose }: PopupProps) {
       onClose={onClose}
     >
       <p className="muted">{reasons[reason]}</p>
+      {reason === 'closed' && <ServiceLink />}
       <div className="acts">
         <Button enamel="marigold" onClick={() => openPopup('login', {}, { replace: true })}>
           {t('member.loginAgain')}

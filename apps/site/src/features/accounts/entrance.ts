@@ -13,6 +13,7 @@ export type Answer = OutputOf<typeof login>;
 interface Entrance {
   readonly next?: string | undefined;
   /** What was typed, so that a forced change need not ask for it again; lives in memory only. */
+  readonly username?: string | undefined;
   readonly password?: string | undefined;
 }
 

@@ -2,11 +2,13 @@ import { Refused } from '@baize/client/refused';
 import { Button } from '@baize/ui/button';
 import { Field, Tick } from '@baize/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
+import { faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { useSignIn } from './accounts.data.ts';
-import { type CaptchaAnswer, CaptchaField } from './captcha-field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
 import { enter } from './entrance.ts';
+import { OwnerCode, type OwnersCode } from './owner-code.tsx';
 import { Problem } from './problem.tsx';
 import { forget, remember, remembered } from './remembered.ts';
 
@@ -15,50 +17,23 @@ interface FormProps {
   disabled: boolean;
 }
 
+type FieldName = 'username' | 'password' | 'captcha' | 'code';
+
+/** What the server says against one field is told there. */
+const TOLD_AT: Readonly<Record<string, FieldName>> = {
+  'session.wrongPassword': 'password',
+  'session.captcha': 'captcha',
+  'captcha.wrong': 'captcha',
+  'code.wrong': 'code',
+  'code.expired': 'code',
+  'code.tries': 'code',
+};
+
 /** Sign-in by name. The captcha comes when the server asks for one, the code when strangers tried this name. */
 export function NameForm({ next, disabled }: FormProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const signIn = useSignIn();
-  const [tried, setTried] = useState(false);
-  const [entered, setEntered] = useState(() => ({ username: remembered().username, password: '', code: '' }));
-  const [ticked, setTicked] = useState(() => remembered().ticked);
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>({ id: '', answer: '' });
-  const [round, setRound] = useState(0);
-  const [codeVia, setCodeVia] = useState(false);
-  const set = (part: Partial<typeof entered>) => setEntered({ ...entered, ...part });
-  const { username, password, code } = entered;
-  const missing = {
-    username: !username && t('member.needUsername'),
-    password: !password && t('member.needPassword'),
-    captcha: round > 0 && !captcha.answer && t('accounts.needCaptcha'),
-    code: codeVia && !code && t('accounts.needCode'),
-  };
-  const error = (field: keyof typeof missing) => (tried && missing[field]) || undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const open = Object.entries(missing).find(([, text]) => text)?.[0];
-    if (open) return form.current?.querySelector<HTMLInputElement>(`#${open}`)?.focus();
-    if (ticked) remember({ username });
-    else forget();
-    const answer = await signIn
-      .mutateAsync({
-        username,
-        password,
-        type: 'username',
-        remember: ticked,
-        ...(round > 0 && { captchaId: captcha.id, captcha: captcha.answer }),
-        ...(codeVia && { code, via: 'totp' as const }),
-      })
-      .catch((refusal: unknown) => {
-        if (!(refusal instanceof Refused)) return null;
-        if (refusal.args.captcha || round > 0) setRound(round + 1);
-        if (refusal.code === 'session.stepUp') setCodeVia(true);
-        return null;
-      });
-    if (answer) await enter(answer, { next, password });
-  };
+  const { form, entered, set, asks, error, problem, busy, submit } = useNameForm(next);
+  const { username, password, ticked, captcha, owner } = entered;
   return (
     <form ref={form} className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <Field
@@ -85,25 +60,24 @@ export function NameForm({ next, disabled }: FormProps) {
         capsHint={t('member.capsLock')}
         onChange={(event) => set({ password: event.target.value })}
       />
-      {codeVia && (
-        <Field
-          id="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          label={t('accounts.codeOfOwner')}
-          hint={t('accounts.codeOfOwnerHint')}
-          maxLength={64}
-          dir="ltr"
-          value={code}
+      {asks === 'code' && (
+        <OwnerCode
+          username={username}
+          value={owner}
+          onChange={(value) => set({ owner: value })}
           error={error('code')}
-          onChange={(event) => set({ code: event.target.value.trim() })}
         />
       )}
-      {round > 0 && (
-        <CaptchaField value={captcha} onChange={setCaptcha} round={round} error={error('captcha')} />
+      {typeof asks === 'number' && (
+        <CaptchaField
+          value={captcha}
+          onChange={(value) => set({ captcha: value })}
+          round={asks}
+          error={error('captcha')}
+        />
       )}
       <div className="between">
-        <Tick checked={ticked} onChange={(event) => setTicked(event.target.checked)}>
+        <Tick checked={ticked} onChange={(event) => set({ ticked: event.target.checked })}>
           {t('accounts.rememberDay')}
         </Tick>
         <button
@@ -114,17 +88,68 @@ export function NameForm({ next, disabled }: FormProps) {
           {t('accounts.forgot')}
         </button>
       </div>
-      <Problem error={signIn.error} />
-      <Button
-        type="submit"
-        wide
-        size="big"
-        enamel="marigold"
-        busy={signIn.isPending}
-        disabled={disabled && !signIn.isPending}
-      >
+      <Problem error={problem} />
+      <Button type="submit" wide size="big" enamel="marigold" busy={busy} disabled={disabled && !busy}>
         {t('shell.login')}
       </Button>
     </form>
   );
+}
+
+/** What the next try must carry: nothing more, the picture of a round, or a code of the owner's. */
+type Asks = 'nothing' | number | 'code';
+
+const NOTHING_ENTERED = {
+  password: '',
+  captcha: { id: '', answer: '' },
+  owner: { via: 'totp', code: '' } as OwnersCode,
+};
+
+function useNameForm(next: string | undefined) {
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const signIn = useSignIn();
+  const [tried, setTried] = useState(false);
+  const [asks, setAsks] = useState<Asks>('nothing');
+  const [entered, setEntered] = useState(() => {
+    const { username, ticked } = remembered();
+    return { ...NOTHING_ENTERED, username, ticked };
+  });
+  const set = (part: Partial<typeof entered>) => setEntered((before) => ({ ...before, ...part }));
+  const missing: Record<FieldName, string | false> = {
+    username: !entered.username && t('member.needUsername'),
+    password: !entered.password && t('member.needPassword'),
+    code: asks === 'code' && !entered.owner.code && t('accounts.needCode'),
+    captcha: typeof asks === 'number' && !entered.captcha.answer && t('accounts.needCaptcha'),
+  };
+  const refusal = signIn.error instanceof Refused ? signIn.error : null;
+  const toldAt = refusal ? TOLD_AT[refusal.code] : undefined;
+  const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`#${field}`)?.focus();
+  const refused = (fault: unknown) => {
+    setTried(false);
+    if (!(fault instanceof Refused)) return;
+    if (fault.code === 'session.stepUp' || asks === 'code') setAsks('code');
+    else if (fault.args.captcha || asks !== 'nothing') setAsks(asks === 'nothing' ? 1 : asks + 1);
+    focus(TOLD_AT[fault.code] ?? 'password');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const open = Object.entries(missing).find(([, text]) => text)?.[0];
+    if (open) return focus(open);
+    const { username, password, ticked } = entered;
+    if (ticked) remember({ username });
+    else forget();
+    const { id: captchaId, answer: captcha } = entered.captcha;
+    const more = asks === 'code' ? entered.owner : asks === 'nothing' ? {} : { captchaId, captcha };
+    const about = { username, password, type: 'username', remember: ticked } as const;
+    const answer = await signIn.mutateAsync({ ...about, ...more }).catch(refused);
+    if (answer) await enter(answer, { next, username, password });
+  };
+  return {
+    ...{ form, entered, set, asks, submit, busy: signIn.isPending },
+    error: (field: FieldName) =>
+      (tried && missing[field]) || (toldAt === field && !tried && faultText(refusal)) || undefined,
+    problem: toldAt ? null : signIn.error,
+  };
 }

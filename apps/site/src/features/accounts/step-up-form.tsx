@@ -2,6 +2,7 @@ import { Refused } from '@baize/client/refused';
 import { Button } from '@baize/ui/button';
 import { Field } from '@baize/ui/field';
 import { type FormEvent, useState } from 'react';
+import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { CodeField } from './code-field.tsx';
 import { enter, useStepUp } from './entrance.ts';
@@ -33,12 +34,18 @@ export function StepUpForm({ needed, way, onBack }: StepUpFormProps) {
       <Entry needed={needed} way={way} code={code} onCode={setCode} error={missing} />
       <Problem error={step.error} />
       <TriesLeft error={step.error} />
-      <div className="acts">
-        {onBack && <Button onClick={onBack}>{t('accounts.otherWay')}</Button>}
-        <Button type="submit" enamel="marigold" busy={step.isPending}>
-          {t('accounts.confirm')}
+      {isOver(step.error) ? (
+        <Button wide enamel="marigold" onClick={() => openPopup('login', {}, { replace: true })}>
+          {t('accounts.backToLogin')}
         </Button>
-      </div>
+      ) : (
+        <div className="acts">
+          {onBack && <Button onClick={onBack}>{t('accounts.otherWay')}</Button>}
+          <Button type="submit" enamel="marigold" busy={step.isPending}>
+            {t('accounts.confirm')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
@@ -92,6 +99,11 @@ function Entry({ needed, way, code, onCode, error }: EntryProps) {
       onChange={(event) => onCode(event.target.value)}
     />
   );
+}
+
+/** Too many tries, or too late: only a new sign-in goes on. */
+function isOver(error: unknown): boolean {
+  return error instanceof Refused && ['session.stepUpOver', 'session.locked'].includes(error.code);
 }
 
 /** How often it may still be tried, when the server says so. */

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+
+import type { SwitchName, SwitchValues } from '@baize/contract/switches';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { setSwitch } from '../apps/server/src/site/switches.ts';
+import { eventually, type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoOverflow,
+  freePort,
+  PHONE,
+  popup,
+  type VisitOptions,
+  type Visitor,
+  visit,
+} from './harness.ts';
+
+/**
+ * The server inside this process, on a database of the file's own: a journey can give people what they have, read what was sent to
+ * them and let time pass. Called once, at the top of a file.
+ */
+export async function openHouse(options: TestOptions = {}): Promise<TestApp> {
+  const port = await freePort();
+  // The name, not the address: passkeys and the realtime line belong to it.
+  const url = `http://localhost:${port}`;
+  const house = await testApp({ ...options, port, env: { PUBLIC_URL: url, ...options.env } });
+  return { ...house, url };
+}
+
+/** Turns a switch as an operator does, and waits until the house obeys. */
+export async function turn<N extends SwitchName>(
+  { app }: Pick<TestApp, 'app'>,
+  name: N,
+  value: SwitchValues[N],
+): Promise<void> {
+  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
+  await eventually(() => expect(app.switches.values()[name]).toEqual(value));
+}
+
+/** What `member()` gives to whom it adds. */
+export const PASSWORD = 'night market lantern 7';
+export const NEW_PASSWORD = 'seven kites over the delta';
+
+/** How every popup is looked at: both sizes, the narrowest, a taller script and the mirror. */
+export const LOOKS = [
+  { language: 'EN', theme: 'dark', viewport: DESKTOP },
+  { language: 'MY', theme: 'light', viewport: PHONE },
+  { language: 'XB', theme: 'dark', viewport: PHONE },
+  { language: 'MY', theme: 'dark', viewport: DESKTOP },
+  { language: 'XA', theme: 'contrast', viewport: { width: 320, height: 640 } },
+] as const satisfies readonly VisitOptions[];
+
+/** Opens an address in every look and lets the journey go on from there; the page must not have complained. */
+export async function inEveryLook(
+  browser: Browser,
+  address: string,
+  journey: (visitor: Visitor, name: string) => Promise<void>,
+): Promise<void> {
+  for (const look of LOOKS) {
+    const visitor = await visit(browser, { url: address }, look);
+    await visitor.page.goto(address);
+    await journey(visitor, `${look.language} ${look.viewport.width}`);
+    if (visitor.complaints.length > 0) throw new Error(visitor.complaints.join('\n'));
+    await visitor.leave();
+  }
+}
+
+/** Nothing sticks out and the rules of access hold. With SHOTS the picture is kept there. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: join(process.env.SHOTS, `${where.replaceAll(' ', '-')}.png`) });
+  }
+  await expectNoOverflow(page, where);
+  await expectAccessible(page, where);
+}
+
+export const balance = (page: Page) => page.locator('header [data-part="balance"]');
+
+/** Fills the login popup that stands open. */
+export async function signInByName(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await popup(page, 'P-03').locator('#username').fill(username);
+  await popup(page, 'P-03').locator('#password').fill(password);
+  await popup(page, 'P-03').locator('button[type=submit]').click();
+}
