@@ -19,6 +19,8 @@ import { spendTicket } from './accounts/tickets.ts';
 import { twoStepRoutes } from './accounts/two-step.routes.ts';
 import { agencyRoutes } from './agency/agency.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { type Catalog, createCatalog } from './catalog/catalog.ts';
+import { syncOwnTitles } from './catalog/own-titles.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
@@ -89,6 +91,7 @@ export interface App {
   readonly staff: StaffSessions;
   readonly lane: Lane;
   readonly feeds: Feeds;
+  readonly catalog: Catalog;
   readonly play: Play;
 }
 
@@ -184,6 +187,8 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const geo = openGeo(config.geoFile);
   const regions = await createRegions({ db, log, switches, geo });
   const locations = createLocations({ db, clock, geo, log });
+  await syncOwnTitles(db);
+  const catalog = await createCatalog({ db, log });
   const feeds = createFeeds(log);
   const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
   const peers = await joinPeers({ url, db, log, node, onBalance: push });
@@ -201,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     },
   });
   const base = {
-    ...{ config, db, clock, random, log, keys, switches, geo, regions, locations, lane, feeds },
+    ...{ config, db, clock, random, log, keys, switches, geo, regions, locations, lane, feeds, catalog },
     metrics: createMetrics(),
     trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random }),
@@ -247,7 +252,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       await app.delivery.close();
       feeds.close();
       await Promise.all([servers.site.close(), servers.console.close()]);
-      for (const part of [tail, switches, regions, app.sessions, app.staff]) part.close();
+      for (const part of [tail, switches, regions, catalog, app.sessions, app.staff]) part.close();
       await locations.close();
       await lane.close();
       await peers.close();

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { Count, text } from './wire.ts';
 
+/** Sigma of one round in stakes: low < 3, medium < 7, high < 15, very high above. */
+export const VOLATILITIES = ['low', 'medium', 'high', 'very high'] as const;
+export type Volatility = (typeof VOLATILITIES)[number];
+
 export const Game = z.object({
   nodeId: z.string(),
   vassalage: z.string(),

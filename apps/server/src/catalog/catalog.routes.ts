@@ -1,7 +1,8 @@
 import * as contract from '@baize/contract/games';
 
 import { serve, servePublic } from '../app.ts';
-import { gamePage, games, recentGames } from './catalog.ts';
+import { gamePage, games } from './lists.ts';
+import { recentGames } from './recents.ts';
 
 export const catalogRoutes = [
   servePublic(contract.hotGames, async ({ app }) => games(app).filter((game) => game.isTop)),

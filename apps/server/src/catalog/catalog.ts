@@ -1,81 +1,210 @@
-import type { Game, gameList } from '@baize/contract/games';
-import type { InputOf } from '@baize/contract/route';
-import { SLOTS } from '@baize/games/slots/titles';
+import type { Volatility } from '@baize/contract/games';
 
-import type { App } from '../app.ts';
-import type { MemberId } from '../wallet/wallet.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
-export const VENDOR = 'baize';
-export const VENDOR_NAME = 'Baize Originals';
-const RECENT_MAX = 10;
+export { VENDOR, VENDOR_NAME } from './own-titles.ts';
+export { standingOf } from './standing.ts';
 
-/** Our own games as the lists show them. */
-export function games(app: App): Game[] {
-  const values = app.switches.values() as unknown as Record<string, unknown>;
-  return SLOTS.map((title) => {
-    const model = String(values[`games.${title.code}.model`] ?? title.defaultModel);
-    return {
-      nodeId: `${VENDOR}:${title.code}`,
-      vassalage: VENDOR,
-      gameType: 'RNG',
-      gameCode: title.code,
-      displayName: title.name,
-      vendorName: VENDOR_NAME,
-      gameGroupCode: '',
-      isTop: true,
-      isNew: true,
-      payback: `${Number(model).toFixed(2)}`,
-      enabled: values['play.enabled'] === true && values[`games.${title.code}.enabled`] !== false,
-    };
-  });
+const POLL_MS = 500;
+
+export type State = 'on' | 'maintenance' | 'off';
+
+interface Closing {
+  readonly state: State;
+  /** A planned maintenance; without an end it lasts until somebody ends it. */
+  readonly maintenance: { readonly from: Date; readonly until: Date | null } | null;
 }
 
-/** One page of the list, filtered; names match anywhere, whatever their case. */
-export function gamePage(app: App, query: InputOf<typeof gameList>) {
-  const same = (wanted: string | undefined, value: string) =>
-    !wanted || wanted.toUpperCase() === value.toUpperCase();
-  const wanted = query.gameName?.trim().toLowerCase() ?? '';
-  const found = games(app).filter(
-    (game) =>
-      same(query.gameType, game.gameType) &&
-      same(query.vassalage, game.vassalage) &&
-      game.displayName.toLowerCase().includes(wanted),
+export interface CatalogVendor extends Closing {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** Decided by our own `packages/games`. */
+  readonly own: boolean;
+  readonly logo: string;
+  readonly sort: number;
+}
+
+/** Stakes in one currency, as decimal strings. */
+export interface StakeRange {
+  readonly min: string;
+  readonly max: string;
+  readonly maxWin: string | null;
+}
+
+export interface CatalogGame extends Closing {
+  readonly id: number;
+  readonly vendor: CatalogVendor;
+  readonly code: string;
+  readonly type: string;
+  /** Its kind within the type, such as `JP`. */
+  readonly kind: string | null;
+  readonly name: string;
+  /** Names by language code, where they differ. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly icons: Readonly<Record<string, string>>;
+  /** Opens the list of its vendor's games. */
+  readonly opensList: boolean;
+  readonly top: boolean;
+  readonly hot: boolean;
+  readonly fresh: boolean;
+  readonly sort: number;
+  /** By currency; `*` speaks for all. */
+  readonly stakes: Readonly<Record<string, StakeRange>>;
+  readonly devices: readonly string[];
+  readonly languages: readonly string[];
+  readonly demo: boolean;
+  readonly freeRounds: boolean;
+  /** Return to player in percent. */
+  readonly payback: number | null;
+  readonly volatility: Volatility | null;
+  readonly version: string;
+  readonly releasedAt: string | null;
+  /** Every name and code, folded. */
+  readonly search: string;
+}
+
+/** The catalogue as this node knows it, never older than a second. Asked on every call, so nothing is read here. */
+export interface Catalog {
+  findVendor(code: string): CatalogVendor | undefined;
+  findGame(vendor: string, code: string): CatalogGame | undefined;
+  gameById(id: number): CatalogGame | undefined;
+  vendors(): readonly CatalogVendor[];
+  /** Every game, whatever its state, in the order of its vendor and its own. */
+  games(): readonly CatalogGame[];
+  categories(): readonly Category[];
+  kinds(): readonly Kind[];
+  /** Grows with every change this node has read. */
+  revision(): bigint;
+  reload(): Promise<void>;
+  close(): void;
+}
+
+export interface Category {
+  readonly type: string;
+  /** In percent, as the navigation names it. */
+  readonly rebate: string | null;
+}
+
+export interface Kind {
+  readonly code: string;
+  readonly type: string;
+  /** Offered where the brand speaks it. */
+  readonly language: string | null;
+}
+
+export async function createCatalog(options: { db: Db; log: Log }): Promise<Catalog> {
+  const { db, log } = options;
+  const [categories, kinds] = await Promise.all([
+    db.selectFrom('catalog.category').selectAll().orderBy('sort').execute(),
+    db.selectFrom('catalog.kind').selectAll().orderBy('sort').execute(),
+  ]);
+  const shelf = createShelf();
+  let known = 0n;
+  let reading = Promise.resolve();
+  let queued: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const { n } = await db.selectFrom('catalog.revision').select('n').executeTakeFirstOrThrow();
+    if (n === known) return;
+    // One snapshot, or a game could name a vendor that was not yet there when vendors were read.
+    const { vendors, games } = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((tx) => changesSince(tx, known));
+    shelf.put(vendors, games);
+    for (const row of [...vendors, ...games]) if (row.revision > known) known = row.revision;
+    if (vendors.length === 0 && games.length === 0) known = n;
+  }
+
+  // Whoever asks while a reading is under way may mean what came after its snapshot, so another one follows.
+  function reload(): Promise<void> {
+    queued ??= reading
+      .catch(() => undefined)
+      .then(() => {
+        queued = null;
+        reading = read();
+        return reading;
+      });
+    return queued;
+  }
+
+  const timer = setInterval(
+    () => reload().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read')),
+    POLL_MS,
   );
-  const size = Math.min(Math.max(query.pageSize ?? 50, 1), 100);
-  const pageNum = Math.max(query.pageNo ?? 1, 1);
+  await reload();
   return {
-    content: found.slice((pageNum - 1) * size, pageNum * size),
-    pageNum,
-    totalPages: Math.ceil(found.length / size),
-    total: found.length,
+    findVendor: (code) => shelf.vendor(code),
+    findGame: (vendor, code) => shelf.game(vendor, code),
+    gameById: (id) => shelf.byId(id),
+    vendors: () => shelf.vendors(),
+    games: () => shelf.games(),
+    categories: () => categories,
+    kinds: () => kinds,
+    revision: () => known,
+    reload,
+    close: () => clearInterval(timer),
   };
 }
 
-/** The games a member played last, each with whether a round of it stands open. */
-export async function recentGames(app: App, member: MemberId) {
-  const rows = await app.db
-    .selectFrom('play.game as g')
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('play.round as r')
-          .innerJoin('play.rules as u', 'u.id', 'r.rules')
-          .select(['r.id', 'r.state'])
-          .where('r.member', '=', member)
-          .whereRef('u.game', '=', 'g.id')
-          .orderBy('r.id', 'desc')
-          .limit(1)
-          .as('last'),
-      (join) => join.onTrue(),
-    )
-    .select(['g.vendor', 'g.code', 'last.id', 'last.state'])
-    .orderBy('last.state', 'desc')
-    .orderBy('last.id', 'desc')
-    .limit(RECENT_MAX)
+async function changesSince(tx: Tx, revision: bigint) {
+  const vendors: VendorRow[] = await tx
+    .selectFrom('catalog.vendor')
+    .selectAll()
+    .where('revision', '>', revision)
     .execute();
-  const all = games(app);
-  return rows.flatMap((row) => {
-    const game = all.find((each) => each.gameCode === row.code && each.vassalage === row.vendor);
-    return game ? [{ game, open: row.state === 1 }] : [];
-  });
+  const games: GameRow[] = await tx
+    .selectFrom('catalog.game')
+    .selectAll()
+    .where('revision', '>', revision)
+    .execute();
+  return { vendors, games };
+}
+
+/** What is on the shelf, found by number and by name. Rows come again when they change; none ever leaves. */
+function createShelf() {
+  const vendorRows = new Map<number, CatalogVendor>();
+  const gameRows = new Map<number, GameRow>();
+  const vendorsByCode = new Map<string, CatalogVendor>();
+  const byId = new Map<number, CatalogGame>();
+  const byCode = new Map<string, CatalogGame>();
+  let vendorList: readonly CatalogVendor[] = [];
+  let gameList: readonly CatalogGame[] = [];
+  const name = (vendor: string, code: string) => `${vendor.toLowerCase()}:${code}`;
+
+  function place(row: GameRow): void {
+    const vendor = vendorRows.get(row.vendor);
+    if (!vendor) throw new Error(`the game ${row.code} names a vendor that is not there`);
+    const game = gameOf(row, vendor);
+    byId.set(row.id, game);
+    byCode.set(name(vendor.code, row.code), game);
+  }
+
+  return {
+    put(vendors: readonly VendorRow[], games: readonly GameRow[]): void {
+      for (const row of vendors) {
+        const vendor = vendorOf(row);
+        vendorRows.set(row.id, vendor);
+        vendorsByCode.set(row.code.toLowerCase(), vendor);
+      }
+      for (const row of games) gameRows.set(row.id, row);
+      const renewed = new Set(vendors.map(({ id }) => id));
+      const others = renewed.size > 0 ? [...gameRows.values()].filter((row) => renewed.has(row.vendor)) : [];
+      for (const row of [...others, ...games]) place(row);
+      vendorList = [...vendorRows.values()].sort((a, b) => a.sort - b.sort || a.id - b.id);
+      gameList = [...byId.values()].sort(
+        (a, b) =>
+          a.vendor.sort - b.vendor.sort || a.vendor.id - b.vendor.id || a.sort - b.sort || a.id - b.id,
+      );
+    },
+    vendor: (code: string) => vendorsByCode.get(code.toLowerCase()),
+    game: (vendor: string, code: string) => byCode.get(name(vendor, code)),
+    byId: (id: number) => byId.get(id),
+    vendors: () => vendorList,
+    games: () => gameList,
+  };
 }

@@ -1,0 +1,20 @@
+/** A name as the search compares it: one case, one form, without the accents of Latin letters; other scripts keep their marks. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{Script=Inherited}+/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Everything a game may be found by. */
+export function searchText(game: {
+  code: string;
+  name: string;
+  names: Readonly<Record<string, string>>;
+}): string {
+  const parts = [game.name, ...Object.values(game.names), game.code.replace(/[._:-]+/g, ' '), game.code];
+  return [...new Set(parts.map(fold))].join(' | ');
+}

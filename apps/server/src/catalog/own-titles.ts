@@ -1,0 +1,74 @@
+import { formatAmount } from '@baize/contract/money';
+import type { SlotTitle } from '@baize/games/slots/title';
+import { SLOTS } from '@baize/games/slots/titles';
+
+import type { Db } from '../platform/db.ts';
+import type { StakeRange } from './catalog.ts';
+import { searchText } from './fold.ts';
+
+export const VENDOR = 'baize';
+export const VENDOR_NAME = 'Baize Originals';
+
+/** Brings our own titles into the catalogue as this build knows them. What operators say of a game stays. */
+export async function syncOwnTitles(db: Db): Promise<void> {
+  const vendor = await db
+    .selectFrom('catalog.vendor')
+    .select('id')
+    .where('code', '=', VENDOR)
+    .executeTakeFirstOrThrow();
+  const stored = await db
+    .selectFrom('catalog.game')
+    .select(['code', 'name', 'version', 'volatility', 'stakes'])
+    .where('vendor', '=', vendor.id)
+    .execute();
+  const same = (title: SlotTitle) =>
+    stored.some((row) => row.code === title.code && isUpToDate(row, factsOf(title)));
+  const changed = SLOTS.filter((title) => !same(title));
+  if (changed.length === 0) return;
+  for (const title of changed) {
+    const facts = factsOf(title);
+    await db
+      .insertInto('catalog.game')
+      .values({ vendor: vendor.id, code: title.code, type: 'RNG', top: true, fresh: true, ...facts })
+      .onConflict((on) => on.columns(['vendor', 'code']).doUpdateSet(facts))
+      .execute();
+  }
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function factsOf(title: SlotTitle) {
+  const stakes = title.stakes.toSorted((a, b) => (a < b ? -1 : 1));
+  const max = stakes.at(-1) ?? 0n;
+  const range = {
+    min: formatAmount(stakes[0] ?? 0n),
+    max: formatAmount(max),
+    maxWin: formatAmount(max * BigInt(title.maxWinX)),
+  };
+  return {
+    name: title.name,
+    version: title.models[title.defaultModel].version,
+    payback: title.defaultModel,
+    volatility: title.volatility,
+    stakes: JSON.stringify({ '*': range }),
+    devices: ['DESKTOP', 'MOBILE_WEB'],
+    demo: true,
+    search: searchText({ code: title.code, name: title.name, names: {} }),
+  };
+}
+
+function isUpToDate(
+  row: { name: string; version: string; volatility: string | null; stakes: unknown },
+  facts: Facts,
+): boolean {
+  const told = (stakes: Partial<Record<string, StakeRange>>) => {
+    const range = stakes['*'];
+    return range && `${range.min} ${range.max} ${range.maxWin}`;
+  };
+  return (
+    row.name === facts.name &&
+    row.version === facts.version &&
+    row.volatility === facts.volatility &&
+    told(row.stakes as Partial<Record<string, StakeRange>>) === told(JSON.parse(facts.stakes))
+  );
+}

@@ -1,0 +1,36 @@
+import { VOLATILITIES } from '@baize/contract/games';
+import type { Selectable } from 'kysely';
+
+import type { DB } from '../platform/db.ts';
+import type { CatalogGame, CatalogVendor, StakeRange, State } from './catalog.ts';
+
+export type VendorRow = Selectable<DB['catalog.vendor']>;
+export type GameRow = Selectable<DB['catalog.game']>;
+
+export function vendorOf(row: VendorRow): CatalogVendor {
+  const { id, code, name, own, logo, sort } = row;
+  return { id, code, name, own, logo, sort, ...closingOf(row) };
+}
+
+export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
+  const { id, code, type, kind, name, top, hot, fresh, sort, demo, version, search } = row;
+  return {
+    ...{ id, vendor, code, type, kind, name, top, hot, fresh, sort, demo, version, search },
+    ...closingOf(row),
+    names: row.names as Record<string, string>,
+    icons: row.icons as Record<string, string>,
+    opensList: row.opens_list,
+    stakes: row.stakes as Record<string, StakeRange>,
+    devices: row.devices,
+    languages: row.languages,
+    freeRounds: row.free_rounds,
+    payback: row.payback === null ? null : Number(row.payback),
+    volatility: VOLATILITIES.find((each) => each === row.volatility) ?? null,
+    releasedAt: row.released_at,
+  };
+}
+
+function closingOf(row: Pick<GameRow, 'state' | 'maintenance_from' | 'maintenance_until'>) {
+  const { state, maintenance_from: from, maintenance_until: until } = row;
+  return { state: state as State, maintenance: from ? { from, until } : null };
+}
