@@ -273,6 +273,65 @@ export interface DB {
     member: bigint;
     code: string;
   };
+  'catalog.category': {
+    type: string;
+    sort: number;
+    rebate: string | null;
+  };
+  'catalog.game': {
+    id: GeneratedAlways<number>;
+    vendor: number;
+    code: string;
+    type: string;
+    kind: string | null;
+    name: string;
+    names: Default<Json>;
+    icons: Default<Json>;
+    opens_list: Default<boolean>;
+    state: Default<string>;
+    maintenance_from: Date | null;
+    maintenance_until: Date | null;
+    top: Default<boolean>;
+    hot: Default<boolean>;
+    fresh: Default<boolean>;
+    sort: Default<number>;
+    stakes: Default<Json>;
+    devices: Default<string[]>;
+    languages: Default<string[]>;
+    demo: Default<boolean>;
+    free_rounds: Default<boolean>;
+    payback: string | null;
+    volatility: string | null;
+    version: Default<string>;
+    released_at: string | null;
+    search: Default<string>;
+    revision: Default<bigint>;
+    added_at: Default<Date>;
+    changed_at: Default<Date>;
+  };
+  'catalog.kind': {
+    code: string;
+    type: string;
+    sort: number;
+    language: string | null;
+  };
+  'catalog.revision': {
+    n: bigint;
+    only_row: Default<boolean>;
+  };
+  'catalog.vendor': {
+    id: GeneratedAlways<number>;
+    code: string;
+    name: string;
+    own: Default<boolean>;
+    state: Default<string>;
+    maintenance_from: Date | null;
+    maintenance_until: Date | null;
+    logo: Default<string>;
+    sort: Default<number>;
+    revision: Default<bigint>;
+    changed_at: Default<Date>;
+  };
   'content.banner': {
     id: string;
     group_name: string;
