@@ -23,7 +23,7 @@ import {
  * them and let time pass. Called once, at the top of a file.
  */
 export async function openHouse(options: TestOptions = {}): Promise<TestApp> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   // The name, not the address: passkeys and the realtime line belong to it.
   const url = `http://localhost:${port}`;
   const house = await testApp({ ...options, port, env: { PUBLIC_URL: url, ...options.env } });

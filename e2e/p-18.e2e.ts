@@ -2,6 +2,7 @@ import type { SocialProvider } from '@baize/contract/social';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { member } from '../apps/server/src/testing.ts';
 import { startIdentity } from '../simulators/identity/identity.ts';
 import {
   DESKTOP,
@@ -11,24 +12,21 @@ import {
   launch,
   PHONE,
   popup,
-  type Site,
-  startSite,
   type VisitOptions,
   visit,
 } from './harness.ts';
+import { balance, openHouse, signInByName } from './house.ts';
 
-let site: Site;
-let identity: Awaited<ReturnType<typeof startIdentity>>;
+const port = await freePort();
+const identity = await startIdentity(`http://localhost:${port}`);
+const house = await openHouse({ port, env: identity.env });
 let browser: Browser;
 beforeAll(async () => {
-  const port = await freePort();
-  identity = await startIdentity(`http://localhost:${port}`);
-  [site, browser] = await Promise.all([startSite({ PORT: String(port), ...identity.env }), launch()]);
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
-  await identity?.close();
+  await identity.close();
 });
 
 /** From the login popup to the provider's page, an answer there, and back. */
@@ -38,13 +36,6 @@ async function comeBy(page: Page, provider: SocialProvider, person: string, pres
   await page.locator(`button[value=${press}]`).click();
 }
 
-async function signInByName(page: Page) {
-  await popup(page, 'P-03').locator('#username').fill(site.member.name);
-  await popup(page, 'P-03').locator('#password').fill(site.member.password);
-  await popup(page, 'P-03').locator('button[type=submit]').click();
-}
-
-const balance = (page: Page) => page.locator('header [data-part="balance"]');
 const choice = (page: Page) => page.locator('[data-popup="P-18"][data-state="ready"]');
 
 interface Setting extends VisitOptions {
@@ -61,8 +52,9 @@ const SETTINGS: readonly Setting[] = [
 test.each(SETTINGS)(
   'P-18 $provider in $language: linked once by a member, it goes straight in the second time',
   async ({ provider, person, ...options }) => {
-    const { page, complaints, leave } = await visit(browser, site, options);
-    await page.goto(`${site.url}/login`);
+    const { username } = await member(house);
+    const { page, complaints, leave } = await visit(browser, house, options);
+    await page.goto(`${house.url}/login`);
     await comeBy(page, provider, person);
     await choice(page).waitFor();
     await expectNoOverflow(page, 'the choice');
@@ -70,7 +62,7 @@ test.each(SETTINGS)(
     // Neither code nor token of the provider stands in our address.
     expect(page.url()).not.toMatch(/code=|tgAuthResult|state=|token/);
     await choice(page).locator('[data-choice="link"]').click();
-    await signInByName(page);
+    await signInByName(page, username);
     await choice(page).locator('button[type=submit]').waitFor();
     await expectNoOverflow(page, 'the link');
     await expectAccessible(page, 'the link');
@@ -80,8 +72,8 @@ test.each(SETTINGS)(
     expect(complaints).toEqual([]);
     await leave();
 
-    const again = await visit(browser, site, options);
-    await again.page.goto(`${site.url}/login?next=%2Frecords`);
+    const again = await visit(browser, house, options);
+    await again.page.goto(`${house.url}/login?next=%2Frecords`);
     await comeBy(again.page, provider, person);
     await again.page.locator('[data-screen="M-06"]').waitFor();
     await balance(again.page).waitFor();
@@ -95,8 +87,8 @@ test.each(SETTINGS)(
   'P-18 $provider in $language: who turns back there reads a sentence here',
   async (setting) => {
     const { provider, person, ...options } = setting;
-    const { page, leave } = await visit(browser, site, options);
-    await page.goto(`${site.url}/login`);
+    const { page, leave } = await visit(browser, house, options);
+    await page.goto(`${house.url}/login`);
     await comeBy(page, provider, person, 'cancel');
     const told = page.locator('[data-popup="P-18"][data-state="error"]');
     await told.waitFor();
@@ -111,8 +103,8 @@ test.each(SETTINGS)(
 );
 
 test('P-18 an address of a result opens nothing in another browser', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
-  await page.goto(`${site.url}/login?social=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
+  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/login?social=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
   const told = page.locator('[data-popup="P-18"][data-state="error"]');
   await told.waitFor();
   expect(await told.textContent()).toContain('began in another browser');
