@@ -8,6 +8,8 @@ import { PLAY_INVARIANTS } from './play/invariants.ts';
 import { finishOldRounds } from './play/unfinished.ts';
 import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Everything that runs by the clock. */
 export function scheduledJobs(app: App): Job[] {
   return [
@@ -51,6 +53,21 @@ async function sweep(app: App): Promise<void> {
   await db.deleteFrom('accounts.social_try').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('accounts.social_result').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('accounts.social_spent').where('expires_at', '<', before(0)).execute();
-  await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(86_400_000)).execute();
+  await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(DAY_MS)).execute();
+  await sweepAccounts(db, before(DAY_MS));
   await sweepOutbox(db, before(86_400_000));
+}
+
+/** What opened a door for minutes; a day later no limit counts it any more either. */
+async function sweepAccounts(db: App['db'], dayAgo: Date): Promise<void> {
+  await db.deleteFrom('accounts.captcha').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.human_proof').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.passkey_challenge').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.hand_over').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.step_up').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.remembered').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.recovery_link').where('expires_at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.recovery_try').where('at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.bank_name_try').where('at', '<', dayAgo).execute();
+  await db.deleteFrom('accounts.code').where('sent_at', '<', dayAgo).execute();
 }

@@ -421,6 +421,8 @@ export interface Messages {
   'delivery.payoutAdded.text': { account: Value; time: Value };
   'delivery.detailsChanged.subject': { brand: Value };
   'delivery.detailsChanged.text': { time: Value };
+  'delivery.waysChanged.subject': { brand: Value };
+  'delivery.waysChanged.text': { time: Value };
   'reg_pattern_any': { range: Value };
   'reg_pattern_letterFirst': { range: Value };
   'reg_pattern_kanjiDigits': { range: Value };

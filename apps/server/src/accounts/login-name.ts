@@ -90,12 +90,15 @@ export async function loginBySms(
     if (id === null || id !== checked.member) return refuse('code.wrong');
     const member = await tx
       .selectFrom('accounts.member')
-      .select(['type', 'state'])
+      .select(['type', 'state', 'must_change'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     requireAdmitted(member, area);
     const from = fromOf(app, caller);
-    return enter(app, tx, id, { from, shown: 'sms', method: 'sms', remember: remember ?? false });
+    return enter(app, tx, id, {
+      ...{ from, shown: 'sms', method: 'sms', remember: remember ?? false },
+      expired: member.must_change,
+    });
   });
 }
 
@@ -175,12 +178,15 @@ function isSpent(app: App, member: Entrant): boolean {
   return member.one_time_used !== null || member.one_time_until <= app.clock.now();
 }
 
+/** Two who use it at once are told apart here: one of them has a wrong password. */
 async function spendOneTime(app: App, tx: Tx, member: Entrant): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('accounts.one_time_password')
     .set({ used_at: app.clock.now() })
     .where('member', '=', member.id)
-    .execute();
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse('session.wrongPassword', { captcha: 1 });
 }
 
 /** D02: off by default; a password is then too old after as many days as the brand says. */

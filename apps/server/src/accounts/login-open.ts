@@ -41,6 +41,7 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
   const { from, expired = false, weak = false } = entry;
   const restricted = expired || weak;
   const device = from.device ?? newDevice(app);
+  await requireOpenAlone(tx, member);
   const previous = await lastSignIn(tx, member);
   const issued = await app.sessions.issue(tx, member, {
     address: from.address,
@@ -52,7 +53,8 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
     ...(entry.expiresAt ? { expiresAt: entry.expiresAt } : {}),
   });
   await app.sessions.endOthers(tx, member, issued.id, 'otherDevice');
-  await noteDevice(app, tx, { ...from, member, device });
+  // Who showed too little stays a stranger: his next sign-in is asked again, and held again (D08).
+  if (!entry.holdUntil) await noteDevice(app, tx, { ...from, member, device });
   if (entry.registers || previous === null) await registerNetwork(app, tx, member, from.address);
   const noted = await noteSignIn(app, tx, { ...from, member, device, session: issued.id });
   const place = { device: deviceName(from.agent), address: from.address };
@@ -72,8 +74,19 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
 }
 
 /** Refuses `session.notMember` for an account that may not be entered, once its owner has been recognised. */
-export function requireOpen(member: { readonly state: string; readonly password_hash?: unknown }): void {
+export function requireOpen(member: { readonly state: string }): void {
   if (member.state !== 'active') refuse('session.notMember');
+}
+
+/** Two sign-ins of one member come one after the other, so that the later ends the earlier; none comes after a lock. */
+async function requireOpenAlone(tx: Tx, member: MemberId): Promise<void> {
+  const row = await tx
+    .selectFrom('accounts.member')
+    .select('state')
+    .where('id', '=', member)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  requireOpen(row);
 }
 
 export async function lastSignIn(tx: Tx, member: MemberId): Promise<Date | null> {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@baize/contract/languages';
 import type { Assertion, Attestation } from '@baize/contract/two-step';
 import {
   generateAuthenticationOptions,
@@ -7,11 +8,13 @@ import {
 } from '@simplewebauthn/server';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { withoutCards } from '../platform/card-numbers.ts';
+import type { Db } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { PlayerSession } from './sessions.ts';
+import { noteWayChange } from './way-changes.ts';
 
 type Purpose = 'login' | 'stepUp' | 'proof' | 'add';
 type Passkeys = Pick<App, 'config' | 'db' | 'clock' | 'random'>;
@@ -80,7 +83,7 @@ export async function passkeyOffer(app: App, session: PlayerSession) {
 export async function addPasskey(
   app: App,
   member: MemberId,
-  { name, passkey }: { name: string; passkey: Attestation },
+  { name, passkey, language }: { name: string; passkey: Attestation; language: LanguageCode },
 ): Promise<void> {
   const asked = await spendChallenge(app, 'add', passkey.response.clientDataJSON);
   if (asked.member !== member) refuse('session.passkey');
@@ -95,31 +98,41 @@ export async function addPasskey(
   const { credential } = registrationInfo;
   const own = await keysOf(app.db, member);
   if (own.length >= PASSKEYS_MAX) refuse('session.passkey');
-  const row = await app.db
-    .insertInto('accounts.passkey')
-    .values({
-      id: credential.id,
-      member,
-      public_key: Buffer.from(credential.publicKey),
-      counter: BigInt(credential.counter),
-      transports: passkey.response.transports ?? [],
-      name,
-      created_at: app.clock.now(),
-    })
-    .onConflict((on) => on.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) refuse('session.passkey');
+  await app.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('accounts.passkey')
+      .values({
+        id: credential.id,
+        member,
+        public_key: Buffer.from(credential.publicKey),
+        counter: BigInt(credential.counter),
+        transports: passkey.response.transports ?? [],
+        name: withoutCards(name),
+        created_at: app.clock.now(),
+      })
+      .onConflict((on) => on.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) refuse('session.passkey');
+    await noteWayChange(app, tx, { member, language, weakens: true });
+  });
 }
 
-export async function removePasskey(tx: Tx, member: MemberId, id: string): Promise<void> {
-  const row = await tx
-    .deleteFrom('accounts.passkey')
-    .where('member', '=', member)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) refuse('twoStep.unknownPasskey');
+export async function removePasskey(
+  app: App,
+  member: MemberId,
+  { id, language }: { id: string; language: LanguageCode },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('accounts.passkey')
+      .where('member', '=', member)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) refuse('twoStep.unknownPasskey');
+    await noteWayChange(app, tx, { member, language, weakens: true });
+  });
 }
 
 export async function keysOf(db: Db, member: MemberId) {

@@ -1,30 +1,32 @@
 import * as contract from '@baize/contract/recovery';
 
 import { servePublic } from '../app.ts';
-import { fromOf } from './codes.routes.ts';
+import { answerOf } from './accounts.routes.ts';
+import { fromOf as senderOf } from './codes.routes.ts';
+import { fromOf } from './devices.ts';
 import { phoneOf } from './phone.ts';
 import { mailRecoveryLink, resetByLink, resetByPhone } from './recovery.ts';
-import { sessionCookie } from './sessions.ts';
+import { enter } from './step-up.ts';
 
 export const recoveryRoutes = [
   servePublic(contract.recoverByEmail, async ({ app, input, caller }) => {
-    await mailRecoveryLink(app, input, fromOf(caller));
+    await mailRecoveryLink(app, input, senderOf(caller));
     return {};
   }),
   servePublic(contract.resetPassword, async ({ app, input, caller }) => {
-    await resetByLink(app, { link: input.token, password: input.newPassword }, fromOf(caller));
+    await resetByLink(app, { link: input.token, password: input.newPassword }, senderOf(caller));
     return {};
   }),
   servePublic(contract.recoverByPhone, async ({ app, input, caller }) => {
     const phone = phoneOf(input.countryDialingCode, input.mobileNum);
-    const { cookie, token } = await resetByPhone(
+    const from = fromOf(app, caller);
+    const answer = await resetByPhone(
       app,
       { phone, code: input.verificationCode, password: input.newPassword },
-      fromOf(caller),
-      (tx, member) => app.sessions.issue(tx, member, caller),
+      senderOf(caller),
+      // The code stands for itself and never for an authenticator (D09).
+      (tx, member) => enter(app, tx, member, { from, shown: 'sms', method: 'recovery' }),
     );
-    caller.setCookie(sessionCookie(cookie));
-    const flags = { firstTimeLogin: false, passwordExpired: false, weakPassword: false };
-    return { token, ...flags, previousLoginAt: null };
+    return answerOf(answer, caller);
   }),
 ];

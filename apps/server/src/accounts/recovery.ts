@@ -7,8 +7,10 @@ import { sha256 } from '../platform/keys.ts';
 import { token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
+import { setPassword } from './change-password.ts';
 import { checkCode, type sendCode, spendCode } from './codes.ts';
-import { memberByContact } from './contacts.ts';
+import { contactsOf, memberByContact } from './contacts.ts';
+import { requirePassword } from './password-rules.ts';
 import { countRecovery } from './recovery-tries.ts';
 
 const LINK_MINUTES = 30;
@@ -91,16 +93,17 @@ export async function resetByPhone<T>(
   });
 }
 
-/** The hash of a password that the rules accept. */
+/** The hash of a password that the rules accept (D06). */
 async function acceptedPassword(app: App, member: MemberId, password: string): Promise<string> {
-  const { state } = await app.db
+  const { state, username } = await app.db
     .selectFrom('accounts.member')
-    .select('state')
+    .select(['state', 'username'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
   if (state !== 'active') refuse('recovery.link');
-  if (app.passwords.weak(password) || password.length < 8)
-    refuse('request.invalid', { field: 'newPassword' });
+  const contacts = await contactsOf(app, app.db, member);
+  const mobile = contacts.find((each) => each.kind === 'mobile')?.value;
+  requirePassword(app, { password, username, mobile });
   return app.passwords.hash(password);
 }
 
@@ -111,18 +114,14 @@ async function giveNewPassword(
   { member, hash, language }: { member: MemberId; hash: string } & Pick<From, 'language'>,
 ): Promise<void> {
   const now = app.clock.now();
-  await tx
-    .updateTable('accounts.member')
-    .set({ password_hash: hash, must_change: false })
-    .where('id', '=', member)
-    .execute();
+  await setPassword(app, tx, member, hash);
   await tx
     .updateTable('accounts.recovery_link')
     .set({ used_at: now })
     .where('member', '=', member)
     .where('used_at', 'is', null)
     .execute();
-  await app.sessions.endOthers(tx, member, NO_SESSION, 'closed');
+  await app.sessions.endOthers(tx, member, NO_SESSION, 'password');
   await app.care.holdPayouts(tx, member);
   const time = now.toISOString().slice(0, 16).replace('T', ' ');
   await app.care.tell(tx, member, { template: 'passwordChanged', values: { time }, language });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@baize/contract/languages';
 import { SocialProvider } from '@baize/contract/social';
 import type { Proof } from '@baize/contract/two-step';
 
@@ -7,6 +8,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { PlayerSession } from './sessions.ts';
 import { resultOf, spendResult } from './social.ts';
+import { noteWayChange } from './way-changes.ts';
 
 export interface Attached {
   readonly member: MemberId;
@@ -46,16 +48,20 @@ export interface Link {
   readonly result: string;
   readonly proof?: Proof | undefined;
   readonly cookies: string | undefined;
+  readonly language: LanguageCode;
 }
 
 /** Links to whoever is signed in, once he has shown that he is the owner of the account. */
 export async function linkSocial(app: App, session: PlayerSession, link: Link): Promise<SocialProvider> {
-  const { result, proof, cookies } = link;
+  const { result, proof, cookies, language } = link;
+  const { member } = session;
   const { at } = await resultOf(app, app.db, result, cookies);
   await requireOwner(app, session, { since: at, proof });
-  return app.db
-    .transaction()
-    .execute((tx) => attachSocial(app, tx, { member: session.member, result, cookies }));
+  return app.db.transaction().execute(async (tx) => {
+    const provider = await attachSocial(app, tx, { member, result, cookies });
+    await noteWayChange(app, tx, { member, language, weakens: true });
+    return provider;
+  });
 }
 
 /** Sign-ins in which somebody shows more than that he holds this browser. */

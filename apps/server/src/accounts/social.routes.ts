@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/social';
 
 import { serve, servePublic } from '../app.ts';
+import { languageFor } from '../site/messages.ts';
 import { answerOf } from './accounts.routes.ts';
 import { fromOf } from './devices.ts';
 import { begin } from './social.ts';
@@ -22,7 +23,9 @@ export const socialRoutes = [
     return { ...found, session: answerOf(found.session, caller) };
   }),
   serve(contract.socialLink, async ({ app, session, input, caller }) => ({
-    provider: await linkSocial(app, session, { ...input, cookies: caller.headers.cookie }),
+    provider: await linkSocial(app, session, {
+      ...{ ...input, cookies: caller.headers.cookie, language: languageFor(caller) },
+    }),
   })),
   serve(contract.socialLinks, ({ app, session }) => linksOf(app, session.member)),
 ];

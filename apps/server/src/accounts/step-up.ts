@@ -20,6 +20,9 @@ import { type Factors, factorsOf, spendRecoveryCode, spendTotp } from './two-ste
 
 const LIFE_MS = 10 * 60_000;
 const TRIES_MAX = 5;
+/** Wrong answers of one member in half an hour, whatever they were given to. */
+const MEMBER_TRIES_MAX = 10;
+const WINDOW_MS = 30 * 60_000;
 /** D08: a name is no secret, so it is asked for rarely and opens little. */
 const BANK_NAME_TRIES = 3;
 const DAY_MS = 86_400_000;
@@ -199,7 +202,20 @@ async function takeTry(app: App, challenge: string) {
     .where('tries', '<', TRIES_MAX)
     .returning(['hash', 'member', 'methods', 'method', 'tries', 'expired', 'weak', 'remember'])
     .executeTakeFirst();
-  return row ?? refuse('session.stepUpOver');
+  if (!row) return refuse('session.stepUpOver');
+  await requireRoom(app, row.member);
+  return row;
+}
+
+/** Whoever knows the password may begin as often as he likes, so tries count for the member as well, this one included. */
+async function requireRoom(app: App, member: MemberId): Promise<void> {
+  const { tries } = await app.db
+    .selectFrom('accounts.step_up')
+    .select((rows) => rows.fn.sum<string>('tries').as('tries'))
+    .where('member', '=', member)
+    .where('expires_at', '>', new Date(app.clock.ms() + LIFE_MS - WINDOW_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(tries) > MEMBER_TRIES_MAX) refuse('session.locked', { minutes: WINDOW_MS / 60_000 });
 }
 
 async function takeNameTry(app: App, member: MemberId): Promise<void> {

@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/two-step';
 
 import { serve, servePublic } from '../app.ts';
+import { languageFor } from '../site/messages.ts';
 import { addPasskey, keysOf, passkeyOffer, passkeyRequest, removePasskey } from './passkeys.ts';
 import { proofMethods, sendProofCode } from './proofs.ts';
 import { sendStepUpCode, stepUpPasskey } from './step-up.ts';
@@ -23,20 +24,19 @@ export const twoStepRoutes = [
     await app.proofs.require(app.db, session, input.proof);
     return offerTotp(app, session.member, session.account);
   }),
-  serve(contract.confirmTotp, async ({ app, session, input }) => ({
-    recoveryCodes: await confirmTotp(app, session.member, input.code),
-  })),
-  serve(contract.setTwoStep, async ({ app, session, input }) => {
+  serve(contract.confirmTotp, async ({ app, session, input, caller }) => {
+    const wish = { member: session.member, code: input.code, language: languageFor(caller) };
+    return { recoveryCodes: await confirmTotp(app, wish) };
+  }),
+  serve(contract.setTwoStep, async ({ app, session, input, caller }) => {
     await app.proofs.require(app.db, session, input.proof);
-    await app.db.transaction().execute((tx) => setTwoStep(app, tx, session.member, input));
+    const wish = { ...input, language: languageFor(caller) };
+    await app.db.transaction().execute((tx) => setTwoStep(app, tx, session.member, wish));
     return {};
   }),
-  serve(contract.renewRecoveryCodes, async ({ app, session, input }) => {
+  serve(contract.renewRecoveryCodes, async ({ app, session, input, caller }) => {
     await app.proofs.require(app.db, session, input.proof);
-    const recoveryCodes = await app.db
-      .transaction()
-      .execute((tx) => renewRecoveryCodes(app, tx, session.member));
-    return { recoveryCodes };
+    return { recoveryCodes: await renewRecoveryCodes(app, session.member, languageFor(caller)) };
   }),
   serve(contract.passkeys, async ({ app, session }) => {
     const rows = await keysOf(app.db, session.member);
@@ -51,13 +51,13 @@ export const twoStepRoutes = [
     await app.proofs.require(app.db, session, input.proof);
     return passkeyOffer(app, session);
   }),
-  serve(contract.addPasskey, async ({ app, session, input }) => {
-    await addPasskey(app, session.member, input);
+  serve(contract.addPasskey, async ({ app, session, input, caller }) => {
+    await addPasskey(app, session.member, { ...input, language: languageFor(caller) });
     return {};
   }),
-  serve(contract.removePasskey, async ({ app, session, input }) => {
+  serve(contract.removePasskey, async ({ app, session, input, caller }) => {
     await app.proofs.require(app.db, session, input.proof);
-    await app.db.transaction().execute((tx) => removePasskey(tx, session.member, input.id));
+    await removePasskey(app, session.member, { id: input.id, language: languageFor(caller) });
     return {};
   }),
 ];

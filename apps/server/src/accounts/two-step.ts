@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@baize/contract/languages';
+
 import type { App } from '../app.ts';
 import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from '../operators/totp.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -5,6 +7,7 @@ import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type Contact, contactsOf } from './contacts.ts';
+import { noteWayChange } from './way-changes.ts';
 
 export type SecondStep = 'totp' | 'sms' | 'email';
 
@@ -66,11 +69,14 @@ export async function offerTotp(app: App, member: MemberId, account: string) {
 }
 
 /** Puts the offered authenticator in force and makes its recovery codes, shown once. Refuses `session.code`. */
-export async function confirmTotp(app: App, member: MemberId, code: string): Promise<string[]> {
+export async function confirmTotp(
+  app: App,
+  { member, code, language }: { member: MemberId; code: string; language: LanguageCode },
+): Promise<string[]> {
   return app.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('accounts.second_factor')
-      .select('pending')
+      .select(['pending', 'confirmed_at'])
       .where('member', '=', member)
       .where('kind', '=', 'totp')
       .forUpdate()
@@ -85,12 +91,24 @@ export async function confirmTotp(app: App, member: MemberId, code: string): Pro
       .where('member', '=', member)
       .where('kind', '=', 'totp')
       .execute();
-    return renewRecoveryCodes(app, tx, member);
+    await noteWayChange(app, tx, { member, language, weakens: row.confirmed_at !== null });
+    return newRecoveryCodesOf(app, tx, member);
   });
 }
 
-/** Ten new codes in place of the old ones. */
-export async function renewRecoveryCodes(app: App, tx: Tx, member: MemberId): Promise<string[]> {
+/** Ten new codes in place of the old ones, shown once. */
+export async function renewRecoveryCodes(
+  app: App,
+  member: MemberId,
+  language: LanguageCode,
+): Promise<string[]> {
+  return app.db.transaction().execute(async (tx) => {
+    await noteWayChange(app, tx, { member, language, weakens: true });
+    return newRecoveryCodesOf(app, tx, member);
+  });
+}
+
+async function newRecoveryCodesOf(app: App, tx: Tx, member: MemberId): Promise<string[]> {
   const codes = newRecoveryCodes(app.random);
   await tx.deleteFrom('accounts.recovery_code').where('member', '=', member).execute();
   await tx
@@ -105,8 +123,9 @@ export async function setTwoStep(
   app: App,
   tx: Tx,
   member: MemberId,
-  { kind, on }: { kind: SecondStep; on: boolean },
+  { kind, on, language }: { kind: SecondStep; on: boolean; language: LanguageCode },
 ): Promise<void> {
+  await noteWayChange(app, tx, { member, language, weakens: !on });
   if (!on) return removeFactor(tx, member, kind);
   const factors = await factorsOf(app, tx, member);
   const ready = { totp: factors.required.includes('totp'), sms: factors.mobile, email: factors.email }[kind];

@@ -17,6 +17,7 @@ export interface DeliveryValues {
   readonly paymentPasswordChanged: { readonly time: string };
   readonly payoutAdded: { readonly account: string; readonly time: string };
   readonly detailsChanged: { readonly time: string };
+  readonly waysChanged: { readonly time: string };
   readonly newDevice: { readonly device: string; readonly place: string; readonly time: string };
   readonly recovery: { readonly link: string; readonly minutes: number };
   readonly oneTimePassword: {

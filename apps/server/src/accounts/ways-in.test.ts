@@ -1,0 +1,230 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+
+import { PROOF, reachable, send } from '../members/testing.ts';
+import { ask, eventually, member, newKey, type Player, sealed, testApp } from '../testing.ts';
+import { openSession } from './login-open.ts';
+import { codeSentTo, messagesTo } from './testing.ts';
+import { type Browser, browser, giveEmail, giveMobile } from './testing-browser.ts';
+
+const app = await testApp({ env: { TRUST_PROXY: '1' } });
+const RIGHT = PROOF.password;
+const NEW = 'lantern over the ferry 29';
+
+let networks = 0;
+/** A browser that was never here, from a network that nobody came from. */
+function stranger(): Browser {
+  networks += 1;
+  return browser(app, `203.0.${networks}.7`);
+}
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: app.clock.ms() + steps * 30_000,
+  });
+
+/** Puts an authenticator in force. */
+async function withAuthenticator(player: Player, proof: object = PROOF): Promise<string> {
+  const { body } = await send(player, '/wps/member/two-step/totp', { proof });
+  const { secret } = body.value;
+  const confirmed = await send(player, '/wps/member/two-step/totp/confirm', { code: codeOf(secret, -1) });
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+  return secret;
+}
+
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+async function holdOf(player: Player): Promise<Date | null> {
+  const row = await app.db
+    .selectFrom('accounts.member')
+    .select('payout_hold_until')
+    .where('id', '=', player.member)
+    .executeTakeFirstOrThrow();
+  return row.payout_hold_until;
+}
+
+async function openSessionsOf(player: Player): Promise<number> {
+  const rows = await app.db
+    .selectFrom('accounts.session')
+    .select('id')
+    .where('member', '=', player.member)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+test('STD-D09 a password recovered by text message does not open what an authenticator guards', async () => {
+  const mia = await member(app, { cash: 0n });
+  const secret = await withAuthenticator(mia);
+  const number = await giveMobile(app, mia.member);
+  const where = { mobileNum: number.slice(3), countryDialingCode: '95' };
+  await ask(`${app.url}/wps/verification/sms/noLogin`, {
+    method: 'POST',
+    body: { ...where, purpose: 'recovery' },
+  });
+  const wish = { ...where, newPassword: NEW, verificationCode: await codeSentTo(app, number) };
+  const who = stranger();
+  const set = await who.sealed('/wps/member/password/verification', wish, 'PUT');
+  expect(set.status).toBe(200);
+  expect(set.reply.value.token).toBeUndefined();
+  expect(set.reply.value.stepUp).toMatchObject({ reason: 'twoStep', methods: ['totp', 'recovery'] });
+  expect(who.cookies.has('__Host-sb')).toBe(false);
+  const { challenge } = set.reply.value.stepUp;
+  const answer = await who.sealed('/wps/session/step-up', {
+    challenge,
+    method: 'totp',
+    code: codeOf(secret),
+  });
+  expect(answer.reply.value.token).toMatch(/^[\w-]{43}$/);
+});
+
+test('STD-D06 a recovered password follows the rules of every other', async () => {
+  const mia = await member(app, { cash: 0n });
+  const number = await giveMobile(app, mia.member);
+  const where = { mobileNum: number.slice(3), countryDialingCode: '95' };
+  await ask(`${app.url}/wps/verification/sms/noLogin`, {
+    method: 'POST',
+    body: { ...where, purpose: 'recovery' },
+  });
+  const verificationCode = await codeSentTo(app, number);
+  const wrong = {
+    short: 'kite7',
+    common: 'password1',
+    username: `${mia.username} kite`,
+    mobile: `x${number}`,
+  };
+  for (const [reason, newPassword] of Object.entries(wrong)) {
+    const path = '/wps/member/password/verification';
+    const { reply } = await sealed(app.url, 'PUT', path, { ...where, newPassword, verificationCode });
+    expect([reply.code, reply.args]).toEqual(['password.weak', { reason }]);
+  }
+});
+
+test('STD-D08 a name of a bank account opens little, and the browser that gave it stays a stranger', async () => {
+  const mia = await member(app, { cash: 0n });
+  await send(mia, '/wps/member/details', { realName: 'Mia Lantern' });
+  const who = stranger();
+  for (const turn of ['first', 'second']) {
+    const asked = await who.signIn(mia.username, RIGHT);
+    expect(asked.reply.value.stepUp, turn).toMatchObject({ reason: 'address', methods: ['bankName'] });
+    const { challenge } = asked.reply.value.stepUp;
+    const answer = { challenge, method: 'bankName', code: 'MIA  lantern' };
+    expect((await who.sealed('/wps/session/step-up', answer)).status).toBe(200);
+  }
+  const change = { password: 'ferry-29', proof: PROOF };
+  const refused = await who.sealed('/wps/member/payment-password', change);
+  expect([refused.status, refused.reply.code]).toEqual([403, 'proof.hold']);
+});
+
+test('STD-A08 of sign-ins that come at once one stays open', async () => {
+  const mia = await member(app, { cash: 0n });
+  const from = { address: '127.0.0.1', agent: 'test', device: null };
+  const entry = { from, method: 'passkey' } as const;
+  const enter = () => app.app.db.transaction().execute((tx) => openSession(app.app, tx, mia.member, entry));
+  await Promise.all(Array.from({ length: 6 }, enter));
+  expect(await openSessionsOf(mia)).toBe(1);
+});
+
+test('STD-D01 a password that somebody else made opens the account once, for two at once as well', async () => {
+  const agent = await member(app, { type: 1 });
+  const wish = { key: newKey(), username: `opened${networks}y`, type: 0 };
+  const { body } = await send(agent, '/wps/agent/accounts', wish);
+  const { account, password } = body.value;
+  const both = await Promise.all([stranger(), stranger()].map((who) => who.signIn(account, password)));
+  expect(statuses(both)).toEqual([200, 401]);
+});
+
+test('STD-A03 whoever has the password still guesses no authenticator: wrong codes count for the account', async () => {
+  const mia = await member(app, { cash: 0n });
+  const secret = await withAuthenticator(mia);
+  const who = stranger();
+  const begin = async () => (await who.signIn(mia.username, RIGHT)).reply.value.stepUp.challenge;
+  const tried = async (challenge: string, code: string) =>
+    (await who.sealed('/wps/session/step-up', { challenge, method: 'totp', code })).reply.code;
+  const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
+  const told: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const challenge = await begin();
+    for (let n = 0; n < 4; n += 1) told.push(await tried(challenge, wrong));
+  }
+  expect(told.slice(0, 10)).toEqual(Array(10).fill('session.code'));
+  expect(told.slice(10)).toEqual(Array(2).fill('session.locked'));
+  expect(await tried(await begin(), codeOf(secret))).toBe('session.locked');
+  app.clock.pass(31 * 60_000);
+  const challenge = await begin();
+  const right = { challenge, method: 'totp', code: codeOf(secret) };
+  expect((await who.sealed('/wps/session/step-up', right)).status).toBe(200);
+});
+
+test('a second step, a hand-over code and a remembered browser open one session each, for two at once as well', async () => {
+  const mia = await member(app, { cash: 0n });
+  const { code } = (await mia.post('/wps/session/hand-over')).body.value;
+  const exchanged = await Promise.all(
+    [stranger(), stranger()].map((who) => who.sealed('/wps/session/exchange', { code })),
+  );
+  expect(statuses(exchanged)).toEqual([200, 401]);
+
+  const home = stranger();
+  await home.signIn(mia.username, RIGHT, { remember: true });
+  const twin = home.at(app);
+  const quick = await Promise.all([home, twin].map((who) => who.post('/wps/session/login/quick')));
+  expect(statuses(quick)).toEqual([200, 401]);
+
+  const number = await giveMobile(app, mia.member);
+  const who = stranger();
+  const { challenge } = (await who.signIn(mia.username, RIGHT)).reply.value.stepUp;
+  await who.sealed('/wps/session/step-up/send', { challenge, method: 'sms' });
+  const answer = { challenge, method: 'sms', code: await codeSentTo(app, number) };
+  const stepped = await Promise.all([who, who].map((each) => each.sealed('/wps/session/step-up', answer)));
+  expect(statuses(stepped)).toEqual([200, 401]);
+});
+
+test('a remembered browser opens the account from its own device only, and no more after a new password', async () => {
+  const mia = await member(app, { cash: 0n });
+  const home = stranger();
+  await home.signIn(mia.username, RIGHT, { remember: true });
+  const thief = stranger();
+  thief.cookies.set('__Host-rem', home.cookies.get('__Host-rem') ?? '');
+  expect((await thief.post('/wps/session/login/quick')).reply.code).toBe('session.notRemembered');
+  const first = home.cookies.get('__Host-rem');
+  expect((await home.post('/wps/session/login/quick')).status).toBe(200);
+  expect(home.cookies.get('__Host-rem')).not.toBe(first);
+  const change = { oldPassword: RIGHT, newPassword: NEW, confirmNewPassword: NEW };
+  expect((await home.sealed('/wps/member/password', change)).status).toBe(200);
+  expect((await home.post('/wps/session/login/quick')).reply.code).toBe('session.notRemembered');
+});
+
+test('STD-A13 STD-A14 whoever changes the ways into an account is told, and payouts rest where a guard goes', async () => {
+  const mia = await member(app, { cash: 0n });
+  const address = await giveEmail(app, mia.member);
+  const told = async () =>
+    (await messagesTo(app, address)).filter(({ template }) => template === 'waysChanged').length;
+  const proofBy = async () => {
+    app.clock.pass(61_000);
+    await mia.post('/wps/member/proof/code', { method: 'email' });
+    return { ...PROOF, method: 'email', code: await codeSentTo(app, address) };
+  };
+  await reachable(app, mia, 'email', address);
+  const secret = await withAuthenticator(mia, await proofBy());
+  expect([await told(), await holdOf(mia)]).toEqual([1, null]);
+  const bare = await send(mia, '/wps/member/two-step', { kind: 'totp', on: false, proof: PROOF });
+  expect([bare.status, bare.body.code]).toEqual([403, 'proof.factor']);
+  const proof = { ...PROOF, method: 'totp', code: codeOf(secret) };
+  expect((await send(mia, '/wps/member/two-step', { kind: 'totp', on: false, proof })).status).toBe(200);
+  expect(await told()).toBe(2);
+  expect((await holdOf(mia))?.getTime()).toBeGreaterThan(app.clock.ms());
+});
+
+test('an account that was locked while its owner signed in is not entered', async () => {
+  const mia = await member(app, { cash: 0n });
+  await giveMobile(app, mia.member);
+  const number = await giveMobile(app, mia.member);
+  const who = stranger();
+  const { challenge } = (await who.signIn(mia.username, RIGHT)).reply.value.stepUp;
+  await who.sealed('/wps/session/step-up/send', { challenge, method: 'sms' });
+  const code = await codeSentTo(app, number);
+  await app.db.updateTable('accounts.member').set({ state: 'locked' }).where('id', '=', mia.member).execute();
+  const answer = await who.sealed('/wps/session/step-up', { challenge, method: 'sms', code });
+  expect(answer.reply.code).toBe('session.notMember');
+  await eventually(async () => expect(await openSessionsOf(mia)).toBeLessThanOrEqual(1));
+});
