@@ -31,9 +31,10 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   ended: { areas: ['member'], load: () => import('./features/accounts/ended-popup.tsx') },
   social: { areas: [...ACCOUNTS, 'security'], load: () => import('./features/accounts/social-popup.tsx') },
   security: {
-    areas: [...ACCOUNTS, 'security'],
+    areas: [...ACCOUNTS, 'patterns', 'security'],
     load: () => import('./features/members/security-popup.tsx'),
   },
+  inviteLink: { areas: ['agent', 'errors'], load: () => import('./features/agency/link-popup.tsx') },
   menu: { areas: [], load: () => import('./shell/menu-popup.tsx') },
   notice: { areas: ['member'], load: () => import('./features/content/notice-popup.tsx') },
   rules: { areas: ['play'], load: () => import('./features/play/rules-popup.tsx') },

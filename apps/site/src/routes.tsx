@@ -55,9 +55,15 @@ const PAGES: readonly Page[] = [
     load: () => import('./features/members/centre-page.tsx'),
   },
   {
+    path: '/agentHome',
+    access: 'player',
+    areas: ['agent', 'errors'],
+    load: () => import('./features/agency/home-page.tsx'),
+  },
+  {
     path: '/records',
     access: 'player',
-    areas: ['member', 'play'],
+    areas: ['member', 'play', 'security'],
     load: () => import('./features/play/records-page.tsx'),
   },
   {
@@ -83,6 +89,7 @@ interface SiteSearch {
   id?: string;
   next?: string;
   mc?: string;
+  ac?: string;
 }
 
 const text = (value: unknown) => (value === undefined ? undefined : String(value));
@@ -90,11 +97,16 @@ const text = (value: unknown) => (value === undefined ? undefined : String(value
 const root = createRootRoute({
   component: Frame,
   validateSearch: (search: Record<string, unknown>): SiteSearch => {
-    const { p, id, next, mc } = search;
-    return { ...search, ...defined({ p: text(p), id: text(id), next: text(next), mc: text(mc) }) };
+    const { p, id, next, mc, ac } = search;
+    return {
+      ...search,
+      ...defined({ p: text(p), id: text(id), next: text(next), mc: text(mc), ac: text(ac) }),
+    };
   },
   beforeLoad: ({ search, location }) => {
-    // Member pages open on any address by `?mc=`; an unknown one opens the first of them (R-14).
+    // Member pages open on any address by `?mc=`, agent pages by `?ac=`; an unknown one opens the first of them (R-14).
+    if (search.ac && location.pathname !== '/agentHome')
+      throw redirect({ to: '/agentHome', search, replace: true });
     const wanted = search.mc === 'personalHistoryCopy' ? '/records' : '/member';
     if (search.mc && location.pathname !== wanted) throw redirect({ to: wanted, search, replace: true });
   },
@@ -172,11 +184,16 @@ const login = overHome('/login', (search) => {
 });
 
 /** An invitation's codes stay in the address, so that they outlive a look at the login. */
-const register = overHome('/register', (search) => ({
-  p: 'register',
-  referralCode: search.get('referralCode') ?? undefined,
-  affiliateCode: search.get('affiliateCode') ?? undefined,
-}));
+const register = overHome('/register', (search) => {
+  const [referralCode, affiliateCode] = [search.get('referralCode'), search.get('affiliateCode')];
+  if (affiliateCode)
+    void import('./features/accounts/visit.ts').then(({ countVisit }) => countVisit(affiliateCode));
+  return {
+    p: 'register',
+    referralCode: referralCode ?? undefined,
+    affiliateCode: affiliateCode ?? undefined,
+  };
+});
 
 const reset = overHome('/reset', (search) => {
   useResetToken.setState({ token: search.get('token') });

@@ -13,6 +13,7 @@ export const AREAS = [
   'accounts',
   'security',
   'social',
+  'agent',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

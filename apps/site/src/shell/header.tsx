@@ -11,7 +11,7 @@ import { LanguageChoice, ThemeChoice } from './choices.tsx';
 import { faultText } from './faults.ts';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
-import { isTrial, useMember, useSession } from './session.ts';
+import { isAgent, isTrial, useMember, useSession } from './session.ts';
 import { useSwitch } from './site.ts';
 import { useText } from './text.ts';
 
@@ -81,12 +81,21 @@ function FreePlayButton() {
 
 function GuestTools() {
   const t = useText();
-  const freePlay = useSwitch('FREEPLAY3');
+  const [freePlay, directly] = [useSwitch('FREEPLAY3'), useSwitch('DIRECTREG3')];
   return (
     <>
       <button type="button" className={buttonClass({ size: 'small' })} onClick={() => openPopup('login')}>
         {t('shell.login')}
       </button>
+      {directly && (
+        <button
+          type="button"
+          className={`${buttonClass({ size: 'small' })} only-l`}
+          onClick={() => openPopup('register')}
+        >
+          {t('shell.register')}
+        </button>
+      )}
       {freePlay && <FreePlayButton />}
     </>
   );
@@ -108,6 +117,12 @@ function MemberTools() {
               <Go to="/member" search={{ mc: 'securityCenter' }} onClick={close}>
                 <Icon name="user" small />
                 {t('shell.myAccount')}
+              </Go>
+            )}
+            {isAgent(member) && (
+              <Go to="/agentHome" onClick={close}>
+                <Icon name="crown" small />
+                {t('shell.agentHome')}
               </Go>
             )}
             <Go to="/records" onClick={close}>

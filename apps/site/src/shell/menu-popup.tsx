@@ -6,7 +6,8 @@ import { LanguageOptions, ThemeOptions } from './choices.tsx';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
 import type { PopupProps } from './popup-host.tsx';
-import { isTrial, useMember, useSession } from './session.ts';
+import { isAgent, isTrial, useMember, useSession } from './session.ts';
+import { useSwitch } from './site.ts';
 import { useText } from './text.ts';
 
 /** The side menu of phones: only what exists. */
@@ -36,29 +37,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
             {label}
           </Go>
         ))}
-        {signedIn ? (
-          <>
-            {!isTrial(member) && (
-              <Go to="/member" search={{ mc: 'securityCenter' }}>
-                <Icon name="user" />
-                {t('shell.myAccount')}
-              </Go>
-            )}
-            <Go to="/records">
-              <Icon name="slip" />
-              {t('shell.bets')}
-            </Go>
-            <button type="button" onClick={() => openPopup('signOut', {}, { replace: true })}>
-              <Icon name="exit" />
-              {t('shell.signOut')}
-            </button>
-          </>
-        ) : (
-          <button type="button" onClick={() => openPopup('login', {}, { replace: true })}>
-            <Icon name="user" />
-            {t('shell.login')}
-          </button>
-        )}
+        {signedIn ? <OwnEntries /> : <GuestEntries />}
       </nav>
       <div className="list">
         <h3>{t('shell.language')}</h3>
@@ -69,5 +48,53 @@ export default function MenuPopup({ onClose }: PopupProps) {
         <ThemeOptions onPicked={() => undefined} />
       </div>
     </Drawer>
+  );
+}
+
+function OwnEntries() {
+  const t = useText();
+  const member = useMember();
+  return (
+    <>
+      {!isTrial(member) && (
+        <Go to="/member" search={{ mc: 'securityCenter' }}>
+          <Icon name="user" />
+          {t('shell.myAccount')}
+        </Go>
+      )}
+      {isAgent(member) && (
+        <Go to="/agentHome">
+          <Icon name="crown" />
+          {t('shell.agentHome')}
+        </Go>
+      )}
+      <Go to="/records">
+        <Icon name="slip" />
+        {t('shell.bets')}
+      </Go>
+      <button type="button" onClick={() => openPopup('signOut', {}, { replace: true })}>
+        <Icon name="exit" />
+        {t('shell.signOut')}
+      </button>
+    </>
+  );
+}
+
+function GuestEntries() {
+  const t = useText();
+  const directly = useSwitch('DIRECTREG3');
+  return (
+    <>
+      <button type="button" onClick={() => openPopup('login', {}, { replace: true })}>
+        <Icon name="user" />
+        {t('shell.login')}
+      </button>
+      {directly && (
+        <button type="button" onClick={() => openPopup('register', {}, { replace: true })}>
+          <Icon name="plus" />
+          {t('shell.register')}
+        </button>
+      )}
+    </>
   );
 }

@@ -15,6 +15,7 @@ export type PopupName =
   | 'ended'
   | 'social'
   | 'security'
+  | 'inviteLink'
   | 'notice'
   | 'menu'
   | 'rules'

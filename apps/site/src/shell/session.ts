@@ -1,7 +1,7 @@
 import { call, onSessionEnd } from '@baize/client/call';
 import { currentToken, onToken, setToken } from '@baize/client/token';
 import { ENDINGS, type Ending } from '@baize/contract/feeds';
-import { logout, memberInfo, TRIAL } from '@baize/contract/session';
+import { AGENT_TYPES, logout, memberInfo, TRIAL } from '@baize/contract/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { openPopup } from './popup.ts';
@@ -24,6 +24,10 @@ export function useMember() {
 
 export function isTrial(member: { type: number } | undefined): boolean {
   return member?.type === TRIAL;
+}
+
+export function isAgent(member: { type: number } | undefined): boolean {
+  return member !== undefined && AGENT_TYPES.includes(member.type);
 }
 
 /** Why the last session of this tab ended, for P-30. */

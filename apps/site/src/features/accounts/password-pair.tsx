@@ -1,3 +1,4 @@
+import type { RegistrationForm } from '@baize/contract/registration';
 import { Checklist } from '@baize/ui/checklist';
 import { Field } from '@baize/ui/field';
 import { useText } from '../../shell/text.ts';
@@ -20,12 +21,22 @@ interface PasswordPairProps {
   names: readonly string[];
   tried: boolean;
   autoFocus?: boolean;
+  form?: RegistrationForm | undefined;
 }
 
 /** A new password with its live list of rules, and once more to be sure. */
-export function PasswordPair({ id, label, pair, onChange, names, tried, autoFocus }: PasswordPairProps) {
+export function PasswordPair({
+  id,
+  label,
+  pair,
+  onChange,
+  names,
+  tried,
+  autoFocus,
+  form,
+}: PasswordPairProps) {
   const t = useText();
-  const rule = usePasswordRule();
+  const rule = usePasswordRule(form);
   const checks = passwordChecks(t, { rule, password: pair.password, names });
   const open = checks.find(({ met }) => !met);
   const reveal = { show: t('member.showPassword'), hide: t('member.hidePassword') };
@@ -75,9 +86,14 @@ function mismatch({ password, confirm }: Pair, tried: boolean): boolean {
 }
 
 /** The id of the first of the two fields that is not right yet, or null. */
-export function usePairFault(id: string, pair: Pair, names: readonly string[]): string | null {
+export function usePairFault(
+  id: string,
+  pair: Pair,
+  names: readonly string[],
+  form?: RegistrationForm,
+): string | null {
   const t = useText();
-  const rule = usePasswordRule();
+  const rule = usePasswordRule(form);
   const unmet = passwordChecks(t, { rule, password: pair.password, names }).some(({ met }) => !met);
   if (unmet) return `${id}-password`;
   return pair.confirm === pair.password ? null : `${id}-confirm`;

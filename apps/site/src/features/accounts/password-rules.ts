@@ -1,6 +1,10 @@
 import { call } from '@baize/client/call';
 import { type FieldRule, fitsPattern, rangeText } from '@baize/contract/field-patterns';
-import { type RegistrationRule, registrationSettings } from '@baize/contract/registration';
+import {
+  type RegistrationForm,
+  type RegistrationRule,
+  registrationSettings,
+} from '@baize/contract/registration';
 import type { Check } from '@baize/ui/checklist';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Translate, textOf } from '../../shell/text.ts';
@@ -16,9 +20,11 @@ export const settingsQuery = queryOptions({
 /** D06: what a password is held to while the brand's own rule is on its way. */
 const HOUSE_RULE: FieldRule = { minLength: 8, maxLength: 64, patternId: 'any' };
 
-export function usePasswordRule(): FieldRule {
+/** The rule of the form that is filled in; outside of registration that of accounts by name. */
+export function usePasswordRule(form: RegistrationForm = 'username'): FieldRule {
   const { data } = useQuery(settingsQuery);
-  const rows: RegistrationRule[] = data ? [...data.forms.username.fields, ...data.forms.mobile.fields] : [];
+  const other = form === 'username' ? 'mobile' : 'username';
+  const rows: RegistrationRule[] = data ? [...data.forms[form].fields, ...data.forms[other].fields] : [];
   return rows.find(({ field }) => field === 'password') ?? HOUSE_RULE;
 }
 

@@ -1,4 +1,4 @@
-import type { RegistrationField, RegistrationRule } from '@baize/contract/registration';
+import type { RegistrationField, RegistrationForm, RegistrationRule } from '@baize/contract/registration';
 import { Field } from '@baize/ui/field';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { textOf, useText } from '../../shell/text.ts';
@@ -26,6 +26,7 @@ export interface Filling {
 }
 
 interface FieldsProps {
+  form: RegistrationForm;
   rules: readonly RegistrationRule[];
   filling: Filling;
   settings: Settings;
@@ -66,6 +67,7 @@ function RegisterField(props: FieldProps) {
       return (
         <PasswordPair
           id="register"
+          form={props.form}
           label={fieldLabel('password')}
           names={names}
           tried={tried}

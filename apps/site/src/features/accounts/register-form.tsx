@@ -36,7 +36,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
   const root = useRef<HTMLFormElement>(null);
   const names = [values.username ?? '', phone.number.replace(/\D/g, '')].filter(Boolean);
   const pair = { password: values.password ?? '', confirm: values.confirmPassword ?? '' };
-  const pairFault = usePairFault('register', pair, names);
+  const pairFault = usePairFault('register', pair, names, form);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,6 +68,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
     <form ref={root} className="stack register" onSubmit={(event) => void submit(event)} noValidate>
       <RegisterFields
         rules={fields}
+        form={form}
         filling={filling}
         settings={settings}
         names={names}

@@ -13,6 +13,7 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { warmSignIn } from './accounts.data.ts';
+import { useInvitation } from './invitation.ts';
 import { settingsQuery } from './password-rules.ts';
 import { RegisterForm } from './register-form.tsx';
 import type { Settings } from './registration.data.ts';
@@ -80,11 +81,13 @@ interface FormsProps {
 
 function Forms({ settings, social, next }: FormsProps) {
   const t = useText();
+  const invitation = useInvitation();
   const labels = { username: t('accounts.byName'), mobile: t('accounts.byMobile') };
   const open = (['username', 'mobile'] as const).filter((form) => settings.forms[form].open);
   const [picked, setPicked] = useState<RegistrationForm | null>(null);
   const form = picked && open.includes(picked) ? picked : open[0];
-  if (!form || !settings.DIRECTREG3) {
+  // Without direct registration whoever was invited still comes in.
+  if (!form || !(settings.DIRECTREG3 || invitation.affiliateCode)) {
     return (
       <State
         picture="closed"

@@ -11,8 +11,9 @@ import {
   type registrationSettings,
 } from '@baize/contract/registration';
 import type { OutputOf } from '@baize/contract/route';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { settingsQuery } from './password-rules.ts';
 import type { Phone } from './phone-field.tsx';
 
 export type Settings = OutputOf<typeof registrationSettings>;
@@ -32,13 +33,17 @@ export interface Registration {
 export function useRegister() {
   // The same order goes out again after a lost answer, so one press never makes two accounts.
   const key = useRef(newKey());
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: async (registration: Registration) => {
       await checkAffiliate(registration.values.affiliateCode);
       return send(registration, key.current);
     },
     onError: (error) => {
-      if (error instanceof Refused) key.current = newKey();
+      if (!(error instanceof Refused)) return;
+      key.current = newKey();
+      // What was refused may have been right a moment ago: the form follows the rules of now.
+      void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
   });
 }

@@ -1,0 +1,155 @@
+import { newKey } from '@baize/client/key';
+import type { MemberType } from '@baize/contract/session';
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { Field, SelectField } from '@baize/ui/field';
+import { Skeleton } from '@baize/ui/skeleton';
+import { toast } from '@baize/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Fault } from '../../shell/fault.tsx';
+import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useText } from '../../shell/text.ts';
+import { Problem } from '../accounts/fields.ts';
+import { homeQuery, type LinkWish, useCreateLink } from './agency.data.ts';
+import { opensText } from './kinds.ts';
+
+const DAY_MS = 86_400_000;
+const REMARK_MAX = 140;
+const DAYS = { forever: null, week: 7, month: 30 } as const;
+type Life = keyof typeof DAYS;
+
+/** A new invite link: what it opens, how long and for how many. */
+export default function LinkPopup({ onClose }: PopupProps) {
+  const t = useText();
+  const home = useQuery(homeQuery());
+  return (
+    <Dialog
+      popup="A-03-link"
+      state={home.data ? 'ready' : home.error ? 'error' : 'loading'}
+      title={t('agent.linkTitle')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      {home.error && <Fault error={home.error} onRetry={() => void home.refetch()} />}
+      {home.data && <LinkForm opens={home.data.opens} onDone={onClose} />}
+      {!home.data && !home.error && <Skeleton shape="button" />}
+    </Dialog>
+  );
+}
+
+interface Draft {
+  readonly type: MemberType;
+  readonly life: Life;
+  readonly uses: string;
+  readonly remark: string;
+}
+
+function LinkForm({ opens, onDone }: { opens: readonly MemberType[]; onDone: () => void }) {
+  const t = useText();
+  const create = useCreateLink();
+  // The same order goes out again after a lost answer, so one press makes one link.
+  const key = useRef(newKey());
+  const [draft, setDraft] = useState<Draft>({
+    type: opens.includes(0) ? 0 : (opens[0] ?? 0),
+    ...{ life: 'forever', uses: '', remark: '' },
+  });
+  const [tried, setTried] = useState(false);
+  const wrong = !isNumberOfUses(draft.uses);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong) return document.getElementById('link-uses')?.focus();
+    create.mutate(wishOf(key.current, draft), {
+      onSuccess: () => {
+        toast({ tone: 'done', title: t('agent.linkMade') });
+        onDone();
+      },
+    });
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <LinkFields
+        draft={draft}
+        opens={opens}
+        wrong={tried && wrong}
+        set={(part) => setDraft({ ...draft, ...part })}
+      />
+      <Problem error={create.error} />
+      <Button type="submit" wide size="big" enamel="marigold" busy={create.isPending}>
+        {t('agent.linkMake')}
+      </Button>
+    </form>
+  );
+}
+
+interface LinkFieldsProps {
+  draft: Draft;
+  opens: readonly MemberType[];
+  wrong: boolean;
+  set: (part: Partial<Draft>) => void;
+}
+
+function LinkFields({ draft, opens, wrong, set }: LinkFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        label={t('agent.linkFor')}
+        value={draft.type}
+        onChange={(event) => set({ type: Number(event.target.value) as MemberType })}
+      >
+        {opens.map((each) => (
+          <option key={each} value={each}>
+            {opensText(t, each)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('agent.linkEnds')}
+        value={draft.life}
+        onChange={(event) => set({ life: event.target.value as Life })}
+      >
+        <option value="forever">{t('agent.linkForever')}</option>
+        <option value="week">{t('agent.linkWeek')}</option>
+        <option value="month">{t('agent.linkMonth')}</option>
+      </SelectField>
+      <Field
+        id="link-uses"
+        label={t('agent.linkUses')}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={7}
+        value={draft.uses}
+        hint={t('agent.linkUsesHint')}
+        error={wrong ? t('agent.linkUsesWrong') : undefined}
+        onChange={(event) => set({ uses: event.target.value.trim() })}
+      />
+      <Field
+        id="link-remark"
+        label={t('agent.linkRemark')}
+        autoComplete="off"
+        maxLength={REMARK_MAX}
+        value={draft.remark}
+        hint={t('agent.linkRemarkHint', { used: draft.remark.length })}
+        onChange={(event) => set({ remark: event.target.value })}
+      />
+    </>
+  );
+}
+
+function isNumberOfUses(text: string): boolean {
+  return text === '' || (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= 1_000_000);
+}
+
+function wishOf(key: string, { type, life, uses, remark }: Draft): LinkWish {
+  const days = DAYS[life];
+  return {
+    key,
+    targetType: type,
+    ...(days && { expiresAt: new Date(Date.now() + days * DAY_MS).toISOString() }),
+    ...(uses && { maxUses: Number(uses) }),
+    ...(remark.trim() && { remark: remark.trim() }),
+  };
+}

@@ -1,0 +1,159 @@
+import type { InviteLink } from '@baize/contract/agency';
+import type { MemberType } from '@baize/contract/session';
+import { recordDate } from '@baize/locales/format';
+import { Button } from '@baize/ui/button';
+import { Dialog } from '@baize/ui/dialog';
+import { Icon } from '@baize/ui/icon';
+import { Skeleton } from '@baize/ui/skeleton';
+import { State } from '@baize/ui/state';
+import { Tag } from '@baize/ui/tag';
+import { toast } from '@baize/ui/toast';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Fault } from '../../shell/fault.tsx';
+import { faultText } from '../../shell/faults.ts';
+import { openPopup } from '../../shell/popup.ts';
+import { useText } from '../../shell/text.ts';
+import { linksQuery, useDisableLink } from './agency.data.ts';
+import { opensText } from './kinds.ts';
+
+/** The agent's invite links (ACC-10), newest first, with what came by each. */
+export function Links({ opens }: { opens: readonly MemberType[] }) {
+  const t = useText();
+  return (
+    <section className="panel stack" aria-labelledby="links-title" data-part="links">
+      <div className="head">
+        <div className="about">
+          <h2 id="links-title">{t('agent.links')}</h2>
+          <p className="sm muted">{t('agent.linksText')}</p>
+        </div>
+        {opens.length > 0 && (
+          <Button enamel="marigold" onClick={() => openPopup('inviteLink')}>
+            <Icon name="plus" small />
+            {t('agent.linkNew')}
+          </Button>
+        )}
+      </div>
+      <LinkRows />
+    </section>
+  );
+}
+
+function LinkRows() {
+  const t = useText();
+  const links = useInfiniteQuery(linksQuery());
+  if (links.error) return <Fault error={links.error} onRetry={() => void links.refetch()} />;
+  if (!links.data) return <Skeleton shape="button" />;
+  const rows = links.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return <State picture="empty" title={t('agent.linksNone')} text={t('agent.linksNoneText')} />;
+  }
+  return (
+    <>
+      <ul className="link-rows">
+        {rows.map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+      {links.hasNextPage && (
+        <Button busy={links.isFetchingNextPage} onClick={() => void links.fetchNextPage()}>
+          {t('agent.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LinkRow({ link }: { link: InviteLink }) {
+  const t = useText();
+  const used =
+    link.maxUses === null
+      ? t('agent.linkUsed', { count: link.uses })
+      : t('agent.linkUsedOf', { count: link.uses, max: link.maxUses });
+  const facts = [
+    opensText(t, link.targetType),
+    t('agent.linkVisits', { count: link.visits }),
+    used,
+    link.expiresAt && t('agent.linkUntil', { time: recordDate(link.expiresAt) }),
+  ].filter(Boolean);
+  return (
+    <li data-link={link.code} data-valid={link.valid}>
+      <div className="grow">
+        <div className="row wrapable">
+          <bdi dir="ltr" className="code-word">
+            {link.code}
+          </bdi>
+          <LinkState link={link} />
+        </div>
+        {link.remark && (
+          <p className="wide-word">
+            <bdi>{link.remark}</bdi>
+          </p>
+        )}
+        <p className="sm muted">{facts.join(' · ')}</p>
+        <p className="sm wide-word">
+          <bdi dir="ltr">{link.url}</bdi>
+        </p>
+      </div>
+      {link.valid && <LinkActions link={link} />}
+    </li>
+  );
+}
+
+function LinkState({ link }: { link: InviteLink }) {
+  const t = useText();
+  if (link.valid) return <Tag enamel="jade">{t('agent.linkOpen')}</Tag>;
+  return <Tag>{link.state === 'disabled' ? t('agent.linkOff') : t('agent.linkOver')}</Tag>;
+}
+
+function LinkActions({ link: { id, code, url } }: { link: InviteLink }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    toast({ tone: 'done', title: t('agent.copied'), text: url });
+  };
+  return (
+    <div className="row">
+      <Button size="small" aria-label={t('agent.copyOf', { code })} onClick={() => void copy()}>
+        <Icon name="copy" small />
+        {t('agent.copy')}
+      </Button>
+      <Button size="small" aria-label={t('agent.linkDisableOf', { code })} onClick={() => setAsking(true)}>
+        {t('agent.linkDisable')}
+      </Button>
+      {asking && <DisableQuestion id={id} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function DisableQuestion({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText();
+  const off = useDisableLink();
+  // The row changes under the question, so it is the promise that tells how it went.
+  const disable = () =>
+    off
+      .mutateAsync({ id })
+      .then(
+        () => toast({ tone: 'done', title: t('agent.linkDisabled') }),
+        (error: unknown) => toast({ tone: 'bad', title: faultText(error) }),
+      )
+      .finally(onClose);
+  return (
+    <Dialog
+      popup="A-03-off"
+      size="ask"
+      title={t('agent.linkDisableTitle')}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('agent.linkDisableText')}</p>
+      <div className="acts">
+        <Button onClick={onClose}>{t('agent.linkKeep')}</Button>
+        <Button enamel="lacquer" busy={off.isPending} onClick={() => void disable()}>
+          {t('agent.linkDisable')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
+import { member, newKey } from '../apps/server/src/testing.ts';
+import {
+  DESKTOP,
+  enterFree,
+  launch,
+  PHONE,
+  popup,
+  screen,
+  type VisitOptions,
+  type Visitor,
+  visit,
+} from './harness.ts';
+import { balance, expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
+
+const house = await openHouse();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** An agent with money, somebody below him who has somebody below, and a link. */
+async function agentWithTeam() {
+  const agent = await member(house, { type: 1, cash: 1_234_567_800n });
+  const sub = await member(house, { type: 2, upline: agent.member, cash: 0n });
+  await member(house, { upline: sub.member, cash: 0n });
+  await giveMobile(house, sub.member);
+  const link = { key: newKey(), targetType: 0, maxUses: 20, remark: 'Friday football' };
+  const code: string = (await agent.post('/wps/agent/links', link)).body.value.code;
+  return { agent, sub, code };
+}
+
+const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`);
+const link = (page: Page, code: string) => page.locator(`[data-link="${code}"]`);
+const people = (page: Page) => page.locator('[data-part="people"]');
+
+/** Signs in by the popup in a browser of his own and goes on to an address. */
+async function enterAs(agent: { username: string }, path: string, options: VisitOptions): Promise<Visitor> {
+  const visitor = await visit(browser, house, options);
+  await visitor.page.goto(`${house.url}/login?next=${encodeURIComponent(path)}`);
+  await signInByName(visitor.page, agent.username);
+  await balance(visitor.page).waitFor();
+  return visitor;
+}
+
+test('A-00 an agent lands at his home: purse, team and links are what the server counts, in every look (ACC-1)', async () => {
+  const { agent, sub, code } = await agentWithTeam();
+  await inEveryLook(browser, `${house.url}/login`, async ({ page }, look) => {
+    await signInByName(page, agent.username);
+    await screen(page, 'A-00').waitFor();
+    expect(page.url()).toContain('/agentHome');
+    expect(await figure(page, 'balance').textContent()).toContain('123,456.78');
+    expect(await figure(page, 'downlines').textContent()).toBe('1');
+    expect(await figure(page, 'team').textContent()).toBe('3');
+    expect(await figure(page, 'newToday').textContent()).toBe('2');
+    expect(await link(page, code).textContent()).toContain('Friday football');
+    await people(page).getByText(sub.username, { exact: true }).waitFor();
+    await expectSound(page, `A-00 ${look}`);
+    await people(page).locator('a.btn').click();
+    await people(page).locator('nav [aria-current]').waitFor();
+    await expectSound(page, `A-00 branch ${look}`);
+  });
+});
+
+test('A-00 a link is made, copied, counts who comes by it, and is switched off (ACC-10, ACC-15)', async () => {
+  const { agent } = await agentWithTeam();
+  const { page, complaints, leave } = await enterAs(agent, '/agentHome', { viewport: PHONE });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'New link' }).click();
+  const form = popup(page, 'A-03-link');
+  await form.getByLabel('How many may register by it').fill('0');
+  await form.getByRole('button', { name: 'Make the link' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('link-uses');
+  await expectSound(page, 'A-00 new link');
+  await form.getByLabel('How many may register by it').fill('3');
+  await form.getByLabel('It opens').selectOption({ label: 'Agents' });
+  await form.getByLabel('Note for yourself').fill('Tea shop corner');
+  await form.getByRole('button', { name: 'Make the link' }).click();
+  await form.waitFor({ state: 'detached' });
+  const row = page.locator('[data-link]', { hasText: 'Tea shop corner' });
+  await row.getByText('0 of 3 registered').waitFor();
+  expect(await figure(page, 'activeLinks').textContent()).toBe('2');
+
+  await row.getByRole('button', { name: /^Copy link/ }).click();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(/\/register\?affiliateCode=[A-HJ-NP-Z2-9]{8}$/);
+  const guest = await visit(browser, house, { viewport: PHONE });
+  await guest.page.goto(address);
+  await popup(guest.page, 'P-04').waitFor();
+  await guest.leave();
+  await page.reload();
+  await row.getByText('1 visit ·').waitFor();
+
+  await row.getByRole('button', { name: /^Switch off/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await row.getByText('Off', { exact: true }).waitFor();
+  expect(await row.getAttribute('data-valid')).toBe('false');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('A-00 his team opens branch by branch by address; a name that is not there says so', async () => {
+  const { agent, sub } = await agentWithTeam();
+  const { page, leave } = await enterAs(agent, '/?ac=agentTeamOverview', { viewport: DESKTOP });
+  await screen(page, 'A-00').waitFor();
+  expect(await people(page).textContent()).toMatch(/\+95\*+\d{3}/);
+  await people(page)
+    .getByRole('link', { name: `1 below ${sub.username}` })
+    .click();
+  await people(page).locator('nav [aria-current]', { hasText: sub.username }).waitFor();
+  await page.reload();
+  await people(page).locator('nav').getByRole('link', { name: agent.username }).click();
+  await people(page)
+    .getByRole('link', { name: `1 below ${sub.username}` })
+    .waitFor();
+  await people(page).getByLabel('Account name').fill('nobody-here');
+  await people(page).getByLabel('Account name').press('Enter');
+  await people(page).getByText('No account by this name').waitFor();
+  await expectSound(page, 'A-00 nobody');
+  await leave();
+});
+
+test('A-00 who is no agent is told so and goes home, a trial player is asked for an account (R-13, P-16)', async () => {
+  const someone = await member(house);
+  const guest = await visit(browser, house, { viewport: DESKTOP });
+  await guest.page.goto(`${house.url}/agentHome`);
+  await popup(guest.page, 'P-03').waitFor();
+  await signInByName(guest.page, someone.username);
+  await guest.page.getByText('Non-agents cannot log in').first().waitFor();
+  await screen(guest.page, 'H-00').waitFor();
+  expect(new URL(guest.page.url()).pathname).toBe('/');
+  await guest.page.getByRole('button', { name: /^Account menu/ }).click();
+  expect(await guest.page.getByRole('link', { name: 'Agent home' }).count()).toBe(0);
+  await guest.leave();
+
+  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(house.url);
+  await enterFree(page);
+  await page.goto(`${house.url}/agentHome`);
+  await popup(page, 'P-16').waitFor();
+  await balance(page).waitFor();
+  await leave();
+});
+
+test('A-00 the way there is in the menu of agents, by mouse and by thumb (S-02, S-04)', async () => {
+  const { agent } = await agentWithTeam();
+  const desk = await enterAs(agent, '/', { viewport: DESKTOP });
+  await desk.page.getByRole('button', { name: /^Account menu/ }).click();
+  await desk.page.getByRole('link', { name: 'Agent home' }).click();
+  await screen(desk.page, 'A-00').waitFor();
+  await desk.leave();
+  const phone = await enterAs(agent, '/', { viewport: PHONE });
+  await phone.page.getByRole('button', { name: 'Menu' }).click();
+  await phone.page.getByRole('link', { name: 'Agent home' }).click();
+  await screen(phone.page, 'A-00').waitFor();
+  await phone.leave();
+});
