@@ -60,6 +60,9 @@ import { refusalText } from './site/messages.ts';
 import { mountSite } from './site/pages.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSwitches, type Switches } from './site/switches.ts';
+import { mountVendorDoor } from './vendors/door.ts';
+import { vendorRoutes } from './vendors/vendors.routes.ts';
+import { createVendors, type Vendors } from './vendors/vendors.ts';
 import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
 
 export type { PlayerSession };
@@ -92,6 +95,7 @@ export interface App {
   readonly lane: Lane;
   readonly feeds: Feeds;
   readonly catalog: Catalog;
+  readonly vendors: Vendors;
   readonly play: Play;
 }
 
@@ -225,8 +229,9 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     sessions: createSessions(base),
     staff: createStaffSessions(base),
   };
-  const play = createPlay(known, await loadRules(db, clock));
-  const app: App = { ...known, play };
+  const vendors = await createVendors(known);
+  const play = createPlay({ ...known, vendors }, await loadRules(db, clock));
+  const app: App = { ...known, vendors, play };
   const tail = await createTail({
     ...{ db, log },
     async onEvents(events) {
@@ -254,7 +259,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       await Promise.all([servers.site.close(), servers.console.close()]);
       for (const part of [tail, switches, regions, catalog, app.sessions, app.staff]) part.close();
       await locations.close();
-      await lane.close();
+      await Promise.all([lane.close(), vendors.close()]);
       await peers.close();
       await db.destroy();
     },
@@ -298,6 +303,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
   for (const server of [site, console]) mountProbes(server, app);
   mountMetrics(console, { metrics, token: app.keys.metricsToken });
   mountSocial(site, app);
+  mountVendorDoor(site, app, vendorRoutes);
   mountSite(site, app);
   mountOpenApi(
     site,

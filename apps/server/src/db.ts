@@ -12,10 +12,14 @@ import { startPostgres } from './platform/postgres.ts';
 import { readablePassword, systemRandom } from './platform/random.ts';
 import { writeTables } from './platform/tables.ts';
 import { REPEATABLES } from './repeatables.ts';
+import { issueKey, writeContract } from './vendors/vendors.ts';
 
 const USAGE = `npm run db -- migrate
 npm run db -- types                                   row types from the migrated database
 npm run db -- operator <username> <role> <full name>  an operator with a one-time password
+npm run db -- vendor <code> <address of its calls> <its networks, by comma>
+                                                      what the contract with a vendor of the catalogue says
+npm run db -- vendor-key <code>                       its next key, shown once; the one before ends in a week
 npm run db -- metrics-token                           opens /metrics`;
 
 const [task = '', ...args] = process.argv.slice(2);
@@ -39,6 +43,8 @@ async function run(): Promise<void> {
     const keys = await loadKeys(db, config);
     if (task === 'metrics-token') return say(keys.metricsToken);
     if (task === 'operator') return await addOperator(db, keys);
+    if (task === 'vendor') return await addVendor(db);
+    if (task === 'vendor-key') return await addVendorKey(db, keys);
     say(USAGE);
   } finally {
     await db.destroy();
@@ -56,4 +62,29 @@ async function addOperator(db: Db, keys: Keys): Promise<void> {
   const operator = { ...known, oneTimeUntil: oneTimeUntil(systemClock.now()) };
   await db.transaction().execute((tx) => createOperator({ clock: systemClock }, tx, operator));
   say(`${username}: ${password}`);
+}
+
+async function addVendor(db: Db): Promise<void> {
+  const [code = '', baseUrl = '', networks = ''] = args;
+  if (!URL.canParse(baseUrl) || networks === '') return say(USAGE);
+  const addresses = networks.split(',');
+  const launchHosts = [new URL(baseUrl).host];
+  const contract = { vendor: await vendorId(db, code), addresses, baseUrl, launchHosts };
+  await writeContract({ db, clock: systemClock }, contract);
+  say(`${code} may call from ${addresses.join(' and ')}, and is called at ${baseUrl}`);
+}
+
+async function addVendorKey(db: Db, keys: Keys): Promise<void> {
+  const vendor = await vendorId(db, args[0] ?? '');
+  const { id, secret } = await issueKey({ db, keys, clock: systemClock, random: systemRandom }, vendor);
+  say(`X-Vendor-Id: ${args[0]}\nX-Key-Id: ${id}\nsecret (hex): ${secret.toString('hex')}`);
+}
+
+async function vendorId(db: Db, code: string): Promise<number> {
+  const row = await db
+    .selectFrom('catalog.vendor')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow(() => new Error(`no vendor of the catalogue is called ${code}`));
+  return row.id;
 }

@@ -6,6 +6,7 @@ import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { PLAY_INVARIANTS } from './play/invariants.ts';
 import { finishOldRounds } from './play/unfinished.ts';
+import { sweepVendors } from './vendors/vendors.ts';
 import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,7 @@ async function sweep(app: App): Promise<void> {
   await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(DAY_MS)).execute();
   await sweepAccounts(db, before(DAY_MS));
   await sweepOutbox(db, before(86_400_000));
+  await sweepVendors(app);
 }
 
 /** What opened a door for minutes; a day later no limit counts it any more either. */

@@ -636,6 +636,129 @@ export interface DB {
     changed_by: string | null;
     changed_at: Date;
   };
+  'vendors.account': {
+    vendor: number;
+    state: Default<string>;
+    addresses: Default<string[]>;
+    base_url: Default<string>;
+    launch_hosts: Default<string[]>;
+    rate: Default<number>;
+    created_at: Date;
+    changed_at: Date;
+  };
+  'vendors.cap': {
+    vendor: number;
+    currency: string;
+    max_win: bigint;
+  };
+  'vendors.grant': {
+    vendor: number;
+    id: string;
+    member: bigint;
+    games: string[];
+    rounds: number;
+    bet_value: bigint;
+    currency: string;
+    valid_from: Date;
+    valid_until: Date;
+    max_win: bigint | null;
+    won: Default<bigint>;
+    cancelled_at: Date | null;
+    created_at: Date;
+  };
+  'vendors.grant_spin': {
+    vendor: number;
+    grant_id: string;
+    n: number;
+    tx: string;
+  };
+  'vendors.key': {
+    vendor: number;
+    id: string;
+    scheme: string;
+    sealed: Buffer;
+    public_key: Buffer | null;
+    created_at: Date;
+    active_until: Date | null;
+  };
+  'vendors.launch': {
+    token_hash: Buffer;
+    vendor: number;
+    member: bigint;
+    game: number;
+    currency: string;
+    address: string;
+    country: string | null;
+    language: string;
+    device: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  'vendors.nonce': {
+    vendor: number;
+    nonce: Buffer;
+    at: Date;
+  };
+  'vendors.player': {
+    vendor: number;
+    member: bigint;
+    id: string;
+  };
+  'vendors.round': {
+    vendor: number;
+    id: string;
+    member: bigint;
+    game: number;
+    state: number;
+    version: number;
+    bets: number;
+    dead: number;
+    wins: number;
+    stake: bigint;
+    held: bigint;
+    won: bigint;
+    adjusted: bigint;
+    opened_at: Date;
+    closed_at: Date | null;
+  };
+  'vendors.session': {
+    id: string;
+    token_hash: Buffer;
+    vendor: number;
+    member: bigint;
+    game: number;
+    currency: string;
+    address: string;
+    country: string | null;
+    created_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+  'vendors.tx': {
+    vendor: number;
+    id: string;
+    member: bigint;
+    movement: string;
+    kind: number;
+    state: number;
+    hash: bigint | null;
+    round: string | null;
+    game: number | null;
+    amount: bigint;
+    moved: bigint;
+    outstanding: Default<bigint>;
+    stripe: number | null;
+    held: Default<bigint>;
+    reference: string | null;
+    status: string;
+    effect: string | null;
+    grant_id: string | null;
+    details: Json;
+    issued_at: Date | null;
+    at: Date;
+    settled_at: Date | null;
+  };
   'wallet.account': {
     member: bigint;
     no: number;

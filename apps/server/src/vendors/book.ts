@@ -1,0 +1,130 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+import type { App } from '../app.ts';
+import type { SigningKey } from './signature.ts';
+
+/** A vendor as this node knows it, never older than a second. */
+export interface Vendor {
+  readonly id: number;
+  readonly code: string;
+  readonly suspended: boolean;
+  readonly addresses: BlockList;
+  readonly baseUrl: string;
+  readonly launchHosts: readonly string[];
+  readonly rate: number;
+  /** The most that one win may be, in ledger units by currency. */
+  readonly caps: ReadonlyMap<string, bigint>;
+  readonly keys: ReadonlyMap<string, VendorKey>;
+}
+
+export interface VendorKey extends SigningKey {
+  readonly id: string;
+  /** Infinity for the newest. */
+  readonly activeUntilMs: number;
+}
+
+export interface VendorBook {
+  byCode(code: string): Vendor | undefined;
+  byId(id: number): Vendor | undefined;
+  reload(): Promise<void>;
+  close(): void;
+}
+
+const POLL_MS = 500;
+
+export async function createVendorBook(app: Pick<App, 'db' | 'keys' | 'log'>): Promise<VendorBook> {
+  let vendors = new Map<number, Vendor>();
+  let codes = new Map<string, Vendor>();
+  let last = '';
+  let asked = 0;
+  let applied = 0;
+
+  async function reload(): Promise<void> {
+    asked += 1;
+    const turn = asked;
+    const read = await readBook(app);
+    // A slow reading never undoes a later one.
+    if (turn < applied) return;
+    applied = turn;
+    const text = JSON.stringify(read, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    if (text === last) return;
+    last = text;
+    const all = read.accounts.map((account) => vendorOf(app, account, read));
+    vendors = new Map(all.map((vendor) => [vendor.id, vendor]));
+    codes = new Map(all.map((vendor) => [vendor.code, vendor]));
+  }
+
+  await reload();
+  const timer = setInterval(
+    () => reload().catch((error: unknown) => app.log.warn({ err: error }, 'vendors could not be read')),
+    POLL_MS,
+  );
+  return {
+    byCode: (code) => codes.get(code),
+    byId: (id) => vendors.get(id),
+    reload,
+    close: () => clearInterval(timer),
+  };
+}
+
+type Book = Awaited<ReturnType<typeof readBook>>;
+
+async function readBook({ db }: Pick<App, 'db'>) {
+  const [accounts, keys, caps] = await Promise.all([
+    db
+      .selectFrom('vendors.account as a')
+      .innerJoin('catalog.vendor as v', 'v.id', 'a.vendor')
+      .selectAll('a')
+      .select('v.code')
+      .orderBy('a.vendor')
+      .execute(),
+    db.selectFrom('vendors.key').selectAll().orderBy('vendor').orderBy('id').execute(),
+    db.selectFrom('vendors.cap').selectAll().orderBy('vendor').orderBy('currency').execute(),
+  ]);
+  return { accounts, keys, caps };
+}
+
+function vendorOf({ keys }: Pick<App, 'keys'>, row: Book['accounts'][number], book: Book): Vendor {
+  const own = <Row extends { vendor: number }>(rows: readonly Row[]) =>
+    rows.filter((each) => each.vendor === row.vendor);
+  return {
+    id: row.vendor,
+    code: row.code,
+    suspended: row.state === 'suspended',
+    addresses: blockList(row.addresses),
+    baseUrl: row.base_url,
+    launchHosts: row.launch_hosts,
+    rate: row.rate,
+    caps: new Map(own(book.caps).map((cap) => [cap.currency, cap.max_win])),
+    keys: new Map(
+      own(book.keys).map((key) => [
+        key.id,
+        {
+          id: key.id,
+          secret: keys.vault.unwrap(sealPurpose(row.vendor, key.id), key.sealed),
+          publicKey: key.public_key ?? undefined,
+          activeUntilMs: key.active_until?.getTime() ?? Number.POSITIVE_INFINITY,
+        },
+      ]),
+    ),
+  };
+}
+
+export function sealPurpose(vendor: number, key: string): string {
+  return `vendor:${vendor}:${key}`;
+}
+
+/** Networks such as `203.0.113.0/24` or single addresses. */
+function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return list;
+}
+
+export function isAllowed({ addresses }: Vendor, address: string): boolean {
+  return addresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { ask, eventually, testApp } from '../testing.ts';
+import { endKey, issueKey, setSuspended, writeContract } from './contracts.ts';
+import { studio } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+const acme = await studio(app);
+await other.app.vendors.book.reload();
+
+const refusedAs = (status: string, http: number) => ({
+  status: http,
+  body: { status, message: expect.any(String), traceId: expect.any(String), serverTime: expect.any(String) },
+});
+
+test('a signed call is answered, and the answer is signed with the same key', async () => {
+  const requestId = randomUUID();
+  const reply = await acme.call('/ping', { requestId, echo: 'hello' });
+  expect(reply).toMatchObject({ status: 200, genuine: true });
+  expect(reply.body).toMatchObject({ status: 'OK', requestId, echo: 'hello' });
+  expect(await acme.read('/time')).toMatchObject({ status: 200, genuine: true, body: { status: 'OK' } });
+});
+
+test('a query is part of what is signed', async () => {
+  expect((await acme.read('/time?x=1')).status).toBe(200);
+  const spoilt = await acme.read('/time?x=1', { signedPath: '/vendor/v1/time' });
+  expect(spoilt).toMatchObject(refusedAs('SIGNATURE_INVALID', 401));
+});
+
+test.each([
+  ['another secret', { secret: randomBytes(32) }, 'SIGNATURE_INVALID'],
+  ['another body than was signed', { sentBody: '{"requestId":"x"}' }, 'SIGNATURE_INVALID'],
+  ['no signature', { headers: { 'x-signature': undefined } }, 'SIGNATURE_INVALID'],
+  ['a signature that is none', { headers: { 'x-signature': 'v1=zz' } }, 'SIGNATURE_INVALID'],
+  ['a signature in capitals', { headers: { 'x-signature': `v1=${'A'.repeat(64)}` } }, 'SIGNATURE_INVALID'],
+  ['no nonce', { headers: { 'x-nonce': undefined } }, 'SIGNATURE_INVALID'],
+  ['a short nonce', { nonce: 'abcd' }, 'SIGNATURE_INVALID'],
+  ['no timestamp', { headers: { 'x-timestamp': undefined } }, 'SIGNATURE_INVALID'],
+  ['a key nobody has', { headers: { 'x-key-id': 'k_nobody' } }, 'KEY_UNKNOWN'],
+  ['a vendor nobody knows', { headers: { 'x-vendor-id': 'nobody' } }, 'KEY_UNKNOWN'],
+  ['a clock 61 s late', { skewMs: -61_500 }, 'TIMESTAMP_SKEW'],
+  ['a clock 61 s early', { skewMs: 61_500 }, 'TIMESTAMP_SKEW'],
+])('a call with %s is turned away', async (_, spoiling, status) => {
+  expect(await acme.call('/ping', {}, spoiling)).toMatchObject(refusedAs(status, 401));
+});
+
+test('clocks 58 s apart are near enough', async () => {
+  for (const skewMs of [-58_000, 58_000]) expect((await acme.call('/ping', {}, { skewMs })).status).toBe(200);
+});
+
+test('a nonce is good once, on whichever node it is seen', async () => {
+  const nonce = randomBytes(16).toString('hex');
+  expect((await acme.call('/ping', {}, { nonce })).status).toBe(200);
+  expect(await acme.call('/ping', {}, { nonce })).toMatchObject(refusedAs('NONCE_REPLAYED', 401));
+  expect(await acme.at(other).call('/ping', {}, { nonce })).toMatchObject(refusedAs('NONCE_REPLAYED', 401));
+});
+
+test('of many calls with one nonce at once, on two nodes, one is answered', async () => {
+  const nonce = randomBytes(16).toString('hex');
+  const nodes = [acme, acme.at(other)];
+  const calls = Array.from({ length: 24 }, (_, n) => nodes[n % 2]?.call('/ping', {}, { nonce }));
+  const answers = await Promise.all(calls);
+  expect(answers.filter((reply) => reply?.status === 200)).toHaveLength(1);
+});
+
+test('a bad signature does not use its nonce up', async () => {
+  const nonce = randomBytes(16).toString('hex');
+  await acme.call('/ping', {}, { nonce, secret: randomBytes(32) });
+  expect((await acme.call('/ping', {}, { nonce })).status).toBe(200);
+});
+
+test('a body that is not well formed is named field by field, and fields nobody knows are ignored', async () => {
+  const reply = await acme.call('/ping', { requestId: 'x', more: 1 });
+  expect(reply).toMatchObject({ ...refusedAs('BAD_REQUEST', 400), genuine: true });
+  expect(reply.body.fields).toEqual(['requestId']);
+  expect((await acme.call('/ping', { more: 1 })).status).toBe(200);
+});
+
+test('an unreadable, a wrong or an over-long body is 400, 415 and 413', async () => {
+  const text = `{"requestId":`;
+  const url = `${app.url}/vendor/v1/ping`;
+  const long = JSON.stringify({ requestId: 'x'.repeat(70_000) });
+  expect(await ask(url, { method: 'POST', body: long })).toMatchObject(refusedAs('BAD_REQUEST', 413));
+  const plain = { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } };
+  expect(await ask(url, plain)).toMatchObject(refusedAs('BAD_REQUEST', 415));
+  expect(await acme.call('/ping', { echo: 'a\0b' })).toMatchObject(refusedAs('BAD_REQUEST', 400));
+});
+
+test('an address outside the agreed networks is refused, and a proxy is believed only as far as it is trusted', async () => {
+  const far = await studio(app, { addresses: ['203.0.113.0/24', '2001:db8::/32'] });
+  expect(await far.call('/ping')).toMatchObject(refusedAs('ADDRESS_REFUSED', 403));
+  const forged = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect(await far.call('/ping', {}, forged)).toMatchObject(refusedAs('ADDRESS_REFUSED', 403));
+  await writeContract(app.app, { vendor: far.vendor, addresses: ['127.0.0.0/8'] });
+  await app.app.vendors.book.reload();
+  expect((await far.call('/ping')).status).toBe(200);
+});
+
+test('a suspended vendor is refused within a second on every node', async () => {
+  const closed = await studio(app);
+  await setSuspended(app.app, closed.vendor, true);
+  await eventually(async () => {
+    for (const node of [app, other])
+      expect(await closed.at(node).call('/ping')).toMatchObject(refusedAs('VENDOR_SUSPENDED', 403));
+  });
+});
+
+test('two keys are good during a rotation, and the older one for a week at most', async () => {
+  const second = await issueKey(app.app, acme.vendor);
+  await app.app.vendors.book.reload();
+  expect((await acme.call('/ping')).status).toBe(200);
+  expect((await acme.with(second).call('/ping')).genuine).toBe(true);
+  const third = await issueKey(app.app, acme.vendor);
+  await app.app.vendors.book.reload();
+  expect(await acme.call('/ping')).toMatchObject(refusedAs('KEY_UNKNOWN', 401));
+  expect((await acme.with(third).call('/ping')).status).toBe(200);
+  await endKey(app.app, acme.vendor, second.id);
+  await app.app.vendors.book.reload();
+  expect(await acme.with(second).call('/ping')).toMatchObject(refusedAs('KEY_UNKNOWN', 401));
+});
+
+test('a secret lies sealed in the database', async () => {
+  const rows = await app.db.selectFrom('vendors.key').select('sealed').execute();
+  expect(rows.every(({ sealed }) => !sealed.includes(acme.secret))).toBe(true);
+});
+
+test('more calls a second than agreed are turned away with the time to wait', async () => {
+  const strict = await testApp({ preset: 'default' });
+  const busy = await studio(strict, { rate: 3 });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => busy.call('/ping')));
+  const turned = answers.filter(({ status }) => status === 429);
+  expect(turned.length).toBeGreaterThan(0);
+  expect(turned[0]).toMatchObject(refusedAs('RATE_LIMITED', 429));
+  expect(turned[0]?.headers.get('retry-after')).toBe('1');
+});

@@ -1,0 +1,200 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { VendorCall } from '@baize/contract/vendor-call';
+import { VENDOR_STATUSES, type VendorStatus } from '@baize/contract/vendor-status';
+
+import type { App } from '../app.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from '../platform/fastify.ts';
+import { addressOf } from '../platform/http.ts';
+import { isAllowed, type Vendor, type VendorKey } from './book.ts';
+import { OutcomeUnknown, TurnedAway, turnAway } from './refusal.ts';
+import { isSignedBy, signAnswer } from './signature.ts';
+
+export const VENDOR_PREFIX = '/vendor/v1';
+const BODY_MAX = 65_536;
+const BULK_MAX = 1_048_576;
+const SKEW_MS = 60_000;
+
+export interface VendorContext<Input> {
+  readonly app: App;
+  readonly vendor: Vendor;
+  readonly input: Input;
+}
+
+/** A call of the vendor protocol bound to the operation that answers it. */
+export interface ServedVendorCall {
+  readonly call: VendorCall;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds many input types; `serveVendor` checks each pair.
+  answer(context: VendorContext<any>): Promise<object | string>;
+}
+
+export function serveVendor<I>(
+  call: VendorCall<I>,
+  answer: (context: VendorContext<I>) => Promise<object | string>,
+): ServedVendorCall {
+  return { call, answer };
+}
+
+/** The vendors' own small door on the site's port: raw bodies, as a signature needs them, and answers that are signed. */
+export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly ServedVendorCall[]): void {
+  site.register(
+    async (door) => {
+      door.removeAllContentTypeParsers();
+      door.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
+        done(null, body),
+      );
+      door.setErrorHandler((error, request, reply) =>
+        reply.code(codeOf(error)).send(turned(app, request, error)),
+      );
+      for (const served of calls) {
+        door.route({
+          method: served.call.method,
+          url: served.call.url,
+          bodyLimit: served.call.bulky ? BULK_MAX : BODY_MAX,
+          handler: (request, reply) => handle(app, served, request, reply),
+        });
+      }
+    },
+    { prefix: VENDOR_PREFIX },
+  );
+}
+
+interface Signed {
+  readonly vendor: Vendor;
+  readonly key: VendorKey;
+  readonly nonce: string;
+}
+
+async function handle(app: App, served: ServedVendorCall, request: FastifyRequest, reply: FastifyReply) {
+  const started = app.clock.steady();
+  let signed: Signed | null = null;
+  let status = 200;
+  let body: string;
+  try {
+    signed = await requireSigned(app, served.call, request);
+    const input = validated(served.call, request);
+    const answer = await served.answer({ app, vendor: signed.vendor, input });
+    body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) return hangUp(app, request, reply, error);
+    status = codeOf(error);
+    body = JSON.stringify(turned(app, request, error));
+    if (error instanceof TurnedAway && error.retryAfter)
+      reply.header('retry-after', String(error.retryAfter));
+  }
+  app.metrics.call(VENDOR_PREFIX + served.call.url, status, app.clock.steady() - started);
+  if (signed) {
+    const signature = signAnswer(status, signed.nonce, Buffer.from(body), signed.key.secret);
+    reply.header('x-response-signature', signature);
+  }
+  const type = body.startsWith('{"vendorId"') ? 'application/x-ndjson' : 'application/json';
+  return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
+}
+
+/** Nobody knows whether it was committed, so nothing is said: the vendor repeats the message by its id. */
+async function hangUp(app: App, request: FastifyRequest, reply: FastifyReply, error: OutcomeUnknown) {
+  app.log.warn({ err: error, path: request.url }, 'a vendor call ends without an answer');
+  reply.hijack();
+  await pause(0);
+  request.raw.socket.destroy();
+}
+
+/** The checks of section 2.1 in their order; size was checked when the body was read. */
+async function requireSigned(app: App, call: VendorCall, request: FastifyRequest): Promise<Signed> {
+  const headers = requireHeaders(request);
+  const vendor = app.vendors.book.byCode(headers.vendor);
+  const key = vendor?.keys.get(headers.key);
+  if (!vendor || !key || app.clock.ms() >= key.activeUntilMs)
+    turnAway('KEY_UNKNOWN', 'This vendor has no such key');
+  if (vendor.suspended && !call.owed)
+    turnAway('VENDOR_SUSPENDED', 'This vendor may only settle what is open');
+  const address = addressOf(request);
+  if (!isAllowed(vendor, address)) turnAway('ADDRESS_REFUSED', `Calls from ${address} are not agreed`);
+  if (Math.abs(app.clock.ms() - Number(headers.timestamp)) > SKEW_MS)
+    turnAway('TIMESTAMP_SKEW', 'X-Timestamp is more than 60 seconds from our time');
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const message = { ...headers, method: request.method, path: request.url, body };
+  if (!isSignedBy(key, message, headers.signature))
+    turnAway('SIGNATURE_INVALID', 'X-Signature is not that of this request');
+  const { nonce } = headers;
+  if (!(await app.vendors.isNewNonce({ vendor: vendor.id, nonce })))
+    turnAway('NONCE_REPLAYED', 'X-Nonce was used before');
+  const wait = app.vendors.overRate(vendor, call.owed);
+  if (wait > 0) turnAway('RATE_LIMITED', 'More calls a second than agreed', wait);
+  return { vendor, key, nonce };
+}
+
+const HEADERS = {
+  vendor: ['x-vendor-id', /^[A-Za-z0-9_-]{2,32}$/],
+  key: ['x-key-id', /^[A-Za-z0-9._-]{1,40}$/],
+  timestamp: ['x-timestamp', /^\d{13}$/],
+  nonce: ['x-nonce', /^[0-9a-f]{32}$/],
+  signature: ['x-signature', /^v[12]=[0-9a-f]{64,128}$/],
+} as const;
+
+function requireHeaders(request: FastifyRequest): Record<keyof typeof HEADERS, string> {
+  const read = Object.entries(HEADERS).map(([field, [name, rule]]) => {
+    const value = request.headers[name];
+    if (typeof value !== 'string' || !rule.test(value))
+      turnAway('SIGNATURE_INVALID', `${name} is missing or not well formed`);
+    return [field, value];
+  });
+  return Object.fromEntries(read);
+}
+
+class BadRequest extends TurnedAway {
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super('BAD_REQUEST', `Not well formed: ${fields.join(', ')}`);
+    this.fields = fields;
+  }
+}
+
+function validated(call: VendorCall, request: FastifyRequest): unknown {
+  const checked = call.body.safeParse(rawInput(request));
+  if (checked.success) return checked.data;
+  const fields = checked.error.issues.map(({ path }) => path.join('.') || 'body');
+  throw new BadRequest([...new Set(fields)].slice(0, 20).map((field) => field.slice(0, 80)));
+}
+
+function rawInput(request: FastifyRequest): unknown {
+  if (request.method === 'GET') return { ...(request.query as object), ...(request.params as object) };
+  const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+  // The one character that PostgreSQL's text cannot hold.
+  if (/\\u0000|\0/.test(text)) throw new BadRequest(['body']);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadRequest(['body']);
+  }
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof TurnedAway) return VENDOR_STATUSES[error.status].http;
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode && statusCode >= 400 && statusCode < 500 ? statusCode : 503;
+}
+
+function turned(app: App, request: FastifyRequest, error: unknown): object {
+  const code = codeOf(error);
+  if (code === 503)
+    app.log.error({ err: error, path: request.url, traceId: request.id }, 'a vendor call failed');
+  const status: VendorStatus =
+    error instanceof TurnedAway ? error.status : code === 503 ? 'TEMPORARY' : 'BAD_REQUEST';
+  app.metrics.refused(`vendor.${status}`);
+  return {
+    status,
+    message: messageOf(error, code),
+    ...(error instanceof BadRequest ? { fields: error.fields } : {}),
+    traceId: request.id,
+    serverTime: app.clock.now().toISOString(),
+  };
+}
+
+function messageOf(error: unknown, code: number): string {
+  if (error instanceof TurnedAway) return error.message;
+  if (code === 413) return 'The body is too large';
+  if (code === 415) return 'The body must be application/json';
+  return code === 503 ? 'Nothing was done; send it again' : 'The request cannot be read';
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** Fields of the vendor wallet protocol; what a field means is said once, here. */
+const pattern = (rule: RegExp) => z.string().check(z.regex(rule));
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+/** An id that the vendor made, case-sensitive. */
+export const VendorId = pattern(/^[A-Za-z0-9._:-]{1,64}$/);
+export const RequestId = pattern(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
+export const PlayerId = pattern(/^pl_[A-Za-z0-9]{4,32}$/);
+export const SessionToken = pattern(/^gs_[A-Za-z0-9_-]{43}$/);
+export const LaunchToken = pattern(/^lt_[A-Za-z0-9_-]{43}$/);
+export const GameCode = text(64);
+export const WireCurrency = pattern(/^[A-Z0-9]{3,8}$/);
+/** Decimal text; places that the currency's ledger does not have must be zero. */
+export const WireAmount = pattern(/^\d{1,13}(\.\d{1,6})?$/);
+export const WireTime = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
+  z.refine((value) => !Number.isNaN(Date.parse(value))),
+);
+
+const small = (max: number) => z.refine((value: unknown) => JSON.stringify(value).length <= max);
+/** Stored, never interpreted. */
+export const Meta = z.optional(z.record(z.string(), z.unknown()).check(small(4_096)));
+export const Result = z.optional(
+  z.union([z.string().check(z.maxLength(4_096)), z.record(z.string(), z.unknown()).check(small(4_096))]),
+);
+export const FreeRound = z.object({
+  grantId: VendorId,
+  index: z.int().check(z.minimum(1), z.maximum(1_000)),
+});
+export const BetDetails = z
+  .array(
+    z.object({
+      market: text(200),
+      selection: text(200),
+      price: z.optional(text(20)),
+      stake: z.optional(WireAmount),
+    }),
+  )
+  .check(z.maxLength(50));
+
+export const RollbackReason = z.enum([
+  'TIMEOUT',
+  'GAME_ERROR',
+  'DEALER_ERROR',
+  'EVENT_VOID',
+  'PLAYER_CANCEL',
+  'RESETTLEMENT',
+  'OTHER',
+]);
+export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
+
+/** Without the text of a refusal: what every answer about a player carries. */
+export const Purse = z.object({
+  balance: z.string(),
+  cash: z.string(),
+  bonus: z.string(),
+  inPlay: z.string(),
+  currency: z.string(),
+});
