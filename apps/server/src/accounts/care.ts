@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
+import { withoutCards } from '../platform/card-numbers.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { DeliveryMessage } from '../platform/delivery.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -49,7 +50,8 @@ export function createCare(app: Pick<App, 'keys' | 'clock' | 'delivery'>): Care 
       };
     },
 
-    async rename(tx, member, nickname) {
+    async rename(tx, member, wanted) {
+      const nickname = withoutCards(wanted);
       await tx.updateTable('accounts.member').set({ nickname }).where('id', '=', member).execute();
     },
 

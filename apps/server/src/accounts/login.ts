@@ -3,6 +3,7 @@ import { TRIAL } from '@baize/contract/session';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
+import { withoutCards } from '../platform/card-numbers.ts';
 import type { Tx } from '../platform/db.ts';
 import { readablePassword, token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -66,7 +67,7 @@ export async function addMember(app: App, tx: Tx, member: NewMember): Promise<Me
     .values({
       public_id: token(app.random, 9),
       username: member.username,
-      nickname: member.nickname,
+      nickname: withoutCards(member.nickname),
       type: member.type,
       upline: member.upline,
       path: member.upline === null ? sql`''::ltree` : pathOf(member.upline),

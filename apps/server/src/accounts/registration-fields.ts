@@ -1,5 +1,6 @@
 import { fitsRule, rangeText } from '@baize/contract/field-patterns';
 import type { RegistrationField, RegistrationRule } from '@baize/contract/registration';
+import { withoutCards } from '../platform/card-numbers.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export type Given = Partial<Record<RegistrationField, string | undefined>>;
@@ -38,8 +39,8 @@ export function birthdayOf(rules: readonly RegistrationRule[], value: string): s
   return rule?.patternId === 'dateMdy' ? `${value.slice(6)}-${value.slice(0, 5)}` : value;
 }
 
-/** Names of digits alone look like somebody's number, and a number names the account of whoever holds it. */
+/** Names of digits alone look like somebody's number, and a number names the account of whoever holds it; one of a card is no name. */
 export function requireNoNumber(name: string, rules: readonly RegistrationRule[]): void {
   const rule = rules.find((each) => each.field === 'username');
-  if (rule && /^\d{7,}$/.test(name)) refuseField(rule);
+  if (rule && (/^\d{7,}$/.test(name) || withoutCards(name) !== name)) refuseField(rule);
 }

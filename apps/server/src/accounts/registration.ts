@@ -11,6 +11,7 @@ import {
   savePaymentPassword,
   saveProfile,
 } from '../members/members.ts';
+import { withoutCards } from '../platform/card-numbers.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -111,7 +112,8 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   if (fields.password)
     requirePassword(app, { password: fields.password, username, mobile: phone ?? undefined });
   const number = phone === null ? null : await provenNumber(app, phone, wish, caller);
-  await requireUnknownPerson(app, form, { username, number, fields });
+  const own = await memberOfKey(app.db, wish.key);
+  await requireUnknownPerson(app, form, { own, username, number, fields });
   const hash = (password: string | undefined) => (password ? app.passwords.hash(password) : null);
   return {
     ...{ form, wish, fields, username, birthday, number },
@@ -138,19 +140,30 @@ async function provenNumber(app: App, phone: string, wish: Wish, caller: Caller)
 
 /**
  * A12. A user name that is taken must be told, or nobody could choose another. Of numbers and documents one sentence covers every reason,
- * and a number is looked up only after its holder proved it.
+ * and a number is looked up only after its holder proved it. What the same key has made meanwhile is nobody else.
  */
 async function requireUnknownPerson(
   app: App,
   form: RegistrationForm,
-  { username, number, fields }: Pick<Newcomer, 'username' | 'number' | 'fields'>,
+  wish: Pick<Newcomer, 'username' | 'number' | 'fields'> & { own: MemberId | null },
 ): Promise<void> {
+  const { own, username, number, fields } = wish;
   const taken = await memberByName(app.db, username);
-  if (taken) refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
-  const verified = number?.verified && (await memberByContact(app, app.db, 'mobile', number.phone));
+  if (taken && taken.id !== own) refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
+  const holder = number?.verified ? await memberByContact(app, app.db, 'mobile', number.phone) : null;
   const { idNumber } = fields;
   const documents = idNumber ? await membersByDetail(app, app.db, 'idNumber', idNumber) : [];
-  if (verified || documents.length > 0) refuse('register.refused');
+  const others = [holder, ...documents].filter((id) => id !== null && id !== own);
+  if (others.length > 0) refuse('register.refused');
+}
+
+async function memberOfKey(db: App['db'], key: string): Promise<MemberId | null> {
+  const row = await db
+    .selectFrom('accounts.registration')
+    .select('member')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.member ?? null;
 }
 
 async function insertMember(app: App, tx: Tx, newcomer: Newcomer, caller: Caller): Promise<MemberId> {
@@ -205,8 +218,8 @@ export async function insertRegistration(
     .values({
       ...{ member, form, key: wish.key, opened_by: openedBy },
       method: wish.registerMethod ?? 'WEB',
-      domain: wish.domain ?? null,
-      url: wish.registerUrl ?? null,
+      domain: wish.domain === undefined ? null : withoutCards(wish.domain),
+      url: wish.registerUrl === undefined ? null : withoutCards(wish.registerUrl),
       ...placeOf(app, caller),
       network: networkOf(caller.address),
       at: app.clock.now(),

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { SocialProvider } from '@baize/contract/social';
 
 import type { App } from '../app.ts';
+import { withoutCards } from '../platform/card-numbers.ts';
 import { cookieOf } from '../platform/cookies.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
@@ -40,7 +41,7 @@ export async function begin(
       state_hash: sha256(state),
       cookie_hash: sha256(secret),
       provider: asked.provider,
-      next: asked.next ?? null,
+      next: asked.next === undefined ? null : withoutCards(asked.next),
       linking: asked.linking ?? false,
       expires_at: new Date(app.clock.ms() + TRY_MS),
     })

@@ -4,6 +4,7 @@ import { MemberType } from '@baize/contract/session';
 import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../app.ts';
+import { withoutCards } from '../platform/card-numbers.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -30,11 +31,11 @@ export async function createLink(
       .insertInto('agency.invite_link')
       .values({
         ...{ id: wish.key, agent: member, code: newCode(app.random), target_type: wish.targetType },
-        rebate_profile: wish.rebateProfile ?? '',
+        rebate_profile: withoutCards(wish.rebateProfile ?? ''),
         expires_at: wish.expiresAt ? new Date(wish.expiresAt) : null,
         max_uses: wish.maxUses ?? null,
         domain: domainOf(wish.domain),
-        remark: wish.remark ?? '',
+        remark: withoutCards(wish.remark ?? ''),
         created_at: app.clock.now(),
       })
       .execute();

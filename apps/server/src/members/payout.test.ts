@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { member, type Player, testApp } from '../testing.ts';
+import { foundInClear } from '../testing-scan.ts';
 import { centre, PROOF, provenBy, reachable, readyForPayout, send } from './testing.ts';
 
 const app = await testApp();
@@ -181,20 +181,6 @@ test('what was planted in the security centre stands in no table, message or log
   const secrets = [...Object.values(planted), 'secretpiece9', card, PROOF.password];
   expect(secrets.filter((secret) => app.logged().includes(secret))).toEqual([]);
   // The search does find what stands somewhere.
-  expect(await found([mia.username])).toContain('accounts.member');
-  expect(await found(secrets)).toEqual([]);
+  expect(await foundInClear(app, [mia.username])).toContain(`accounts.member: ${mia.username}`);
+  expect(await foundInClear(app, secrets)).toEqual([]);
 });
-
-/** Tables that hold one of these texts in any column; bytes are read as the hexadecimal text of theirs. */
-async function found(texts: readonly string[]): Promise<string[]> {
-  const tables = await app.owner.introspection.getTables();
-  const marks = texts.flatMap((each) => [each, Buffer.from(each).toString('hex')]);
-  const wrong: string[] = [];
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{
-      line: string;
-    }>`select t::text as line from ${sql.table(`${schema}.${name}`)} t`.execute(app.owner);
-    if (rows.some(({ line }) => marks.some((mark) => line.includes(mark)))) wrong.push(`${schema}.${name}`);
-  }
-  return wrong;
-}

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 
 import type { Route } from '@baize/contract/route';
 
+import { withoutCards } from './card-numbers.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 
 import type { Limits } from './limits.ts';
@@ -173,7 +174,7 @@ function requireBodyType(route: Route, request: FastifyRequest): void {
 function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     address: addressOf(request),
-    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    agent: withoutCards((request.headers['user-agent'] ?? '').slice(0, 200)),
     traceId: request.id,
     headers: request.headers,
     setCookie: (cookie) => reply.header('set-cookie', cookie),

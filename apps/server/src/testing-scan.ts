@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+
+import type { TestDatabase } from './platform/testing.ts';
+
+/**
+ * Tables that hold one of these texts in any column, as `schema.table: text`. Bytes are read as the hexadecimal text of theirs, whether
+ * they hold the text itself or what a token stands for.
+ */
+export async function foundInClear(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  texts: readonly string[],
+): Promise<string[]> {
+  const marks = texts.map((text) => ({ text, marks: marksOf(text) }));
+  const found: string[] = [];
+  for (const { schema, name } of await owner.introspection.getTables()) {
+    const table = `${schema}.${name}`;
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`.execute(
+      owner,
+    );
+    const held = marks.filter((each) => rows.some(({ line }) => each.marks.some((mark) => mark.test(line))));
+    found.push(...held.map(({ text }) => `${table}: ${text}`));
+  }
+  return found;
+}
+
+function marksOf(text: string): RegExp[] {
+  // Six digits are part of many a time and number, so a code has to stand alone.
+  if (/^\d{1,8}$/.test(text)) return [new RegExp(`(?<![\\w.+-])${text}(?!\\w)`)];
+  const bytes = [Buffer.from(text)];
+  if (/^[\w-]{30,}$/.test(text)) bytes.push(Buffer.from(text, 'base64url'));
+  return [text, ...bytes.map((each) => each.toString('hex'))].map((each) => new RegExp(RegExp.escape(each)));
+}
