@@ -623,6 +623,9 @@ export interface Messages {
   'security.keepNote': { value: Value };
   'security.loginPassword': null;
   'security.loginPasswordText': null;
+  'security.passwordText': null;
+  'security.passwordChange': null;
+  'security.passwordChanged': null;
   'security.payment': null;
   'security.paymentText': null;
   'security.paymentHold': null;
@@ -639,7 +642,6 @@ export interface Messages {
   'security.proofTotp': null;
   'security.proofRecovery': null;
   'security.proofPasskey': null;
-  'security.code': null;
   'security.enterCode': null;
   'security.mobile': null;
   'security.email': null;
@@ -694,7 +696,6 @@ export interface Messages {
   'security.ended': null;
   'security.forget': null;
   'security.place': { address: Value; country: Value };
-  'security.none': null;
   'security.social': null;
   'security.socialText': null;
   'security.link': null;

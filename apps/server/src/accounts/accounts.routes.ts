@@ -14,7 +14,7 @@ import { quickLogin } from './login-quick.ts';
 import { forgetBrowser, rememberCookie, rememberedName } from './login-remembered.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { sessionCookie } from './sessions.ts';
-import { endSession, loginHistory, ownSessions } from './sessions-own.ts';
+import { endSession, loginHistory, memberInfo, ownSessions } from './sessions-own.ts';
 import { stepUp } from './step-up.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -70,14 +70,7 @@ export const accountsRoutes = [
     caller.setCookie(rememberCookie(''));
     return {};
   }),
-  serve(contract.memberInfo, async ({ session }) => ({
-    id: session.publicId,
-    account: session.account,
-    nickname: session.nickname,
-    type: contract.MemberType.parse(session.type),
-    currency: session.currency,
-    loginAt: session.loginAt.toISOString(),
-  })),
+  serve(contract.memberInfo, ({ app, session }) => memberInfo(app, session)),
   serve(contract.liveTicket, async ({ app, session }) => ({ ticket: await issueTicket(app, session.id) })),
 ];
 

@@ -1,3 +1,5 @@
+import { MemberType } from '@baize/contract/session';
+
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -5,6 +7,18 @@ import { deviceName } from './devices.ts';
 import type { PlayerSession } from './sessions.ts';
 
 const HISTORY = 50;
+
+/** Who is signed in, under the name of now: a session remembers the one it was opened with. */
+export async function memberInfo(app: App, session: PlayerSession) {
+  const { nickname } = await app.db
+    .selectFrom('accounts.member')
+    .select('nickname')
+    .where('id', '=', session.member)
+    .executeTakeFirstOrThrow();
+  const { publicId: id, account, currency, loginAt } = session;
+  const type = MemberType.parse(session.type);
+  return { ...{ id, account, nickname, type, currency }, loginAt: loginAt.toISOString() };
+}
 
 /** The member's open sessions, newest first. */
 export async function ownSessions(app: App, session: PlayerSession) {

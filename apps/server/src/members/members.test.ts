@@ -23,6 +23,7 @@ test('M-01.1 a picture and a nickname are the ones that every device shows', asy
   expect((await mia.post('/wps/member/nickname', { nickname: '  Mia   of the  stall ' })).status).toBe(200);
   const { body } = await mia.get('/wps/member/profile');
   expect(body.value).toMatchObject({ avatar: 'tiger', nickname: 'Mia of the stall' });
+  expect((await mia.get('/wps/member/info')).body.value.nickname).toBe('Mia of the stall');
   expect((await mia.post('/wps/member/info/icon', { avatar: 'dragon' })).body.code).toBe('request.invalid');
 });
 

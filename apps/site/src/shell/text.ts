@@ -65,15 +65,25 @@ export async function loadAreas(...wanted: Area[]): Promise<void> {
 
 /** Changes the language of the whole page without loading it again (U-40). */
 export async function speak(code: LanguageCode): Promise<void> {
-  const { areas } = useLanguage.getState();
-  const messages = await fetchAreas(code, areas);
+  wanted = code;
+  const messages = await fetchSpoken(code);
+  // Another language was asked for meanwhile.
+  if (wanted !== code) return;
   useLanguage.setState({ code, tag: ruleTag(code), messages });
   const language = languageOf(code);
   document.documentElement.lang = language.tag;
   document.documentElement.dir = language.dir;
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to write the next page in this language.
   document.cookie = `lang=${code};path=/;max-age=31536000;samesite=lax`;
-  await loadAreas(...useLanguage.getState().areas);
+}
+
+let wanted: LanguageCode = boot.language;
+
+/** Every area of the page in this language, those included that join while it is fetched. */
+async function fetchSpoken(code: LanguageCode): Promise<Record<string, Compiled>> {
+  const { areas } = useLanguage.getState();
+  const messages = await fetchAreas(code, areas);
+  return useLanguage.getState().areas === areas ? messages : fetchSpoken(code);
 }
 
 async function fetchAreas(code: LanguageCode, areas: readonly Area[]): Promise<Record<string, Compiled>> {

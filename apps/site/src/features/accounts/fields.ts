@@ -3,5 +3,6 @@ import './accounts.css';
 
 export { CodeField } from './code-field.tsx';
 export { askPasskey, knowsPasskeys } from './passkey.ts';
+export { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
 export { NO_PHONE, type Phone, PhoneField } from './phone-field.tsx';
 export { Problem } from './problem.tsx';

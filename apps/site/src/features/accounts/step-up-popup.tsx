@@ -7,6 +7,7 @@ import { Icon } from '@baize/ui/icon';
 import { useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
+import { useSession } from '../../shell/session.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { warmSignIn } from './accounts.data.ts';
 import { enter, useStepUp } from './entrance.ts';
@@ -25,7 +26,7 @@ export default function StepUpPopup({ onClose }: PopupProps) {
   useEffect(warmSignIn, []);
   useEffect(() => {
     // After a reload nobody knows any more what was asked: the sign-in begins again.
-    if (!needed) openPopup('login', {}, { replace: true });
+    if (!needed && !useSession.getState().signedIn) openPopup('login', {}, { replace: true });
   }, [needed]);
   if (!needed) return null;
   const ways = ORDER.filter((each) => needed.methods.includes(each));

@@ -31,6 +31,7 @@ export function AuthenticatorSetup({ onDone }: { onDone: () => void }) {
       proof={proof}
       send={async () => setOffer(await offering.mutateAsync({ proof: await proof.give() }))}
       onDone={() => undefined}
+      onBack={onDone}
     >
       {() => <p className="muted">{t('security.totpText')}</p>}
     </PartForm>

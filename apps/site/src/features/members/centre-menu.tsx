@@ -1,3 +1,5 @@
+import './members.css';
+
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Icon } from '@baize/ui/icon';
 import { Go } from '../../shell/link.tsx';

@@ -27,7 +27,7 @@ export default function CentrePage() {
         </div>
         {trial && <TrialSeat />}
         {member && !trial && (
-          <div className="centre">
+          <div className="member-centre">
             <CentreMenu current="securityCenter" />
             <SecurityCentre />
           </div>

@@ -1,10 +1,10 @@
 import { call } from '@baize/client/call';
 import { contactCode, setContact } from '@baize/contract/members';
-import type { InputOf } from '@baize/contract/route';
 import { Field } from '@baize/ui/field';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { CodeField, NO_PHONE, type Phone, PhoneField, Problem } from '../accounts/fields.ts';
+import { useCodeSending } from './code-sending.ts';
 import { type Contact, type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
 import { PartForm } from './part-form.tsx';
@@ -28,7 +28,7 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
   const [oldCode, setOldCode] = useState('');
   // A proof by a code to the old address is its word already.
   const agrees = old && proof.way !== (kind === 'mobile' ? 'sms' : 'email') ? old : null;
-  const sending = useSending();
+  const sending = useCodeSending();
   const wish = wishOf(kind, phone, email);
   const send = async () =>
     change.mutateAsync({ ...wish, code, ...(agrees && { oldCode }), proof: await proof.give() });
@@ -52,7 +52,7 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
             value={code}
             onChange={setCode}
             error={tried && !code ? t('security.enterCode') : undefined}
-            send={() => (wish.value ? sending.send(wish) : Promise.resolve(null))}
+            send={() => (wish.value ? sending.send(() => call(contactCode, wish)) : Promise.resolve(null))}
           />
           {agrees && (
             <CodeField
@@ -61,7 +61,7 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
               value={oldCode}
               onChange={setOldCode}
               error={tried && !oldCode ? t('security.enterCode') : undefined}
-              send={() => sending.send({ kind })}
+              send={() => sending.send(() => call(contactCode, { kind }))}
             />
           )}
           <Problem error={sending.error} />
@@ -80,21 +80,6 @@ function firstOpen({ value, code, oldCode }: { value: string; code: string; oldC
   if (!value) return 'contact';
   if (!code) return 'codeNew';
   return oldCode ? null : 'codeOld';
-}
-
-/** What the last request for a code was answered, where it was refused. */
-function useSending() {
-  const [error, setError] = useState<unknown>(null);
-  return {
-    error,
-    async send(input: InputOf<typeof contactCode>) {
-      setError(null);
-      return call(contactCode, input).catch((reason: unknown) => {
-        setError(reason);
-        return null;
-      });
-    },
-  };
 }
 
 interface AddressProps {

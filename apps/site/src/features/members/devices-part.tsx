@@ -1,5 +1,5 @@
 import { forgetDevice } from '@baize/contract/session';
-import { recordDate, recordTime } from '@baize/locales/format';
+import { recordTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Tag } from '@baize/ui/tag';
@@ -31,7 +31,7 @@ export function DevicesPart() {
   });
   return (
     <div className="stack">
-      <Places title={t('security.openNow')} rows={sessions} time={(row) => row.seenAt}>
+      <Places name="open" title={t('security.openNow')} rows={sessions} time={(row) => row.seenAt}>
         {(row) =>
           !row.current && (
             <Button size="small" onClick={() => end.mutate({ id: row.id }, say(t('security.ended')))}>
@@ -45,14 +45,16 @@ export function DevicesPart() {
           {t('security.endOthers')}
         </Button>
       )}
-      <Places title={t('security.known')} rows={devices} time={(row) => row.lastAt}>
-        {(row) => (
-          <Button size="small" onClick={() => forget.mutate({ id: row.id }, say(t('security.saved')))}>
-            {t('security.forget')}
-          </Button>
-        )}
+      <Places name="known" title={t('security.known')} rows={devices} time={(row) => row.lastAt}>
+        {(row) =>
+          !row.current && (
+            <Button size="small" onClick={() => forget.mutate({ id: row.id }, say(t('security.saved')))}>
+              {t('security.forget')}
+            </Button>
+          )
+        }
       </Places>
-      <Places title={t('security.history')} rows={history} time={(row) => row.startedAt}>
+      <Places name="history" title={t('security.history')} rows={history} time={(row) => row.startedAt}>
         {() => null}
       </Places>
     </div>
@@ -60,17 +62,18 @@ export function DevicesPart() {
 }
 
 interface PlacesProps<Row extends Place> {
+  name: string;
   title: string;
   rows: readonly Row[];
   time: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }
 
-function Places<Row extends Place>({ title, rows, time, children }: PlacesProps<Row>) {
+function Places<Row extends Place>({ name, title, rows, time, children }: PlacesProps<Row>) {
   const t = useText();
   if (rows.length === 0) return null;
   return (
-    <section className="stack">
+    <section className="places" data-part={name}>
       <h3>{title}</h3>
       <ul className="rows">
         {rows.map((row) => (
@@ -82,9 +85,7 @@ function Places<Row extends Place>({ title, rows, time, children }: PlacesProps<
                   ? t('security.place', { address: row.address, country: row.country })
                   : row.address}
               </bdi>
-              <bdi className="xs muted num">
-                {recordDate(time(row))} {recordTime(time(row))}
-              </bdi>
+              <bdi className="xs muted num">{recordTime(time(row))}</bdi>
             </span>
             {row.current && (
               <Tag enamel="jade">

@@ -38,13 +38,18 @@ async function tell(changed: Preferences): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['members'] });
 }
 
+/** A choice made elsewhere on the site, kept with the account; a line that is down loses it without a word. */
+export function keepPreferences(changed: Preferences): void {
+  void tell(changed).catch(() => undefined);
+}
+
 /** Keeps this device and the account the same, from the sign-in on. */
 export function followPreferences(): void {
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   quietly(fetchAndApply());
   useSession.subscribe(() => quietly(fetchAndApply()));
-  useLanguage.subscribe(({ code }) => {
-    if (code !== known.language) quietly(tell({ language: code }));
+  useLanguage.subscribe(({ code }, before) => {
+    if (code !== before.code && code !== known.language) quietly(tell({ language: code }));
   });
   followTheme(() => {
     const theme = currentTheme();

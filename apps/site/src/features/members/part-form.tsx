@@ -1,6 +1,8 @@
 import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
 import { toast } from '@baize/ui/toast';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useText } from '../../shell/text.ts';
 import { Problem } from '../accounts/fields.ts';
 import { type GivenProof, ProofFields } from './proof.tsx';
 
@@ -16,11 +18,14 @@ interface PartFormProps {
   /** Said when it is done. */
   done: string;
   onDone: () => void;
+  /** The way out of a step inside a part; the part itself has its own. */
+  onBack?: () => void;
   children: (tried: boolean) => ReactNode;
 }
 
 /** A form of the security centre: its fields, the proof where one is needed, what went wrong, and one button. */
-export function PartForm({ action, open, proof, send, done, onDone, children }: PartFormProps) {
+export function PartForm({ action, open, proof, send, done, onDone, onBack, children }: PartFormProps) {
+  const t = useText();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -44,10 +49,28 @@ export function PartForm({ action, open, proof, send, done, onDone, children }: 
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       {children(tried)}
       {proof && <ProofFields proof={proof} tried={tried} />}
-      <Problem error={error} />
+      {error instanceof DOMException ? <NoAnswer /> : <Problem error={error} />}
       <Button type="submit" wide size="big" enamel="marigold" busy={busy}>
         {action}
       </Button>
+      {onBack && (
+        <Button wide bare onClick={onBack}>
+          {t('security.cancel')}
+        </Button>
+      )}
     </form>
+  );
+}
+
+/** The device was asked for a passkey and gave none. */
+function NoAnswer() {
+  const t = useText();
+  return (
+    <div className="entry" role="alert">
+      <div className="err">
+        <Icon name="warn" small />
+        <span>{t('security.passkeyFailed')}</span>
+      </div>
+    </div>
   );
 }

@@ -29,7 +29,9 @@ export function PasskeysPart() {
       <ul className="rows">
         {rows.map(({ id, name, createdAt, usedAt }) => (
           <li key={id}>
-            <Icon name="lock" />
+            <span className="mk ivory">
+              <Icon name="key" />
+            </span>
             <span className="grow">
               <b className="strong wraps">{name}</b>
               <span className="sm muted">
@@ -70,6 +72,7 @@ function Adding({ onDone }: { onDone: () => void }) {
       proof={proof}
       send={send}
       onDone={onDone}
+      onBack={onDone}
     >
       {(tried) => (
         <Field
@@ -107,6 +110,7 @@ function Removing({ id, onDone }: { id: string; onDone: () => void }) {
       proof={proof}
       send={async () => remove.mutateAsync({ id, proof: await proof.give() })}
       onDone={onDone}
+      onBack={onDone}
     >
       {() => null}
     </PartForm>

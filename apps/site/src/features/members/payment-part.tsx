@@ -1,4 +1,5 @@
 import { setPaymentPassword } from '@baize/contract/members';
+import { recordTime } from '@baize/locales/format';
 import { Field } from '@baize/ui/field';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
@@ -17,6 +18,7 @@ export function PaymentPart({ security, onDone }: { security: Security; onDone: 
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const reveal = { show: t('member.showPassword'), hide: t('member.hidePassword') };
+  const { setAt, lockedUntil } = security.paymentPassword;
   const [bad, differs] = [!RULE.test(password), password !== again];
   return (
     <PartForm
@@ -30,7 +32,10 @@ export function PaymentPart({ security, onDone }: { security: Security; onDone: 
       {(tried) => (
         <>
           <p className="muted">{t('security.paymentText')}</p>
-          {security.paymentPassword.setAt && <Note icon="clock">{t('security.paymentHold')}</Note>}
+          {lockedUntil && (
+            <Note icon="lock">{t('security.paymentLocked', { time: recordTime(lockedUntil) })}</Note>
+          )}
+          {setAt && <Note icon="clock">{t('security.paymentHold')}</Note>}
           <Field
             id="paymentNew"
             type="password"

@@ -38,6 +38,7 @@ export function PayoutForm({ security, onDone }: { security: Security; onDone: (
       proof={proof}
       send={async () => add.mutateAsync({ provider, ...values, proof: await proof.give() })}
       onDone={onDone}
+      onBack={onDone}
     >
       {(tried) => (
         <>

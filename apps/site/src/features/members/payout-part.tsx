@@ -1,6 +1,6 @@
 import { preferPayoutAccount } from '@baize/contract/members';
 import { PAYOUT_PROVIDERS } from '@baize/contract/payout-providers';
-import { recordDate, recordTime } from '@baize/locales/format';
+import { recordTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Tag } from '@baize/ui/tag';
@@ -38,10 +38,12 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
   const prefer = useChange(preferPayoutAccount);
   const { id, provider, masked, preferred, usableAt } = account;
   const waiting = Date.parse(usableAt) > Date.now();
-  const time = `${recordDate(usableAt)} ${recordTime(usableAt)}`;
+  const time = recordTime(usableAt);
   return (
     <li>
-      <Icon name={account.kind === 'crypto' ? 'qr' : 'wallet'} />
+      <span className="mk ivory">
+        <Icon name={account.kind === 'crypto' ? 'qr' : 'wallet'} />
+      </span>
       <span className="grow">
         <b className="strong">{PAYOUT_PROVIDERS.find(({ code }) => code === provider)?.name ?? provider}</b>
         <bdi dir="ltr" className="num">

@@ -3,6 +3,7 @@ import { type Preferences, setPreferences } from '@baize/contract/members';
 import { SelectField, Tick } from '@baize/ui/field';
 import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { permissionQuery } from '../../shell/site.ts';
 import { useLanguage, useText } from '../../shell/text.ts';
@@ -14,11 +15,19 @@ const ODDS = ['decimal', 'hongkong', 'malay', 'indonesian', 'american'] as const
 /** M-01.11: in force at once, on this device and on every other. */
 export function PreferencesPart({ security }: { security: Security }) {
   const t = useText();
-  const { preferences } = security;
   const change = useChange(setPreferences);
+  // Shown at the press; the account's word follows.
+  const [pressed, press] = useState<Preferences>({});
+  const preferences = { ...security.preferences, ...pressed };
   const set = (changed: Preferences) => {
+    press((before) => ({ ...before, ...changed }));
     applyPreferences(changed);
-    change.mutate(changed, { onError: (error) => toast({ tone: 'bad', title: faultText(error) }) });
+    change.mutate(changed, {
+      onError: (error) => {
+        press({});
+        toast({ tone: 'bad', title: faultText(error) });
+      },
+    });
   };
   return (
     <div className="stack">

@@ -4,7 +4,8 @@ import { Field, SelectField } from '@baize/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
-import { askPasskey, CodeField, knowsPasskeys } from '../accounts/fields.ts';
+import { askPasskey, CodeField, knowsPasskeys, Problem } from '../accounts/fields.ts';
+import { useCodeSending } from './code-sending.ts';
 import { proofQuery } from './members.data.ts';
 
 type Way = NonNullable<Proof['method']>;
@@ -62,7 +63,8 @@ export function ProofFields({ proof, tried }: { proof: GivenProof; tried: boolea
 
 function Factor({ proof, way, tried }: { proof: GivenProof; way: Way; tried: boolean }) {
   const t = useText();
-  const names = useWayNames(proof);
+  const [names, brief] = useWayNames(proof);
+  const sending = useCodeSending();
   const error = tried && !proof.code ? t('security.enterCode') : undefined;
   const common = { id: 'proofCode', value: proof.code, error } as const;
   return (
@@ -78,7 +80,7 @@ function Factor({ proof, way, tried }: { proof: GivenProof; way: Way; tried: boo
         >
           {proof.ways.map((each) => (
             <option key={each} value={each}>
-              {names[each]}
+              {brief[each]}
             </option>
           ))}
         </SelectField>
@@ -88,9 +90,10 @@ function Factor({ proof, way, tried }: { proof: GivenProof; way: Way; tried: boo
           {...common}
           label={names[way]}
           onChange={proof.setCode}
-          send={() => call(proofCode, { method: way })}
+          send={() => sending.send(() => call(proofCode, { method: way }))}
         />
       )}
+      <Problem error={sending.error} />
       {(way === 'totp' || way === 'recovery') && (
         <Field
           {...common}
@@ -106,13 +109,23 @@ function Factor({ proof, way, tried }: { proof: GivenProof; way: Way; tried: boo
   );
 }
 
-function useWayNames({ to }: GivenProof): Readonly<Record<Way, string>> {
+type WayNames = Readonly<Record<Way, string>>;
+
+/** What the field of each way asks for, and its name in the list of ways. */
+function useWayNames({ to }: GivenProof): readonly [asked: WayNames, brief: WayNames] {
   const t = useText();
-  return {
-    sms: t('security.proofSms', { to: to?.sms ?? '' }),
-    email: t('security.proofEmail', { to: to?.email ?? '' }),
+  const others = {
     totp: t('security.proofTotp'),
     recovery: t('security.proofRecovery'),
     passkey: t('security.proofPasskey'),
   };
+  const sent = {
+    sms: t('security.proofSms', { to: to?.sms ?? '' }),
+    email: t('security.proofEmail', { to: to?.email ?? '' }),
+  };
+  const brief = { sms: t('security.bySms'), email: t('security.byEmail') };
+  return [
+    { ...others, ...sent },
+    { ...others, ...brief },
+  ];
 }

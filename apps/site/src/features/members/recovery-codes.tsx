@@ -53,6 +53,7 @@ export function RecoveryRenewal({ onDone }: { onDone: () => void }) {
       proof={proof}
       send={async () => setCodes((await renewing.mutateAsync({ proof: await proof.give() })).recoveryCodes)}
       onDone={() => undefined}
+      onBack={onDone}
     >
       {() => null}
     </PartForm>

@@ -1,6 +1,6 @@
 import './members.css';
 
-import { recordDate, recordTime } from '@baize/locales/format';
+import { recordTime } from '@baize/locales/format';
 import { Avatar } from '@baize/ui/avatar';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
@@ -12,7 +12,7 @@ import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { linksQuery, passkeysQuery, providersQuery, securityQuery, twoStepQuery } from './members.data.ts';
-import { type Known, type PartRow, partGroups } from './security-parts.ts';
+import { type Known, type PartGroup, type PartRow, partColumns } from './security-parts.ts';
 
 /** M-01: everything about the account in one list; each row opens its own part. */
 export function SecurityCentre() {
@@ -50,36 +50,49 @@ export function SecurityCentre() {
 
 function Centre({ known }: { known: Known }) {
   const t = useText();
-  const groups = partGroups(t, known);
+  const columns = partColumns(t, known);
   const { payoutHoldUntil: hold } = known.security;
   return (
     <div className="stack">
-      <Strength known={known} rows={groups.flatMap((group) => group.rows)} />
-      {hold && <Banner>{t('security.hold', { time: `${recordDate(hold)} ${recordTime(hold)}` })}</Banner>}
+      <Strength known={known} rows={columns.flat().flatMap((group) => group.rows)} />
+      {hold && <Banner>{t('security.hold', { time: recordTime(hold) })}</Banner>}
       <div className="groups">
-        {groups.map(({ title, rows }) => (
-          <section key={title} className="panel" aria-label={title}>
-            <h2 className="group-title">{title}</h2>
-            <ul className="rows">
-              {rows.map((row) => (
-                <li key={row.name}>
-                  <PartButton row={row} />
-                </li>
-              ))}
-            </ul>
-          </section>
+        {columns.map((groups) => (
+          <div key={groups[0]?.title} className="groups">
+            {groups.map((group) => (
+              <Group key={group.title} {...group} />
+            ))}
+          </div>
         ))}
       </div>
     </div>
   );
 }
 
+function Group({ title, rows }: PartGroup) {
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 className="group-title">{title}</h2>
+      <ul className="rows">
+        {rows.map((row) => (
+          <li key={row.name}>
+            <PartButton row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function PartButton({ row }: { row: PartRow }) {
   const t = useText();
-  const open = () =>
-    row.name === 'password' ? openPopup('changePassword') : openPopup('security', { id: row.name });
   return (
-    <button type="button" className="part" data-part={row.name} onClick={open}>
+    <button
+      type="button"
+      className="part"
+      data-part={row.name}
+      onClick={() => openPopup('security', { id: row.name })}
+    >
       <span className={row.done ? 'mk jade' : 'mk ivory'}>
         <Icon name={row.done ? 'check' : row.icon} />
       </span>

@@ -37,29 +37,20 @@ export interface PartRow {
   readonly done: boolean | null;
 }
 
-interface PartGroup {
+export interface PartGroup {
   readonly title: string;
   readonly rows: readonly PartRow[];
 }
 
-/** The rows of M-01 by subject, each with how it stands. */
-export function partGroups(t: Translate, known: Known): readonly PartGroup[] {
+/** The rows of M-01 by subject, each with how it stands; in two columns where the screen is wide. */
+export function partColumns(t: Translate, known: Known): readonly (readonly PartGroup[])[] {
+  const person = { title: t('security.groupPerson'), rows: personRows(t, known) };
+  const money = { title: t('security.groupMoney'), rows: [payoutRow(t, known)] };
+  const safety = { title: t('security.groupSafety'), rows: safetyRows(t, known) };
+  const house = { title: t('security.groupHouse'), rows: [preferencesRow(t)] };
   return [
-    { title: t('security.groupPerson'), rows: personRows(t, known) },
-    { title: t('security.groupSafety'), rows: safetyRows(t, known) },
-    { title: t('security.groupMoney'), rows: [payoutRow(t, known)] },
-    {
-      title: t('security.groupHouse'),
-      rows: [
-        {
-          name: 'preferences',
-          icon: 'settings',
-          title: t('security.preferences'),
-          text: t('security.preferencesText'),
-          done: null,
-        },
-      ],
-    },
+    [person, money],
+    [safety, house],
   ];
 }
 
@@ -112,7 +103,7 @@ function safetyRows(t: Translate, { security, twoStep, passkeys, social }: Known
     },
     {
       name: 'passkeys',
-      icon: 'check',
+      icon: 'key',
       title: t('security.passkeys'),
       text: passkeys > 0 ? t('security.on') : t('security.passkeyNone'),
       done: null,
@@ -139,4 +130,9 @@ function payoutRow(t: Translate, { security }: Known): PartRow {
     text: count > 0 ? t('security.payoutCount', { count }) : t('security.payoutNone'),
     done: count > 0,
   };
+}
+
+function preferencesRow(t: Translate): PartRow {
+  const [title, text] = [t('security.preferences'), t('security.preferencesText')];
+  return { name: 'preferences', icon: 'settings', title, text, done: null };
 }

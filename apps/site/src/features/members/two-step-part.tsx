@@ -94,6 +94,7 @@ function Switching({ kind, on, onDone }: { kind: Kind; on: boolean; onDone: () =
       proof={proof}
       send={async () => change.mutateAsync({ kind, on, proof: await proof.give() })}
       onDone={onDone}
+      onBack={onDone}
     >
       {() => <h3>{names[kind]}</h3>}
     </PartForm>

@@ -10,6 +10,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
+import { CentreMenu } from '../members/centre-menu.tsx';
 import { RoundsTable } from './rounds-table.tsx';
 
 const PERIODS = ['today', 'yesterday', 'last7', 'last30'] as const;
@@ -44,15 +45,18 @@ export default function RecordsPage() {
         {isTrial(member) ? (
           <TrialNote />
         ) : (
-          <>
-            <Chips
-              label={t('member.recordPeriod')}
-              chips={PERIODS.map((key) => ({ key, label: names[key] }))}
-              on={[period]}
-              onPress={(key) => void navigate({ to: '.', search: { period: key }, replace: true })}
-            />
-            {member && <RoundsTable filter={filter} empty={<NoBets />} />}
-          </>
+          <div className="member-centre">
+            <CentreMenu current="personalHistoryCopy" />
+            <div className="page">
+              <Chips
+                label={t('member.recordPeriod')}
+                chips={PERIODS.map((key) => ({ key, label: names[key] }))}
+                on={[period]}
+                onPress={(key) => void navigate({ to: '.', search: { period: key }, replace: true })}
+              />
+              {member && <RoundsTable filter={filter} empty={<NoBets />} />}
+            </div>
+          </div>
         )}
       </div>
     </Screen>

@@ -6,6 +6,7 @@ import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
 import { type Balance, balanceQuery, takeBalance } from '../../shell/wallet.ts';
 import type { SlotStage } from '../../stage/emerald-lines/slot-stage.ts';
+import { keepPreferences } from '../members/follow-preferences.ts';
 import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
 import { seat } from './play-context.ts';
 import { SlotTable } from './slot-table.ts';
@@ -138,4 +139,5 @@ export function rememberStake(code: string, stake: string): void {
 
 export function rememberSound(on: boolean): void {
   localStorage.setItem(SOUND, on ? '1' : '0');
+  keepPreferences({ sound: on });
 }
