@@ -1,10 +1,11 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
 import type { App } from './app.ts';
+import { countRounds } from './catalog/catalog.ts';
+import { INVARIANTS } from './invariants.ts';
 import { noted } from './operators/health.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
-import { PLAY_INVARIANTS } from './play/invariants.ts';
 import { finishOldRounds } from './play/unfinished.ts';
 import { sweepVendors } from './vendors/vendors.ts';
 import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
@@ -18,12 +19,13 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'wallet.invariants', schedule: '7 * * * *', run: () => requireInvariants(app) },
     { name: 'wallet.root', schedule: '20 16 * * *', run: () => closeYesterday(app) },
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
+    { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
     { name: 'platform.sweep', schedule: '*/15 * * * *', run: () => sweep(app) },
   ].map((job) => noted(app, job));
 }
 
 async function requireInvariants(app: App): Promise<void> {
-  raise(app, await checkInvariants(app.db, PLAY_INVARIANTS));
+  raise(app, await checkInvariants(app.db, INVARIANTS));
 }
 
 async function checkNewPostings(app: App): Promise<void> {

@@ -108,6 +108,7 @@ export const REFUSALS = {
   'play.roundOpen': { status: 409 },
   'play.roundUnknown': { status: 404 },
   'play.roundSettled': { status: 409 },
+  'catalog.unknownVendor': { status: 404 },
   'approval.ownRequest': { status: 403 },
   'approval.notWaiting': { status: 409 },
   'approval.changed': { status: 409 },

@@ -371,6 +371,7 @@ export interface Messages {
   'refusal.play.roundOpen': null;
   'refusal.play.roundUnknown': null;
   'refusal.play.roundSettled': null;
+  'refusal.catalog.unknownVendor': null;
   'refusal.approval.ownRequest': null;
   'refusal.approval.notWaiting': null;
   'refusal.approval.changed': null;

@@ -1,11 +1,29 @@
 import * as contract from '@baize/contract/games';
 
 import { serve, servePublic } from '../app.ts';
-import { gamePage, games } from './lists.ts';
+import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './favourites.ts';
+import { gamePage, hotGames, popularPage } from './lists.ts';
+import { menus, typesOf, vendorLanes } from './menus.ts';
 import { recentGames } from './recents.ts';
+import { winnersBoard } from './winners.ts';
 
 export const catalogRoutes = [
-  servePublic(contract.hotGames, async ({ app }) => games(app).filter((game) => game.isTop)),
-  servePublic(contract.gameList, async ({ app, input }) => gamePage(app, input)),
-  serve(contract.recentGames, ({ app, session }) => recentGames(app, session.member)),
+  servePublic(contract.hotGames, async ({ app, input }) => hotGames(app, input)),
+  servePublic(contract.popularGames, async ({ app, input }) => popularPage(app, input)),
+  servePublic(contract.gameList, ({ app, input }) => gamePage(app, input)),
+  servePublic(contract.gameVendors, async ({ app, input }) => vendorLanes(app, input.gameType)),
+  servePublic(contract.gameMenus, async ({ app }) => menus(app)),
+  serve(contract.vendorTypes, async ({ app, input }) => typesOf(app, input.vassalage)),
+  servePublic(contract.winners, ({ app, input }) => winnersBoard(app, input)),
+  serve(contract.recentGames, ({ app, session, input }) => recentGames(app, session.member, input)),
+  serve(contract.favourites, ({ app, session }) => favouriteNodes(app, session.member)),
+  serve(contract.favouriteList, ({ app, session, input }) => favouritePage(app, session.member, input)),
+  serve(contract.addFavourite, async ({ app, session, input }) => {
+    await addFavourite(app, session.member, input.nodeId);
+    return {};
+  }),
+  serve(contract.removeFavourite, async ({ app, session, input }) => {
+    await removeFavourite(app, session.member, input.nodeId);
+    return {};
+  }),
 ];

@@ -2,8 +2,10 @@ import type { Volatility } from '@baize/contract/games';
 
 import type { Db, Tx } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import { type Heat, readHeat } from './heat.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
+export { countRounds } from './counting.ts';
 export { VENDOR, VENDOR_NAME } from './own-titles.ts';
 export { standingOf } from './standing.ts';
 
@@ -43,8 +45,8 @@ export interface CatalogGame extends Closing {
   readonly kind: string | null;
   readonly name: string;
   /** Names by language code, where they differ. */
-  readonly names: Readonly<Record<string, string>>;
-  readonly icons: Readonly<Record<string, string>>;
+  readonly names: Readonly<Partial<Record<string, string>>>;
+  readonly icons: Readonly<Partial<Record<string, string>>>;
   /** Opens the list of its vendor's games. */
   readonly opensList: boolean;
   readonly top: boolean;
@@ -52,7 +54,7 @@ export interface CatalogGame extends Closing {
   readonly fresh: boolean;
   readonly sort: number;
   /** By currency; `*` speaks for all. */
-  readonly stakes: Readonly<Record<string, StakeRange>>;
+  readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
   readonly devices: readonly string[];
   readonly languages: readonly string[];
   readonly demo: boolean;
@@ -76,8 +78,8 @@ export interface Catalog {
   games(): readonly CatalogGame[];
   categories(): readonly Category[];
   kinds(): readonly Kind[];
-  /** Grows with every change this node has read. */
-  revision(): bigint;
+  /** Bets of real money of the last days; another map with every count. */
+  heat(): Heat;
   reload(): Promise<void>;
   close(): void;
 }
@@ -103,12 +105,23 @@ export async function createCatalog(options: { db: Db; log: Log }): Promise<Cata
   ]);
   const shelf = createShelf();
   let known = 0n;
+  let counted = 0;
+  let heat: Heat = new Map();
   let reading = Promise.resolve();
   let queued: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    const { n } = await db.selectFrom('catalog.revision').select('n').executeTakeFirstOrThrow();
-    if (n === known) return;
+    const { n, until } = await db
+      .selectFrom('catalog.revision as r')
+      .leftJoin('catalog.counted as c', (join) => join.onTrue())
+      .select(['r.n', 'c.until'])
+      .executeTakeFirstOrThrow();
+    if (until && until.getTime() !== counted) heat = await readHeat(db);
+    counted = until?.getTime() ?? 0;
+    if (n !== known) await readChanges(n);
+  }
+
+  async function readChanges(n: bigint): Promise<void> {
     // One snapshot, or a game could name a vendor that was not yet there when vendors were read.
     const { vendors, games } = await db
       .transaction()
@@ -145,7 +158,7 @@ export async function createCatalog(options: { db: Db; log: Log }): Promise<Cata
     games: () => shelf.games(),
     categories: () => categories,
     kinds: () => kinds,
-    revision: () => known,
+    heat: () => heat,
     reload,
     close: () => clearInterval(timer),
   };

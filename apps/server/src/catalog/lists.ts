@@ -1,36 +1,142 @@
-import type { Game, gameList } from '@baize/contract/games';
+import type { GAME_ORDERS, Game, gameList } from '@baize/contract/games';
 import type { InputOf } from '@baize/contract/route';
 
 import type { App } from '../app.ts';
-import { cardOf } from './card.ts';
+import { cardOf, isNew, nameOf, speaks } from './card.ts';
+import type { CatalogGame } from './catalog.ts';
+import { fold } from './fold.ts';
+import { search } from './search.ts';
 import { standingOf } from './standing.ts';
 
-/** Everything that is not off, as the lists show it. */
-export function games(app: App): Game[] {
-  const at = app.clock.now();
-  return app.catalog
-    .games()
-    .filter((game) => standingOf(game, at) !== 'off')
-    .map((game) => cardOf(app, game));
+export const PAGE_MAX = 100;
+const PAGE = 50;
+const HOT_MAX = 50;
+
+export interface Narrowing {
+  readonly gameType?: string | undefined;
+  /** One vendor or several, separated by commas. */
+  readonly vassalage?: string | undefined;
 }
 
-/** One page of the list, filtered; names match anywhere, whatever their case. */
-export function gamePage(app: App, query: InputOf<typeof gameList>) {
-  const same = (wanted: string | undefined, value: string) =>
-    !wanted || wanted.toUpperCase() === value.toUpperCase();
-  const wanted = query.gameName?.trim().toLowerCase() ?? '';
-  const found = games(app).filter(
-    (game) =>
-      same(query.gameType, game.gameType) &&
-      same(query.vassalage, game.vassalage) &&
-      game.displayName.toLowerCase().includes(wanted),
-  );
-  const size = Math.min(Math.max(query.pageSize ?? 50, 1), 100);
+export interface Paging {
+  readonly pageNo?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** One page of the list, filtered, searched or in the order asked for. */
+export async function gamePage(app: App, query: InputOf<typeof gameList>) {
+  const { gameClassify: kind, isNew: fresh, isTop: top } = query;
+  const at = app.clock.now();
+  const fits = narrowing(app, query);
+  const wanted = (game: CatalogGame) =>
+    fits(game) &&
+    (!kind || (game.kind === kind.toUpperCase() && isOffered(app, game.kind))) &&
+    (fresh !== true || isNew(game, at)) &&
+    (top !== true || game.top);
+  const text = fold(query.gameName ?? '');
+  const found =
+    text === ''
+      ? inOrder(app, query.sort ?? 'popular', query.language).filter(wanted)
+      : await search(app, text, wanted);
+  return pageOf(app, found, query);
+}
+
+/** The most played of the last days, then what the operator holds up; what never was either stays out. */
+export function hotGames(app: App, query: Narrowing & { readonly language?: string | undefined }): Game[] {
+  const fits = narrowing(app, query);
+  const heat = app.catalog.heat();
+  return inOrder(app, 'popular', undefined)
+    .filter((game) => (heat.has(game.id) || game.hot || game.top) && fits(game))
+    .slice(0, HOT_MAX)
+    .map((game) => cardOf(app, game, query.language));
+}
+
+export function popularPage(
+  app: App,
+  query: Narrowing & Paging & { readonly language?: string | undefined },
+) {
+  return pageOf(app, inOrder(app, 'popular', undefined).filter(narrowing(app, query)), query);
+}
+
+/** Whether a game is shown and lies within what was asked for; letters' case never matters. */
+export function narrowing(app: App, { gameType, vassalage }: Narrowing): (game: CatalogGame) => boolean {
+  const at = app.clock.now();
+  const type = gameType?.toUpperCase();
+  const vendors = vassalage
+    ?.toLowerCase()
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const wanted = vendors && vendors.length > 0 ? new Set(vendors) : null;
+  return (game) =>
+    (!type || game.type === type) &&
+    (!wanted || wanted.has(game.vendor.code.toLowerCase())) &&
+    standingOf(game, at) !== 'off';
+}
+
+/** Whether this brand offers a kind: bingo is for those who speak Tagalog. */
+export function isOffered(app: App, kind: string): boolean {
+  const known = app.catalog.kinds().find(({ code }) => code === kind);
+  return known !== undefined && (known.language === null || speaks(app, known.language));
+}
+
+export function pageOf(
+  app: App,
+  found: readonly CatalogGame[],
+  query: Paging & { readonly language?: string | undefined },
+) {
+  const size = Math.min(Math.max(query.pageSize ?? PAGE, 1), PAGE_MAX);
   const pageNum = Math.max(query.pageNo ?? 1, 1);
   return {
-    content: found.slice((pageNum - 1) * size, pageNum * size),
+    content: found
+      .slice((pageNum - 1) * size, pageNum * size)
+      .map((game) => cardOf(app, game, query.language)),
     pageNum,
     totalPages: Math.ceil(found.length / size),
     total: found.length,
   };
+}
+
+type Order = (typeof GAME_ORDERS)[number];
+type Ordered = Map<string, readonly CatalogGame[]>;
+
+/** Lists already sorted, by what they were sorted from: a change of the catalogue or of the heat brings new ones. */
+const sorted = new WeakMap<readonly CatalogGame[], WeakMap<object, Ordered>>();
+
+function inOrder(app: App, order: Order, language: string | undefined): readonly CatalogGame[] {
+  const games = app.catalog.games();
+  const heat = app.catalog.heat();
+  const byHeat = sorted.get(games) ?? new WeakMap<object, Ordered>();
+  sorted.set(games, byHeat);
+  const lists: Ordered = byHeat.get(heat) ?? new Map();
+  byHeat.set(heat, lists);
+  const name = order === 'name' ? `name ${spoken(games, language)}` : order;
+  const list = lists.get(name) ?? sort(games, { order, heat, language });
+  lists.set(name, list);
+  return list;
+}
+
+/** The language when some game has a name in it, so that only lists of such languages are kept. */
+function spoken(games: readonly CatalogGame[], language: string | undefined): string {
+  const code = language?.toUpperCase() ?? '';
+  return games.some((game) => game.names[code]) ? code : '';
+}
+
+function sort(
+  games: readonly CatalogGame[],
+  by: { order: Order; heat: ReadonlyMap<number, number>; language: string | undefined },
+): readonly CatalogGame[] {
+  const { order, heat, language } = by;
+  if (order === 'name') {
+    const named = games.map((game) => ({ game, name: fold(nameOf(game, language)) }));
+    return named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ game }) => game);
+  }
+  if (order === 'payback') return games.toSorted((a, b) => (b.payback ?? 0) - (a.payback ?? 0));
+  if (order === 'new') {
+    const day = (game: CatalogGame) => (game.fresh ? '9999' : (game.releasedAt ?? ''));
+    return games.toSorted((a, b) => (day(a) < day(b) ? 1 : day(a) > day(b) ? -1 : b.id - a.id));
+  }
+  const bets = (game: CatalogGame) => heat.get(game.id) ?? 0;
+  const held = (game: CatalogGame) => Number(game.hot) * 2 + Number(game.top);
+  return games.toSorted((a, b) => bets(b) - bets(a) || held(b) - held(a));
 }

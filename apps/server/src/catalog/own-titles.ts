@@ -18,7 +18,7 @@ export async function syncOwnTitles(db: Db): Promise<void> {
     .executeTakeFirstOrThrow();
   const stored = await db
     .selectFrom('catalog.game')
-    .select(['code', 'name', 'version', 'volatility', 'stakes'])
+    .select(['code', 'name', 'version', 'volatility', 'stakes', 'search'])
     .where('vendor', '=', vendor.id)
     .execute();
   const same = (title: SlotTitle) =>
@@ -58,7 +58,7 @@ function factsOf(title: SlotTitle) {
 }
 
 function isUpToDate(
-  row: { name: string; version: string; volatility: string | null; stakes: unknown },
+  row: Pick<Facts, 'name' | 'version' | 'search'> & { volatility: string | null; stakes: unknown },
   facts: Facts,
 ): boolean {
   const told = (stakes: Partial<Record<string, StakeRange>>) => {
@@ -68,6 +68,7 @@ function isUpToDate(
   return (
     row.name === facts.name &&
     row.version === facts.version &&
+    row.search === facts.search &&
     row.volatility === facts.volatility &&
     told(row.stakes as Partial<Record<string, StakeRange>>) === told(JSON.parse(facts.stakes))
   );

@@ -273,10 +273,24 @@ export interface DB {
     member: bigint;
     code: string;
   };
+  'catalog.bets': {
+    game: number;
+    day: string;
+    rounds: bigint;
+  };
   'catalog.category': {
     type: string;
     sort: number;
     rebate: string | null;
+  };
+  'catalog.counted': {
+    until: Date;
+    one: Default<boolean>;
+  };
+  'catalog.favourite': {
+    member: bigint;
+    game: number;
+    at: Date;
   };
   'catalog.game': {
     id: GeneratedAlways<number>;
@@ -315,9 +329,19 @@ export interface DB {
     sort: number;
     language: string | null;
   };
+  'catalog.played': {
+    member: bigint;
+    game: number;
+    at: Date;
+  };
   'catalog.revision': {
     n: bigint;
     only_row: Default<boolean>;
+  };
+  'catalog.unsettled': {
+    member: bigint;
+    round: string;
+    game: number;
   };
   'catalog.vendor': {
     id: GeneratedAlways<number>;
@@ -331,6 +355,14 @@ export interface DB {
     sort: Default<number>;
     revision: Default<bigint>;
     changed_at: Default<Date>;
+  };
+  'catalog.win': {
+    member: bigint;
+    round: string;
+    game: number;
+    currency: string;
+    amount: bigint;
+    at: Date;
   };
   'content.banner': {
     id: string;

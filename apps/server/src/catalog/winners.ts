@@ -1,0 +1,56 @@
+import type { winners as contract } from '@baize/contract/games';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import { cardOf } from './card.ts';
+import { DAYS } from './counting.ts';
+import { narrowing } from './lists.ts';
+
+const BOARD = 20;
+const BOARD_MAX = 50;
+
+/** The greatest wins of the last days in the brand's currency; each names its winner as he wants to be named. */
+export async function winnersBoard(
+  app: App,
+  query: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const limit = Math.min(Math.max(query.limitNum ?? BOARD, 1), BOARD_MAX);
+  const category = query.gameCategory?.toUpperCase() ?? 'ALL';
+  const fits = narrowing(app, { gameType: category === 'ALL' ? undefined : category });
+  const games = app.catalog.games().filter(fits);
+  const rows = await app.db
+    .selectFrom('catalog.win as w')
+    .innerJoin('accounts.member as m', 'm.id', 'w.member')
+    .leftJoin('members.profile as p', 'p.member', 'w.member')
+    .select(['w.game', 'w.amount', 'w.currency', 'w.at', 'm.nickname'])
+    .select(sql<boolean>`coalesce(p.preferences ->> 'winnerName' = 'hidden', false)`.as('hidden'))
+    .where('w.currency', '=', app.switches.values()['brand.currency'])
+    .where('w.at', '>', new Date(app.clock.ms() - DAYS * 86_400_000))
+    .where('w.game', '=', sql<number>`any(${games.map(({ id }) => id)}::int[])`)
+    .orderBy('w.amount', 'desc')
+    .orderBy('w.at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => {
+    const game = app.catalog.gameById(row.game);
+    if (!game) return [];
+    const { nodeId, vassalage, gameCode, displayName, showIcon } = cardOf(app, game, query.language);
+    return {
+      ...{ nodeId, vassalage, gameCode, gameName: displayName, iconUrl: showIcon },
+      customerName: row.hidden ? null : maskName(row.nickname),
+      winAmount: formatAmount(row.amount),
+      currency: row.currency,
+      at: row.at.toISOString(),
+    };
+  });
+}
+
+/** `ab***9`: as many stars for every name, so that they tell nothing of its length (U-32). */
+export function maskName(name: string): string {
+  const signs = [...name];
+  const shown = Math.min(2, Math.floor(signs.length / 3));
+  const last = signs.length > 3 ? signs.at(-1) : '';
+  return `${signs.slice(0, Math.max(shown, 1)).join('')}***${last}`;
+}
