@@ -14,7 +14,7 @@ import { type CodeChannel, checkCode, sendCode, spendCode } from './codes.ts';
 import { contactsOf, memberByContact } from './contacts.ts';
 import { deviceHash, type From, fromOf } from './devices.ts';
 import type { Welcome } from './login-open.ts';
-import { clearTries, FAILURES_MAX, LOCK_MINUTES, takeTry } from './login-tries.ts';
+import { clearTries, FAILURES_MAX, giveTryBack, LOCK_MINUTES, takeTry } from './login-tries.ts';
 import { diallingCodeOf, phoneOf } from './phone.ts';
 import { enter, type Shown } from './step-up.ts';
 import { spendTotp } from './two-step.ts';
@@ -54,7 +54,11 @@ export async function loginByName(
   const shown =
     code === undefined ? 'nothing' : await shownByCode(app, name, member, { ...credentials, code });
   const usable = member && member.type !== TRIAL && member.state !== 'closed' && !isSpent(app, member);
-  const fits = await app.passwords.verify((usable && member.password_hash) || null, credentials.password);
+  const stored = (usable && member.password_hash) || null;
+  const fits = await app.passwords.verify(stored, credentials.password).catch(async (error: unknown) => {
+    await giveTryBack(app, name, device);
+    throw error;
+  });
   if (!fits || !member) {
     if (member && before + 1 === FAILURES_MAX) await tellOfLock(app, member, from, caller);
     return refuse('session.wrongPassword', { captcha: 1 });

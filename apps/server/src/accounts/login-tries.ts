@@ -50,6 +50,16 @@ export async function takeTry(app: App, { name, device, captcha, code }: Try): P
   });
 }
 
+/** Who was sent away before his password was looked at has not failed. */
+export async function giveTryBack(app: App, name: string, device: Buffer | null): Promise<void> {
+  await app.db
+    .updateTable('accounts.login_failure')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('name_hash', '=', hashOf(name))
+    .where('device', '=', device ?? STRANGERS)
+    .execute();
+}
+
 /** A success forgets what its own device, or strange ones, failed before. */
 export async function clearTries(db: Db, name: string, device: Buffer | null): Promise<void> {
   await db
