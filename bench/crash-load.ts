@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseAmount } from '@baize/contract/money';
 import type { RoundAnswer } from '@baize/contract/play';
 import { sql } from 'kysely';
-
+import { INVARIANTS } from '../apps/server/src/invariants.ts';
 import type { Db } from '../apps/server/src/platform/db.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
-import { PLAY_INVARIANTS } from '../apps/server/src/play/invariants.ts';
 import { ask, type Envelope, sealed, sendEnvelope } from '../apps/server/src/testing-calls.ts';
 import { balanceOf, checkInvariants } from '../apps/server/src/wallet/wallet.ts';
 
@@ -125,7 +124,7 @@ export class CrashLoad {
   async problems(db: Db): Promise<string[]> {
     const found = [...this.#contradictions];
     for (const player of this.#players) found.push(...(await this.#check(db, player)));
-    const violations = await checkInvariants(db, PLAY_INVARIANTS);
+    const violations = await checkInvariants(db, INVARIANTS);
     return [...found, ...violations.map(({ id, detail }) => `${id} ${detail}`)];
   }
 

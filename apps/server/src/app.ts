@@ -60,6 +60,7 @@ import { refusalText } from './site/messages.ts';
 import { mountSite } from './site/pages.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSwitches, type Switches } from './site/switches.ts';
+import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { mountVendorDoor } from './vendors/door.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
 import { createVendors, type Vendors } from './vendors/vendors.ts';
@@ -196,18 +197,19 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const feeds = createFeeds(log);
   const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
   const peers = await joinPeers({ url, db, log, node, onBalance: push });
-  const lane = createLane({
-    url,
-    companion: PLAY_COMPANION,
-    applicationName: 'baize-lane',
-    ...LANE,
-    ...options.lane,
-    log,
+  const lanes = {
+    ...{ url, ...LANE, ...options.lane, log },
     ...(options.simulated ? { at: () => clock.now() } : {}),
-    onPosted(member, _account, seq, balance) {
+    onPosted(member: bigint, _account: number, seq: bigint, balance: bigint) {
       push({ member, seq, balance });
       peers.tell({ member, seq, balance });
     },
+  };
+  const lane = createLane({ ...lanes, companion: PLAY_COMPANION, applicationName: 'baize-lane' });
+  const vendorLane = createLane({
+    ...lanes,
+    companion: VENDORS_COMPANION,
+    applicationName: 'baize-vendor-lane',
   });
   const base = {
     ...{ config, db, clock, random, log, keys, switches, geo, regions, locations, lane, feeds, catalog },
@@ -229,7 +231,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     sessions: createSessions(base),
     staff: createStaffSessions(base),
   };
-  const vendors = await createVendors(known);
+  const vendors = await createVendors(known, vendorLane);
   const play = createPlay({ ...known, vendors }, await loadRules(db, clock));
   const app: App = { ...known, vendors, play };
   const tail = await createTail({

@@ -2,10 +2,10 @@ import { createPrivateKey, sign } from 'node:crypto';
 
 import type { App } from './app.ts';
 import { countRounds } from './catalog/catalog.ts';
+import { INVARIANTS } from './invariants.ts';
 import { noted } from './operators/health.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
-import { PLAY_INVARIANTS } from './play/invariants.ts';
 import { finishOldRounds } from './play/unfinished.ts';
 import { sweepVendors } from './vendors/vendors.ts';
 import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
@@ -25,7 +25,7 @@ export function scheduledJobs(app: App): Job[] {
 }
 
 async function requireInvariants(app: App): Promise<void> {
-  raise(app, await checkInvariants(app.db, PLAY_INVARIANTS));
+  raise(app, await checkInvariants(app.db, INVARIANTS));
 }
 
 async function checkNewPostings(app: App): Promise<void> {

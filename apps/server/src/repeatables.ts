@@ -1,6 +1,10 @@
 import type { Repeatable } from './platform/migrate.ts';
 import { PLAY_COMPANION } from './play/companion.ts';
+import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { walletRepeatables } from './wallet/wallet.ts';
 
+/** What features write in the statement that moves their money. */
+export const COMPANIONS = [PLAY_COMPANION, VENDORS_COMPANION];
+
 /** Functions that follow from the program and are installed anew whenever their text changes. */
-export const REPEATABLES: readonly Repeatable[] = walletRepeatables([PLAY_COMPANION]);
+export const REPEATABLES: readonly Repeatable[] = walletRepeatables(COMPANIONS);

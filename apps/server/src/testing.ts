@@ -12,6 +12,7 @@ import { WebSocket } from 'ws';
 
 import { addMember } from './accounts/login.ts';
 import { type App, type AppOptions, buildApp, type Started } from './app.ts';
+import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import type { Tx } from './platform/db.ts';
@@ -19,8 +20,7 @@ import { createLog } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
 import { type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
-import { PLAY_COMPANION } from './play/companion.ts';
-import { PLAY_INVARIANTS } from './play/invariants.ts';
+import { COMPANIONS } from './repeatables.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
 import { CASH, checkInvariants, fingerprint, type MemberId, post } from './wallet/wallet.ts';
 
@@ -73,7 +73,7 @@ const MASTER_KEY = randomBytes(32).toString('hex');
 
 /** An app over a database of the test file's own, listening on free ports; stopped after the file's last test. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await testDb({ companions: [PLAY_COMPANION] });
+  const database = await testDb({ companions: COMPANIONS });
   const nodes: TestNode[] = [];
   const add = async (port = 0) => {
     const made = await startNode(database.url, options, port);
@@ -286,7 +286,7 @@ export async function fund(tx: Tx, id: MemberId, amount: bigint): Promise<void> 
 
 /** The ledger of this database, with every invariant walked. */
 export async function expectWholeLedger({ app }: Pick<TestNode, 'app'>): Promise<void> {
-  expect(await checkInvariants(app.db, PLAY_INVARIANTS)).toEqual([]);
+  expect(await checkInvariants(app.db, INVARIANTS)).toEqual([]);
 }
 
 /** Asks again until it holds; the last failure is the test's. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
+import { INVARIANTS } from './invariants.ts';
 import { readConfig } from './platform/config.ts';
 import { createDb, type Db } from './platform/db.ts';
 import { runningAddress, startPostgres } from './platform/postgres.ts';
-import { PLAY_INVARIANTS } from './play/invariants.ts';
 import { checkInvariants, ledgerCounts, type Violation, verifyRoots } from './wallet/wallet.ts';
 
 /**
@@ -28,7 +27,7 @@ try {
 }
 
 async function verify(ledger: Db): Promise<number> {
-  const violations = await checkInvariants(ledger, PLAY_INVARIANTS, ({ id, title }, found) => {
+  const violations = await checkInvariants(ledger, INVARIANTS, ({ id, title }, found) => {
     say(`${found.length === 0 ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${title}`);
     tellFirst(found);
   });

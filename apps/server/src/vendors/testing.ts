@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { ask, type Reply, type TestApp, type TestNode } from '../testing.ts';
+import { ask, member, type Player, type Reply, type TestApp, type TestNode } from '../testing.ts';
 import { issueKey, writeContract } from './contracts.ts';
+import { playerId } from './players.ts';
+import { openSession } from './sessions.ts';
 import { signAnswer, signRequest } from './signature.ts';
 
 /** What a test spoils of a signed call. */
@@ -94,4 +96,62 @@ async function signedCall(
   });
   const signature = signAnswer(reply.status, nonce, Buffer.from(reply.text), held.secret);
   return { ...reply, genuine: reply.headers.get('x-response-signature') === signature };
+}
+
+export const GAME_CODE = 'duel';
+
+/** A member at a studio's table: what its messages about him have in common. */
+export interface Seated {
+  readonly player: Player;
+  readonly studio: Studio;
+  readonly about: { readonly playerId: string; readonly currency: string };
+  readonly sessionToken: string;
+  bet(txid: string, round: string, amount: string, more?: object): Promise<VendorReply>;
+  win(txid: string, round: string, amount: string, more?: object): Promise<VendorReply>;
+  rollback(txid: string, round: string, bet: string | null, more?: object): Promise<VendorReply>;
+  end(txid: string, round: string, more?: object): Promise<VendorReply>;
+}
+
+/** Seats a member with this much cash, in ledger units. */
+export async function seat(app: TestNode, at: Studio, cash = 1_000_000n): Promise<Seated> {
+  const player = await member(app, { cash });
+  return seatAs(app, at, player);
+}
+
+export async function seatAs({ app }: TestNode, at: Studio, player: Player): Promise<Seated> {
+  const game = app.catalog.findGame(at.code, GAME_CODE);
+  if (!game) throw new Error('the studio has no game');
+  const opened = await app.db.transaction().execute(async (tx) => ({
+    id: await playerId(app, tx, at.vendor, player.member),
+    session: await openSession(app, tx, {
+      ...{ vendor: at.vendor, member: player.member, game: game.id, currency: 'MMK' },
+      ...{ address: '127.0.0.1', country: null },
+    }),
+  }));
+  const about = { playerId: opened.id, currency: 'MMK' };
+  const sessionToken = opened.session.token;
+  return {
+    ...{ player, studio: at, about, sessionToken },
+    bet: (transactionId, roundId, amount, more = {}) =>
+      at.call('/wallet/bet', {
+        ...{ ...about, sessionToken, gameCode: GAME_CODE, transactionId, roundId, amount },
+        ...{ issuedAt: app.clock.now().toISOString(), ...more },
+      }),
+    win: (transactionId, roundId, amount, more = {}) =>
+      at.call('/wallet/win', { ...about, transactionId, roundId, amount, ...more }),
+    rollback: (transactionId, roundId, bet, more = {}) =>
+      at.call('/wallet/rollback', {
+        ...{
+          ...about,
+          transactionId,
+          roundId,
+          reason: 'TIMEOUT',
+          scope: bet === null ? 'ROUND' : 'TRANSACTION',
+        },
+        ...(bet === null ? {} : { referenceTransactionId: bet }),
+        ...more,
+      }),
+    end: (transactionId, roundId, more = {}) =>
+      at.call('/wallet/end-round', { ...about, transactionId, roundId, ...more }),
+  };
 }

@@ -1,6 +1,14 @@
+import type { VendorCall } from '@baize/contract/vendor-call';
 import * as contract from '@baize/contract/vendor-calls';
+import * as wallet from '@baize/contract/vendor-wallet';
 
+import type { App } from '../app.ts';
+import * as answers from './answers.ts';
+import type { Vendor } from './book.ts';
 import { type ServedVendorCall, serveVendor } from './door.ts';
+import * as outcome from './outcome.ts';
+import type { Player } from './players.ts';
+import * as wager from './wager.ts';
 
 export const vendorRoutes: readonly ServedVendorCall[] = [
   serveVendor(contract.time, async ({ app }) => ({
@@ -13,4 +21,46 @@ export const vendorRoutes: readonly ServedVendorCall[] = [
     ...(input.echo === undefined ? {} : { echo: input.echo }),
     serverTime: app.clock.now().toISOString(),
   })),
+  serveAbout(wallet.balance, async (app, vendor, player, input) => {
+    const found = await app.vendors.sessions.find({
+      ...{ token: input.sessionToken, vendor: vendor.id, member: player.member },
+    });
+    if (typeof found === 'string') return { status: found, requestId: input.requestId };
+    const known = await app.vendors.read(nothingBut(vendor, player));
+    return { status: 'OK', requestId: input.requestId, ...answers.purse(player, known) };
+  }),
+  serveAbout(wallet.bet, async (app, vendor, player, input) => {
+    const type = app.catalog.findGame(vendor.code, input.gameCode)?.type ?? '';
+    return answers.betAnswer(input, player, await wager.placeBet(app, vendor, player, input), type);
+  }),
+  serveAbout(wallet.win, async (app, vendor, player, input) =>
+    answers.winAnswer(input, player, await outcome.payWin(app, vendor, player, input)),
+  ),
+  serveAbout(wallet.betWin, async (app, vendor, player, input) =>
+    answers.betWinAnswer(input, player, await wager.placeBetWin(app, vendor, player, input)),
+  ),
+  serveAbout(wallet.rollback, async (app, vendor, player, input) =>
+    answers.rollbackAnswer(input, player, await outcome.rollBack(app, vendor, player, input)),
+  ),
+  serveAbout(wallet.endRound, async (app, vendor, player, input) =>
+    answers.roundAnswer(input, player, await outcome.closeRound(app, vendor, player, input)),
+  ),
 ];
+
+type AboutPlayer = { readonly playerId: string; readonly requestId: string };
+
+/** Binds a call about a player to its operation; nobody of that name is an answer too. */
+function serveAbout<I extends AboutPlayer>(
+  call: VendorCall<I>,
+  answer: (app: App, vendor: Vendor, player: Player, input: I) => Promise<object>,
+): ServedVendorCall {
+  return serveVendor(call, async ({ app, vendor, input }) => {
+    const player = await app.vendors.players.find(vendor.id, input.playerId);
+    if (!player) return { status: 'PLAYER_NOT_FOUND', requestId: input.requestId };
+    return answer(app, vendor, player, input);
+  });
+}
+
+function nothingBut({ id }: Vendor, { member }: Player) {
+  return { vendor: id, member, txid: '', second: null, reference: null, round: null };
+}

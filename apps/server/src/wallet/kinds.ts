@@ -15,6 +15,11 @@ export const MOVEMENT_KINDS = kinds({
   step: { id: 2, legless: true, closedToo: true },
   settlement: { id: 3, closedToo: true },
   void: { id: 4, closedToo: true },
+  vendorBet: { id: 5, legless: true },
+  vendorWin: { id: 6, legless: true, closedToo: true },
+  vendorRollback: { id: 7, legless: true, closedToo: true },
+  vendorRound: { id: 8, legless: true, closedToo: true },
+  vendorAdjust: { id: 9, legless: true, closedToo: true },
   trial: { id: 10 },
   adjustment: { id: 11, closedToo: true },
   deposit: { id: 12, closedToo: true },
@@ -48,10 +53,14 @@ export const REASONS = {
   roundUnknown: 62,
   roundSettled: 63,
   limitReached: 64,
+  vendorRefused: 65,
+  vendorSessionOver: 66,
   malformed: 102,
   keyExpired: 103,
   pairMoved: 120,
   stepMoved: 121,
+  vendorRoundMoved: 122,
+  vendorTxKnown: 123,
 } as const satisfies Record<string, number>;
 export type Reason = keyof typeof REASONS;
 

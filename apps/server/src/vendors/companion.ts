@@ -1,0 +1,115 @@
+import { type Companion, REASONS } from '../wallet/wallet.ts';
+import { ROUND, STATE, TX } from './stored.ts';
+
+const LASTING = 'status = 0 or status between 20 and 99';
+/** What a refusal by the lane itself is called on the wire; one decided before carries its own name. */
+const STATUS = `case
+  when status = ${REASONS.insufficientFunds} then 'INSUFFICIENT_FUNDS'
+  when status = ${REASONS.accountClosed} then 'PLAYER_LOCKED'
+  when status = ${REASONS.vendorSessionOver} then 'SESSION_EXPIRED'
+  else code end`;
+
+/** Rows of a vendor's messages and rounds, written in the very statement that moves their money. */
+export const VENDORS_COMPANION: Companion = {
+  name: 'vendors',
+  columns: {
+    ...{ vendor: 'smallint', op: 'smallint', txid: 'text', hash: 'bigint', round: 'text', game: 'int' },
+    ...{ amount: 'bigint', moved: 'bigint', outstanding: 'bigint', reference: 'text', code: 'text' },
+    ...{ effect: 'text', deny: 'smallint', session: 'uuid', txstate: 'smallint', txheld: 'bigint' },
+    ...{ txid2: 'text', hash2: 'bigint', amount2: 'bigint', moved2: 'bigint' },
+    // The round as it was read, by its version, and as it becomes.
+    ...{ seen: 'int', rstate: 'smallint', bets: 'int', dead: 'int', wins: 'int' },
+    ...{ stake: 'bigint', held: 'bigint', won: 'bigint', adjusted: 'bigint' },
+    ...{ mark: 'text', part: 'bigint', forbids: 'boolean', seen_cash: 'bigint' },
+    ...{ grant_id: 'text', spin: 'smallint', grant_won: 'bigint', grant_more: 'bigint' },
+    ...{ details: 'text', issued: 'timestamptz' },
+  },
+  before: `
+    select n, reason from (
+      select e.n::int as n, (case
+        when t.id is not null or u.id is not null then ${REASONS.vendorTxKnown}
+        when e.forbids and f.id is not null then ${REASONS.vendorRoundMoved}
+        when coalesce(r.version, 0) <> e.seen then ${REASONS.vendorRoundMoved}
+        when e.seen_cash <> e.cash then ${REASONS.vendorRoundMoved}
+        when e.grant_id is not null and (g.won is distinct from e.grant_won or s.n is not null)
+          then ${REASONS.vendorRoundMoved}
+        when e.session is not null and x.ended_at is not null then ${REASONS.vendorSessionOver}
+        when e.session is not null and m.state is distinct from 'active' then ${REASONS.accountClosed}
+        when e.deny is not null then e.deny
+      end)::smallint as reason
+        from entry e
+        left join lateral (select id from vendors.tx t where t.vendor = e.vendor and t.id = e.txid limit 1) t on true
+        left join lateral (select id from vendors.tx t where t.vendor = e.vendor and t.id = e.txid2 limit 1) u on true
+        left join lateral (select id from vendors.tx t where t.vendor = e.vendor and t.id = e.reference limit 1) f on true
+        left join lateral (
+          select version from vendors.round r where r.vendor = e.vendor and r.id = e.round and r.member = e.member limit 1) r on true
+        left join lateral (
+          select won from vendors.grant g where g.vendor = e.vendor and g.id = e.grant_id limit 1) g on true
+        left join lateral (
+          select n from vendors.grant_spin s where s.vendor = e.vendor and s.grant_id = e.grant_id and s.n = e.spin limit 1) s on true
+        left join lateral (select ended_at from vendors.session x where x.id = e.session limit 1) x on true
+        left join lateral (select state from accounts.member m where m.id = e.member limit 1) m on true) turned_down
+     where reason is not null`,
+  after: `
+    new_tx as (
+      insert into vendors.tx (vendor, id, member, movement, kind, state, hash, round, game, amount, moved, outstanding, stripe, held,
+             reference, status, effect, grant_id, details, issued_at, at)
+      select vendor, txid, member, id, op, case when status = 0 then txstate else ${STATE.refused} end, hash, round, game, amount,
+             case when status = 0 then moved else 0 end, case when status = 0 then outstanding else 0 end,
+             case when status = 0 and txheld > 0 then p_stripe end, case when status = 0 then txheld else 0 end,
+             reference, ${STATUS}, case when status = 0 then effect end, grant_id, details::jsonb, issued, moment
+        from verdict where ${LASTING} order by vendor, txid
+    ),
+    second_tx as (
+      insert into vendors.tx (vendor, id, member, movement, kind, state, hash, round, game, amount, moved, reference, status, issued_at, at)
+      select vendor, txid2, member, id, ${TX.win}, case when status = 0 then ${STATE.posted} else ${STATE.refused} end, hash2, round, game,
+             amount2, case when status = 0 then moved2 else 0 end, txid, ${STATUS}, issued, moment
+        from verdict where txid2 is not null and (${LASTING}) order by vendor, txid2
+    ),
+    forbidden as (
+      insert into vendors.tx (vendor, id, member, movement, kind, state, round, game, amount, moved, reference, status, at)
+      select vendor, reference, member, id, ${TX.bet}, ${STATE.tombstone}, round, game, 0, 0, txid, 'TX_CANCELLED', moment
+        from verdict where status = 0 and forbids order by vendor, reference
+    ),
+    marked as (
+      update vendors.tx t
+         set state = case v.mark when 'part' then t.state else ${STATE.reversed} end,
+             held = case v.mark when 'part' then t.held - v.part else 0 end, settled_at = moment
+        from verdict v
+       where v.status = 0 and v.mark in ('reference', 'part') and t.vendor = v.vendor and t.id = v.reference
+    ),
+    marked_round as (
+      update vendors.tx t
+         set state = case v.mark when 'holds' then ${STATE.posted} else ${STATE.reversed} end, held = 0, settled_at = moment
+        from verdict v
+       where v.status = 0 and v.mark in ('round', 'holds')
+         and t.vendor = v.vendor and t.round = v.round and t.member = v.member
+         and (t.state = ${STATE.held} or (v.mark = 'round' and t.state = ${STATE.posted}
+              and t.kind in (${TX.bet}, ${TX.win}, ${TX.jackpotWin})))
+    ),
+    new_round as (
+      insert into vendors.round as r (vendor, id, member, game, state, version, bets, dead, wins, stake, held, won, adjusted, opened_at, closed_at)
+      select vendor, round, member, game, rstate, 1, bets, dead, wins, stake, held, won, adjusted, moment,
+             case when rstate <> ${ROUND.open} then moment end
+        from verdict where rstate is not null and (status = 0 or status = ${REASONS.vendorRefused})
+      on conflict (vendor, id, member) do update
+         set state = excluded.state, version = r.version + 1, bets = excluded.bets, dead = excluded.dead, wins = excluded.wins,
+             stake = excluded.stake, held = excluded.held, won = excluded.won, adjusted = excluded.adjusted,
+             closed_at = coalesce(r.closed_at, excluded.closed_at)
+    ),
+    refused_round as (
+      insert into vendors.round as r (vendor, id, member, game, state, version, bets, dead, wins, stake, held, won, adjusted, opened_at)
+      select vendor, round, member, game, ${ROUND.open}, 1, 0, 1, 0, 0, 0, 0, 0, moment
+        from verdict where op = ${TX.bet} and status between 20 and 99 and status <> ${REASONS.vendorRefused}
+      on conflict (vendor, id, member) do update set version = r.version + 1, dead = r.dead + 1
+    ),
+    new_spin as (
+      insert into vendors.grant_spin (vendor, grant_id, n, tx)
+      select vendor, grant_id, spin, txid from verdict where status = 0 and op = ${TX.bet} and grant_id is not null
+       order by vendor, grant_id, spin
+    ),
+    won_by_grant as (
+      update vendors.grant g set won = g.won + v.grant_more
+        from verdict v where v.status = 0 and v.grant_more > 0 and g.vendor = v.vendor and g.id = v.grant_id
+    )`,
+};

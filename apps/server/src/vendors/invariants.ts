@@ -1,0 +1,74 @@
+import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
+import { ROUND, STATE, TX } from './stored.ts';
+
+const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust } = MOVEMENT_KINDS;
+const KINDS = [vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust]
+  .map(({ id }) => id)
+  .join(', ');
+const HOUSE = '(1::bigint << 62)';
+
+/** I6, I8, I9 and I10 of `standards.md` 6 for outside games: what is held, what was moved, and who owns which movement. */
+export const VENDORS_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I6',
+    title: 'the escrow of a vendor holds exactly the stakes that are held',
+    sql: `select format('%s in currency %s: escrow %s, held %s', coalesce(e.code, h.code), currency, e.held, h.held) as detail
+            from (select split_part(n.name, ':', 2) as code, a.currency, sum(a.balance) as held
+                    from wallet.account a join wallet.house n on a.no = n.code * 1000 + a.currency
+                    join catalog.vendor v on n.name = 'escrow:' || v.code
+                   where a.member >= ${HOUSE} group by 1, 2) e
+            full join (select v.code, a.currency, sum(t.held) as held
+                    from vendors.tx t join catalog.vendor v on v.id = t.vendor
+                    join wallet.account a on a.member = t.member and a.no = 1 where t.state = ${STATE.held} group by 1, 2) h
+              using (code, currency)
+           where coalesce(e.held, 0) <> coalesce(h.held, 0)`,
+  },
+  {
+    id: 'I8',
+    title: 'what messages say they moved is what their postings moved',
+    sql: `select format('movement (%s, %s): messages say %s, postings %s', t.movement, t.member, t.moved, coalesce(p.moved, 0)) as detail
+            from (select movement, member, sum(moved) as moved from vendors.tx group by 1, 2) t
+            left join lateral (
+              select sum(x.amount) as moved from wallet.posting x
+               where x.member = t.member and x.account = 1 and x.movement = t.movement) p on true
+           where t.moved <> coalesce(p.moved, 0)`,
+  },
+  {
+    id: 'I8',
+    title: 'a round is the sum of its messages',
+    sql: `select format('round (%s, %s, %s): net %s, its messages moved %s', r.vendor, r.id, r.member, r.won + r.adjusted - r.stake, t.moved) as detail
+            from vendors.round r
+            left join lateral (
+              select coalesce(sum(moved), 0) as moved,
+                     coalesce(sum(held) filter (where state = ${STATE.held}), 0) as held,
+                     count(*) filter (where kind = ${TX.bet} and state in (${STATE.posted}, ${STATE.held})) as bets
+                from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member) t on true
+           where r.won + r.adjusted - r.stake <> t.moved or r.held <> t.held or r.bets <> t.bets
+              or (r.state <> ${ROUND.open} and r.held <> 0)`,
+  },
+  {
+    id: 'I9',
+    title: 'every lasting movement of a vendor is a message, and every message a lasting movement',
+    sql: `select format('(%s, %s)', coalesce(m.id, t.movement), coalesce(m.member, t.member)) as detail
+            from (select id, member, reason from wallet.movement where kind in (${KINDS})) m
+            full join (select movement, member, bool_and(state = ${STATE.refused}) as refused from vendors.tx group by 1, 2) t
+              on t.movement = m.id and t.member = m.member
+           where m.id is null or t.movement is null or (m.reason <> 0) <> t.refused`,
+  },
+  {
+    id: 'I10',
+    title: 'the game account of a vendor is what its messages moved, less what is held',
+    sql: `select format('%s in currency %s: account %s, messages %s', coalesce(g.code, t.code), currency, g.balance, t.total) as detail
+            from (select v.code, a.currency, sum(a.balance) as balance
+                    from wallet.account a join wallet.house n on a.no = n.code * 1000 + a.currency
+                    join catalog.vendor v on n.name = 'game:' || v.code and not v.own
+                   where a.member >= ${HOUSE} group by 1, 2) g
+            full join (select v.code, a.currency,
+                         -sum(t.moved) - sum(case when t.state = ${STATE.held} then t.held else 0 end)
+                         - sum(case when t.status = 'WIN_OVER_CAP' and t.kind <> ${TX.bet} and t.state <> ${STATE.refused} then t.amount else 0 end) as total
+                    from vendors.tx t join catalog.vendor v on v.id = t.vendor
+                    join wallet.account a on a.member = t.member and a.no = 1 group by 1, 2) t
+              using (code, currency)
+           where coalesce(g.balance, 0) <> coalesce(t.total, 0)`,
+  },
+];

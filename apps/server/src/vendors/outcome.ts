@@ -1,0 +1,93 @@
+import type { VendorInputOf } from '@baize/contract/vendor-call';
+import type { VendorOutcome } from '@baize/contract/vendor-status';
+import type * as contract from '@baize/contract/vendor-wallet';
+
+import type { App } from '../app.ts';
+import { fingerprint } from '../wallet/wallet.ts';
+import { toUnits } from './amounts.ts';
+import type { Vendor } from './book.ts';
+import type { Message } from './decide.ts';
+import type { Player } from './players.ts';
+import { type Settled, settle } from './settle.ts';
+
+type Win = VendorInputOf<typeof contract.win>;
+type Rollback = VendorInputOf<typeof contract.rollback>;
+type EndRound = VendorInputOf<typeof contract.endRound>;
+
+interface Late {
+  readonly roundId?: string | undefined;
+  readonly transactionId: string;
+  readonly currency: string;
+  readonly gameCode?: string | undefined;
+  readonly issuedAt?: string | undefined;
+}
+
+/** Money that is owed: accepted after the session, the player's lock and the game's end. */
+export async function payWin(app: App, vendor: Vendor, player: Player, input: Win): Promise<Settled> {
+  const { amount, wrong } = checked(player, input, input.amount);
+  const cap = vendor.caps.get(player.currency);
+  const message: Message = {
+    ...{ kind: 'win', txid: input.transactionId, amount, wrong, ends: input.endRound === true },
+    overCap: cap !== undefined && amount > cap,
+    hash: fingerprint('win', player.id, input.currency, amount, input.roundId, '', '', freeOf(input)),
+  };
+  return settle(app, {
+    ...about(app, vendor, player, input),
+    message,
+    details: kept(input, ['result', 'meta']),
+  });
+}
+
+export async function rollBack(app: App, vendor: Vendor, player: Player, input: Rollback): Promise<Settled> {
+  const { scope, referenceTransactionId: named, roundId } = input;
+  const { amount, wrong } = checked(player, input, input.amount ?? '0');
+  const whole = scope === 'ROUND';
+  const message: Message = {
+    ...{ kind: 'rollback', txid: input.transactionId, whole, wrong },
+    amount: input.amount === undefined || whole ? null : amount,
+    hash: fingerprint('rollback', player.id, input.currency, scope, roundId, named ?? '', input.amount ?? ''),
+  };
+  const sent = { ...about(app, vendor, player, input), message, details: kept(input, ['reason', 'meta']) };
+  return settle(app, { ...sent, reference: whole ? null : (named ?? null) });
+}
+
+export async function closeRound(
+  app: App,
+  vendor: Vendor,
+  player: Player,
+  input: EndRound,
+): Promise<Settled> {
+  const { wrong } = checked(player, input, '0');
+  const hash = fingerprint('endRound', player.id, input.roundId);
+  const message: Message = { kind: 'endRound', txid: input.transactionId, wrong, hash };
+  const details = kept(input, ['result', 'detailsUrl', 'meta']);
+  return settle(app, { ...about(app, vendor, player, input), message, details });
+}
+
+export function about(app: App, vendor: Vendor, player: Player, input: Late) {
+  const game = input.gameCode === undefined ? undefined : app.catalog.findGame(vendor.code, input.gameCode);
+  return {
+    ...{ vendor, player, round: input.roundId ?? null, game: game?.id ?? 0, reference: null, session: null },
+    issuedAt: input.issuedAt === undefined ? null : new Date(input.issuedAt),
+  };
+}
+
+/** The amount of a message that no session stands behind, and what is wrong with it. */
+export function checked(
+  player: Player,
+  { currency }: Late,
+  text: string,
+): { amount: bigint; wrong: VendorOutcome | null } {
+  const amount = toUnits(text, player.currency);
+  if (currency !== player.currency) return { amount: 0n, wrong: 'CURRENCY_MISMATCH' };
+  return amount === null ? { amount: 0n, wrong: 'INVALID_AMOUNT' } : { amount, wrong: null };
+}
+
+export function kept<T extends object>(input: T, names: readonly (keyof T)[]): object | null {
+  const told = names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
+  return told.length === 0 ? null : Object.fromEntries(told);
+}
+
+function freeOf({ freeRound }: Win): string {
+  return freeRound ? `${freeRound.grantId}:${freeRound.index}` : '';
+}

@@ -1,0 +1,199 @@
+import type { VendorOutcome } from '@baize/contract/vendor-status';
+
+import type { App } from '../app.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import {
+  CASH,
+  type LaneAnswer,
+  type Leg,
+  type MovementKind,
+  REASONS,
+  type Reason,
+} from '../wallet/wallet.ts';
+import type { Vendor } from './book.ts';
+import { decide, type Message, type Step } from './decide.ts';
+import type { Player } from './players.ts';
+import { OutcomeUnknown, turnAway } from './refusal.ts';
+import { type Known, type StoredTx, TX } from './stored.ts';
+
+/** A message and whom and what it is about. */
+export interface Sent {
+  readonly vendor: Vendor;
+  readonly player: Player;
+  readonly message: Message;
+  readonly round: string | null;
+  /** 0 when the message does not say. */
+  readonly game: number;
+  /** The message it speaks of. */
+  readonly reference: string | null;
+  readonly session: string | null;
+  readonly issuedAt: Date | null;
+  readonly details: object | null;
+}
+
+/** What a message came to, now or when it was first answered. */
+export interface Settled {
+  readonly status: VendorOutcome;
+  /** None when the answer left no trace. */
+  readonly movement: string | null;
+  readonly replayed: boolean;
+  readonly moved: bigint;
+  readonly movedSecond: bigint;
+  readonly outstanding: bigint;
+  readonly effect: string | null;
+  readonly roundState: number | null;
+  readonly at: Date;
+  readonly cash: bigint;
+  readonly inPlay: bigint;
+}
+
+/** Each loss of a race means that another message of the round or a spin of the member came between. */
+const TRIES = 60;
+
+const KINDS: Record<Message['kind'], MovementKind> = {
+  bet: 'vendorBet',
+  win: 'vendorWin',
+  rollback: 'vendorRollback',
+  endRound: 'vendorRound',
+  jackpotWin: 'vendorWin',
+  promoWin: 'vendorWin',
+  adjust: 'vendorAdjust',
+};
+
+const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
+  insufficientFunds: 'INSUFFICIENT_FUNDS',
+  accountClosed: 'PLAYER_LOCKED',
+  vendorSessionOver: 'SESSION_EXPIRED',
+};
+
+/** Answers a message once: from what is stored, or by posting what the state machine says it does. */
+export async function settle(app: App, sent: Sent): Promise<Settled> {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    const settled = await trySettle(app, sent);
+    if (settled) return settled;
+  }
+  return turnAway('TEMPORARY', 'The round is busy');
+}
+
+async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
+  const { vendor, player, message, round, reference } = sent;
+  const known = await app.vendors.read({
+    ...{ vendor: vendor.id, member: player.member, txid: message.txid, round, reference },
+    second: message.kind === 'bet' ? (message.win?.txid ?? null) : null,
+  });
+  const decision = decide(message, known);
+  if (decision.do === 'replay') return replayed(app, known, decision.tx, decision.second);
+  if (decision.do === 'answer') {
+    if (decision.status === 'TX_CONFLICT')
+      app.log.warn({ vendor: vendor.code, transaction: message.txid }, 'an id was used for two messages');
+    return { ...untold(app, known), status: decision.status };
+  }
+  const key = uuidv7(app.clock.ms());
+  const answer = await submit(app, sent, { known, step: decision.step, key });
+  return answer && posted(app, known, { step: decision.step, key, answer });
+}
+
+async function submit(
+  app: App,
+  sent: Sent,
+  { known, step, key }: { known: Known; step: Step; key: string },
+): Promise<LaneAnswer | null> {
+  const { vendor, player, message } = sent;
+  const composed = { legs: step.refused ? [] : legsOf(vendor, step), columns: columnsOf(sent, known, step) };
+  const entry = { member: player.member, key, kind: KINDS[message.kind], fingerprint: message.hash };
+  const answer = await app.vendors.lane
+    .submit({ ...entry, guarded: false, compose: () => composed })
+    .catch((cause: unknown) => {
+      // The same id from another player at the same moment: whoever was second finds the first one's row.
+      if (isTaken(cause)) return null;
+      throw new OutcomeUnknown(`${message.kind} ${message.txid}`, { cause });
+    });
+  const moved = answer?.reason === 'vendorRoundMoved' || answer?.reason === 'vendorTxKnown';
+  return moved ? null : answer;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+function posted(
+  app: App,
+  known: Known,
+  { step, key, answer }: { step: Step; key: string; answer: LaneAnswer },
+): Settled {
+  const base = { ...untold(app, known), movement: key, cash: answer.balance };
+  if (answer.status === 'refused') {
+    const status = answer.reason === 'vendorRefused' ? step.status : answer.reason && OUTCOMES[answer.reason];
+    if (!status) throw new Error(`the lane refused for ${answer.reason}`);
+    return { ...base, status };
+  }
+  const held = (step.round?.held ?? 0n) - (known.round?.held ?? 0n);
+  const { status, moved, movedSecond, outstanding, effect } = step;
+  return {
+    ...base,
+    ...{ status, moved, movedSecond, outstanding, effect },
+    roundState: step.round?.state ?? null,
+    inPlay: known.inPlay + held,
+  };
+}
+
+/** What is stored with the money that there is now. */
+function replayed(app: App, known: Known, tx: StoredTx, second: StoredTx | null): Settled {
+  return {
+    ...untold(app, known),
+    ...{ status: tx.status as VendorOutcome, movement: tx.movement, replayed: true, moved: tx.moved },
+    ...{ movedSecond: second?.moved ?? 0n, outstanding: tx.outstanding, effect: tx.effect, at: tx.at },
+  };
+}
+
+function untold(app: App, { cash, inPlay, round }: Known): Omit<Settled, 'status'> {
+  return {
+    ...{ movement: null, replayed: false, moved: 0n, movedSecond: 0n, outstanding: 0n, effect: null },
+    ...{ roundState: round?.state ?? null, at: app.clock.now(), cash, inPlay },
+  };
+}
+
+/** The stake leaves before the win arrives, so that a win never pays for its own stake. */
+function legsOf({ code }: Vendor, step: Step): Leg[] {
+  const legs: Leg[] = [
+    { account: { no: CASH }, amount: step.moved },
+    { account: { no: CASH }, amount: step.movedSecond },
+    { account: { house: `game:${code}` }, amount: step.game },
+    { account: { house: 'suspense:wins' }, amount: step.suspense },
+    ...step.escrow.map(({ stripe, amount }) => ({
+      account: { house: `escrow:${code}`, ...(stripe === null ? {} : { stripe }) },
+      amount,
+    })),
+  ];
+  return legs.filter(({ amount }) => amount !== 0n);
+}
+
+function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown> {
+  const { vendor, message, round, game, reference, session, issuedAt, details } = sent;
+  const win = message.kind === 'bet' ? message.win : null;
+  const after = round === null ? null : step.round;
+  return {
+    ...{
+      vendor: vendor.id,
+      op: TX[message.kind],
+      txid: message.txid,
+      hash: message.hash,
+      round,
+      game,
+      reference,
+    },
+    ...{
+      amount: ('amount' in message && message.amount) || 0n,
+      moved: step.moved,
+      outstanding: step.outstanding,
+    },
+    ...{ code: step.status, effect: step.effect, deny: step.refused ? REASONS.vendorRefused : null, session },
+    ...{ txstate: step.state, txheld: step.held, mark: step.mark, part: step.part, forbids: step.forbids },
+    ...{ txid2: win?.txid, hash2: win?.hash, amount2: win?.amount, moved2: step.movedSecond },
+    seen: round === null ? null : (known.round?.version ?? 0),
+    ...{ rstate: after?.state, bets: after?.bets, dead: after?.dead, wins: after?.wins },
+    ...{ stake: after?.stake, held: after?.held, won: after?.won, adjusted: after?.adjusted },
+    seen_cash: step.fromCash ? known.cash : null,
+    ...{ details: details && JSON.stringify(details), issued: issuedAt?.toISOString() },
+  };
+}

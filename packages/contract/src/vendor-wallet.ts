@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { vendorCall } from './vendor-call.ts';
+import {
+  BetDetails,
+  Device,
+  FreeRound,
+  GameCode,
+  LaunchToken,
+  Meta,
+  PlayerId,
+  Purse,
+  RequestId,
+  Result,
+  RollbackReason,
+  SessionToken,
+  VendorId,
+  WireAmount,
+  WireCurrency,
+  WireTime,
+} from './vendor-wire.ts';
+
+const message = { requestId: RequestId, playerId: PlayerId, currency: WireCurrency, meta: Meta };
+const late = { sessionToken: z.optional(SessionToken), issuedAt: z.optional(WireTime) };
+const flag = z.optional(z.boolean());
+
+const answered = {
+  status: z.string(),
+  requestId: z.string(),
+  ...Purse.shape,
+  platformTxId: z.string(),
+  replayed: z.boolean(),
+};
+const roundState = z.enum(['OPEN', 'CLOSED', 'VOID']);
+
+const betPart = {
+  transactionId: VendorId,
+  amount: WireAmount,
+  issuedAt: WireTime,
+  mode: z.optional(z.enum(['INSTANT', 'HOLD'])),
+  tableId: z.optional(GameCode),
+  jackpotContribution: z.optional(WireAmount),
+  freeRound: z.optional(FreeRound),
+  betDetails: z.optional(BetDetails),
+  tip: flag,
+};
+const winPart = {
+  transactionId: VendorId,
+  amount: WireAmount,
+  betTransactionId: z.optional(VendorId),
+  result: Result,
+  freeRound: z.optional(FreeRound),
+};
+const Win = z.object({
+  ...message,
+  ...late,
+  ...winPart,
+  roundId: VendorId,
+  gameCode: z.optional(GameCode),
+  endRound: flag,
+});
+const Rollback = z.object({
+  ...message,
+  ...late,
+  transactionId: VendorId,
+  roundId: VendorId,
+  gameCode: z.optional(GameCode),
+  scope: z.enum(['TRANSACTION', 'ROUND']),
+  referenceTransactionId: z.optional(VendorId),
+  amount: z.optional(WireAmount),
+  reason: RollbackReason,
+});
+const EndRound = z.object({
+  ...message,
+  ...late,
+  transactionId: VendorId,
+  roundId: VendorId,
+  gameCode: z.optional(GameCode),
+  result: Result,
+  detailsUrl: z.optional(z.string().check(z.maxLength(500))),
+});
+export const bet = vendorCall({
+  operationId: 'bet',
+  method: 'POST',
+  url: '/wallet/bet',
+  summary: 'Takes a stake, at once or as a hold',
+  body: z.object({
+    ...message,
+    ...betPart,
+    sessionToken: SessionToken,
+    roundId: VendorId,
+    gameCode: GameCode,
+    endRound: flag,
+  }),
+  answer: z.object({
+    ...answered,
+    usedCash: z.string(),
+    usedBonus: z.string(),
+    holdExpiresAt: z.optional(z.string()),
+  }),
+});
+
+export const win = vendorCall({
+  operationId: 'win',
+  method: 'POST',
+  url: '/wallet/win',
+  summary: 'Pays a win into the round of its bet; never asks for a session',
+  owed: true,
+  body: Win,
+  answer: z.object({ ...answered, creditedCash: z.string(), creditedBonus: z.string() }),
+});
+
+export const betWin = vendorCall({
+  operationId: 'betWin',
+  method: 'POST',
+  url: '/wallet/bet-win',
+  summary: 'Takes a stake and pays its win, both or neither',
+  body: z.object({
+    ...message,
+    sessionToken: SessionToken,
+    roundId: VendorId,
+    gameCode: GameCode,
+    bet: z.object(betPart),
+    win: z.object(winPart),
+    endRound: flag,
+  }),
+  answer: z.object({
+    ...answered,
+    usedCash: z.string(),
+    usedBonus: z.string(),
+    creditedCash: z.string(),
+    creditedBonus: z.string(),
+  }),
+});
+
+export const rollback = vendorCall({
+  operationId: 'rollback',
+  method: 'POST',
+  url: '/wallet/rollback',
+  summary: 'Takes a bet or a whole open round back, or forbids a bet that never came',
+  owed: true,
+  body: Rollback.check(
+    z.refine(({ scope, referenceTransactionId: named }) => scope === 'ROUND' || named !== undefined, {
+      path: ['referenceTransactionId'],
+    }),
+  ),
+  answer: z.object({
+    ...answered,
+    effect: z.enum(['REVERSED', 'PARTIAL', 'NOTHING_TO_REVERSE', 'TOMBSTONED']),
+    outstanding: z.optional(z.string()),
+  }),
+});
+
+export const endRound = vendorCall({
+  operationId: 'endRound',
+  method: 'POST',
+  url: '/wallet/end-round',
+  summary: 'Closes a round; what it holds is staked',
+  owed: true,
+  body: EndRound,
+  answer: z.object({ ...answered, roundState }),
+});
+
+export const balance = vendorCall({
+  operationId: 'balance',
+  method: 'POST',
+  url: '/wallet/balance',
+  summary: 'What a player has',
+  body: z.object({ ...message, sessionToken: SessionToken, gameCode: z.optional(GameCode) }),
+  answer: z.object({ status: z.string(), requestId: z.string(), ...Purse.shape }),
+});
+
+export const authenticate = vendorCall({
+  operationId: 'authenticate',
+  method: 'POST',
+  url: '/wallet/authenticate',
+  summary: 'Spends a launch token for a session of its player',
+  body: z.object({
+    requestId: RequestId,
+    launchToken: LaunchToken,
+    gameCode: GameCode,
+    ip: z.optional(z.string().check(z.maxLength(45))),
+    device: z.optional(Device),
+    meta: Meta,
+  }),
+  answer: z.object({
+    status: z.string(),
+    requestId: z.string(),
+    sessionToken: z.string(),
+    playerId: z.string(),
+    nickname: z.string(),
+    ...Purse.shape,
+    country: z.nullable(z.string()),
+    language: z.string(),
+    playMode: z.enum(['real']),
+    minBet: z.nullable(z.string()),
+    maxBet: z.nullable(z.string()),
+    maxWin: z.nullable(z.string()),
+    minRoundMs: z.number(),
+    sessionExpiresAt: z.string(),
+    openRounds: z.array(z.string()),
+  }),
+});
+
+export const closeSession = vendorCall({
+  operationId: 'closeSession',
+  method: 'POST',
+  url: '/wallet/close-session',
+  summary: 'Ends a session; its open rounds are finished all the same',
+  body: z.object({ requestId: RequestId, sessionToken: SessionToken, meta: Meta }),
+  answer: z.object({ status: z.string(), requestId: z.string() }),
+});
