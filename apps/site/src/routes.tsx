@@ -1,3 +1,4 @@
+import type { Address } from '@baize/contract/addresses';
 import type { Area } from '@baize/locales/areas';
 import {
   type AnyRoute,
@@ -26,8 +27,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface Page {
-  readonly path: string;
-  readonly aliases?: readonly string[];
+  readonly path: Address;
+  readonly aliases?: readonly Address[];
   readonly access: 'public' | 'player';
   readonly areas: readonly Area[];
   readonly bare?: boolean;
@@ -166,7 +167,7 @@ function routesOf(page: Page): AnyRoute[] {
 type About = Record<string, string | undefined>;
 
 /** Addresses that are the home page with a popup open; who is signed in goes home. */
-const overHome = (path: string, popupOf: (search: URLSearchParams) => About) =>
+const overHome = (path: Address, popupOf: (search: URLSearchParams) => About) =>
   createRoute({
     getParentRoute: () => root,
     path,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { isAddress } from '@baize/contract/addresses';
 import type { LanguageCode } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';
@@ -30,7 +31,11 @@ export function mountSite(server: FastifyInstance, app: App): void {
     const shell = renderShell(await options(app, request, path, assets));
     const { encoding, bytes } = await compressed(shell.html, request.headers['accept-encoding'] ?? '');
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.code(200).headers(pageHeaders(app, shell)).type('text/html; charset=utf-8').send(bytes);
+    return reply
+      .code(isAddress(path) ? 200 : 404)
+      .headers(pageHeaders(app, shell))
+      .type('text/html; charset=utf-8')
+      .send(bytes);
   });
 }
 

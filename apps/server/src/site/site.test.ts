@@ -212,3 +212,18 @@ test.runIf(built).each(['br', 'gzip', 'identity'])('a page goes out as %s and sa
   const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding];
   expect(open?.(body).toString()).toContain('data-screen="H-00"');
 });
+
+test.runIf(built).each([
+  ['/', 200],
+  ['/INDEX.html', 200],
+  ['/inhouse/', 200],
+  ['/play/baize/emerald-lines', 200],
+  ['/reset?token=x', 200],
+  ['/play/baize', 404],
+  ['/no/such/stall', 404],
+])('the page of %s is sent with status %i, its language and its policy (X-03)', async (path, status) => {
+  const answer = await ask(app.url + path);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toMatch(/^<!doctype html>\n<html lang="my"/);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
