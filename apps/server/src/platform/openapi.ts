@@ -1,3 +1,4 @@
+import { REFUSALS } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import { toJSONSchema } from 'zod/v4/core';
 
@@ -16,19 +17,43 @@ function describe(routes: readonly Route[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Baize', version: '3', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    paths,
-    components: {
-      securitySchemes: {
-        session: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'Token of a sign-in, together with its cookie',
-        },
-      },
+    info: {
+      title: 'Baize',
+      version: '3',
+      description: ABOUT,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    paths,
+    components: { schemas: { Refusal: REFUSAL }, securitySchemes: SESSION },
   };
 }
+
+const ABOUT = `Input travels as JSON in the body, or in the query of GET and DELETE; unknown fields are refused. Where x-sealed is true the
+request body described here is the payload of an envelope, and so is the answer (docs/sealed.md, which also tells how the human check of
+/wps/human is done). Keys of operations are UUIDs of version 7 made by the caller: the same key does its work once.`;
+
+/** What every answer is that is no success. */
+const REFUSAL = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(REFUSALS) },
+    /** In the caller's language. */
+    message: { type: 'string' },
+    traceId: { type: 'string' },
+    args: { type: 'object' },
+  },
+  required: ['success', 'code', 'message', 'traceId'],
+};
+
+const SESSION = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token that a sign-in answered.' },
+  sessionCookie: {
+    ...{ type: 'apiKey', in: 'cookie', name: '__Host-sb' },
+    description:
+      'The other half, set by the same answer; a call needs both. The cookie __Host-dev, which sign-ins set too, makes a browser known: send it back.',
+  },
+};
 
 function operation(route: Route) {
   const input = schemaOf(route.input);
@@ -36,7 +61,7 @@ function operation(route: Route) {
   return {
     'x-sealed': route.sealed,
     'x-access': route.access,
-    ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(route.access === 'public' ? {} : { security: [{ session: [], sessionCookie: [] }] }),
     ...(inQuery ? { parameters: parametersOf(input) } : { requestBody: bodyOf(route, input) }),
     responses: {
       200: {
@@ -51,7 +76,10 @@ function operation(route: Route) {
           },
         },
       },
-      default: { description: 'A refusal with code, message and traceId' },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   };
 }
