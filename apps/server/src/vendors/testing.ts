@@ -2,9 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { ask, member, type Player, type Reply, type TestApp, type TestNode } from '../testing.ts';
+import { addMember } from '../accounts/login.ts';
+import {
+  ask,
+  fund,
+  member,
+  type Reply,
+  type Player as SignedIn,
+  type TestApp,
+  type TestNode,
+} from '../testing.ts';
 import { issueKey, writeContract } from './contracts.ts';
-import { playerId } from './players.ts';
+import { type Player, playerId } from './players.ts';
 import { openSession } from './sessions.ts';
 import { signAnswer, signRequest } from './signature.ts';
 
@@ -102,7 +111,7 @@ export const GAME_CODE = 'duel';
 
 /** A member at a studio's table: what its messages about him have in common. */
 export interface Seated {
-  readonly player: Player;
+  readonly player: SignedIn;
   readonly studio: Studio;
   readonly about: { readonly playerId: string; readonly currency: string };
   readonly sessionToken: string;
@@ -118,18 +127,53 @@ export async function seat(app: TestNode, at: Studio, cash = 1_000_000n): Promis
   return seatAs(app, at, player);
 }
 
-export async function seatAs({ app }: TestNode, at: Studio, player: Player): Promise<Seated> {
+/** Players without sessions of their own at the site, who play by their vendor's messages alone. */
+export async function crowd(app: TestApp, at: Studio, size: number, cash = 100_000_000n): Promise<Player[]> {
+  const { app: server } = app;
+  const seats: Player[] = [];
+  for (let n = 0; n < size; n += 1) {
+    const username = `c${at.vendor}.${n}.${randomBytes(3).toString('hex')}`;
+    const known = {
+      username,
+      nickname: username,
+      type: 0,
+      currency: 'MMK',
+      passwordHash: 'none',
+      upline: null,
+    };
+    const id = await server.db.transaction().execute(async (tx) => {
+      const member = await addMember(server, tx, known);
+      await fund(tx, member, cash);
+      return playerId(server, tx, at.vendor, member);
+    });
+    const player = await server.vendors.players.find(at.vendor, id);
+    if (player) seats.push(player);
+  }
+  return seats;
+}
+
+/** A session token of a player with his vendor. */
+export async function gameSession(
+  { app }: Pick<TestNode, 'app'>,
+  at: Studio,
+  { member }: Pick<Player, 'member'>,
+): Promise<string> {
   const game = app.catalog.findGame(at.code, GAME_CODE);
-  if (!game) throw new Error('the studio has no game');
-  const opened = await app.db.transaction().execute(async (tx) => ({
-    id: await playerId(app, tx, at.vendor, player.member),
-    session: await openSession(app, tx, {
-      ...{ vendor: at.vendor, member: player.member, game: game.id, currency: 'MMK' },
-      ...{ address: '127.0.0.1', country: null },
-    }),
-  }));
-  const about = { playerId: opened.id, currency: 'MMK' };
-  const sessionToken = opened.session.token;
+  const session = {
+    vendor: at.vendor,
+    member,
+    game: game?.id ?? 0,
+    currency: 'MMK',
+    address: '127.0.0.1',
+    country: null,
+  };
+  return (await app.db.transaction().execute((tx) => openSession(app, tx, session))).token;
+}
+
+export async function seatAs({ app }: TestNode, at: Studio, player: SignedIn): Promise<Seated> {
+  const id = await app.db.transaction().execute((tx) => playerId(app, tx, at.vendor, player.member));
+  const sessionToken = await gameSession({ app }, at, player);
+  const about = { playerId: id, currency: 'MMK' };
   return {
     ...{ player, studio: at, about, sessionToken },
     bet: (transactionId, roundId, amount, more = {}) =>
