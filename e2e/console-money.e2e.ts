@@ -69,9 +69,9 @@ test('a switch changes at once, one for two people waits, and both are in the au
   await page.getByText('waiting: 95').waitFor();
 
   await open(page, 'Audit trail');
-  await page.getByRole('row', { name: /switches\.set.*play\.turbo/ }).waitFor();
+  await page.getByRole('row', { name: /Switch changed.*play\.turbo/ }).waitFor();
   await page
-    .getByRole('row', { name: /approval\.requested/ })
+    .getByRole('row', { name: /Approval asked for/ })
     .first()
     .getByRole('button')
     .click();

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 
+import type { RoleName } from '@baize/contract/ops-roles';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+import { newOperator, STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
+import type { TestApp } from '../apps/server/src/testing.ts';
 
 import { DESKTOP, expectAccessible, PHONE, type Site } from './harness.ts';
 
@@ -61,6 +65,17 @@ export async function enter(
   await page.getByRole('button', { name: 'Open the console' }).click();
   await page.locator('[data-state="ready"]').waitFor();
   return desk;
+}
+
+/** A new operator of a house that runs in this process, at his desk. */
+export async function deskOf(browser: Browser, house: TestApp, role: RoleName): Promise<Desk> {
+  const { username } = await newOperator(house, role);
+  return enter(browser, consoleOf(house), { name: username, password: STAFF_PASSWORD });
+}
+
+/** The console by its name: the cookie of its session belongs to that. */
+export function consoleOf({ consoleUrl }: TestApp): string {
+  return consoleUrl.replace('127.0.0.1', 'localhost');
 }
 
 export async function enterPassword(page: Page, { name, password }: Person): Promise<void> {

@@ -9,6 +9,8 @@ export interface FilterField {
   readonly label: string;
   readonly kind: 'text' | 'choice' | 'day';
   readonly choices?: readonly { value: string; label: string }[];
+  /** What holds while nothing is chosen. */
+  readonly standard?: string;
 }
 
 const WAIT_MS = 300;
@@ -43,14 +45,14 @@ interface FieldProps {
 }
 
 function Field({ field, value, onChange }: FieldProps) {
-  const { name, label, kind, choices = [] } = field;
+  const { name, label, kind, choices = [], standard = 'All' } = field;
   if (kind === 'choice') {
     return (
       <Select
         className="filter"
         size="sm"
         label={label}
-        placeholder="All"
+        placeholder={standard}
         data={[...choices]}
         value={value || null}
         onChange={(next) => onChange({ [name]: next ?? undefined })}

@@ -26,8 +26,13 @@ const COLUMNS: readonly Column<RegistrationRuleRow>[] = [
     text: (row) => (row.enabled ? 'yes' : 'no'),
     cell: (row) => (row.enabled ? <State tone="good">shown</State> : <State tone="plain">off</State>),
   },
-  { id: 'required', title: 'Required', text: (row) => (row.required ? 'required' : 'optional') },
-  { id: 'length', title: 'Length', text: (row) => `${row.minLength} – ${row.maxLength}` },
+  {
+    id: 'required',
+    title: 'Required',
+    text: (row) => (row.required ? 'required' : 'optional'),
+    cell: (row) => (row.enabled ? (row.required ? 'required' : 'optional') : '–'),
+  },
+  { id: 'length', title: 'Length', text: lengthText },
   { id: 'pattern', title: 'Pattern', text: (row) => PATTERN_TITLES[row.patternId] },
   {
     id: 'changed',
@@ -42,6 +47,10 @@ const COLUMNS: readonly Column<RegistrationRuleRow>[] = [
     extra: true,
   },
 ];
+
+function lengthText({ minLength, maxLength }: RegistrationRuleRow): string {
+  return minLength === maxLength ? `${minLength}` : `${minLength} – ${maxLength}`;
+}
 
 /** What each of the two register forms asks for; a change holds for the next form that opens. */
 export function Screen() {

@@ -39,51 +39,7 @@ export function Screen() {
 function Member({ member }: { member: Member360 }) {
   return (
     <>
-      <section className="panel member-head" aria-label="About this member">
-        <div className="member-cash">
-          <span className="tile-label">Cash</span>
-          <span className="tile-value">
-            <Amount amount={member.balance} currency={member.currency} />
-          </span>
-        </div>
-        <dl className="facts facts-wide">
-          <Fact label="Nickname">{member.nickname}</Fact>
-          <Fact label="Type">{memberTypeText(member.type)}</Fact>
-          <Fact label="State">
-            <MemberState state={member.state} />
-          </Fact>
-          <Fact label="Uplines">
-            <Uplines uplines={member.uplines} />
-          </Fact>
-          <Fact label="Downlines">
-            {member.directDownlines > 0 ? (
-              <Link to="/members" search={{ upline: member.username } as never}>
-                {countText(member.directDownlines)} direct, {countText(member.downlines)} in all
-              </Link>
-            ) : (
-              'none'
-            )}
-          </Fact>
-          <Fact label="Contacts">
-            <Contacts contacts={member.contacts} />
-          </Fact>
-          <Fact label="Two-step">{twoStepText(member.twoStep)}</Fact>
-          <Fact label="Devices">{countText(member.devices)}</Fact>
-          <Fact label="Agreed to">
-            {member.consents.map(({ kind, version }) => `${kind} ${version}`).join(', ') ||
-              'nothing on record'}
-          </Fact>
-          <Fact label="Last seen">
-            {member.lastSeenAt ? <Ago at={member.lastSeenAt} /> : 'not signed in'}
-          </Fact>
-          <Fact label="Joined">
-            <Time at={member.createdAt} />
-          </Fact>
-          <Fact label="Id">
-            <code>{member.id}</code>
-          </Fact>
-        </dl>
-      </section>
+      <About member={member} />
       <div className="board">
         <Panel title="Accounts">
           <AccountsTable accounts={member.accounts} />
@@ -114,6 +70,53 @@ function Member({ member }: { member: Member360 }) {
   );
 }
 
+function About({ member }: { member: Member360 }) {
+  return (
+    <section className="panel member-head" aria-label="About this member">
+      <div className="member-cash">
+        <span className="tile-label">Cash</span>
+        <span className="tile-value">
+          <Amount amount={member.balance} currency={member.currency} />
+        </span>
+      </div>
+      <dl className="facts facts-wide">
+        <Fact label="Nickname">{member.nickname}</Fact>
+        <Fact label="Type">{memberTypeText(member.type)}</Fact>
+        <Fact label="State">
+          <MemberState state={member.state} />
+        </Fact>
+        <Fact label="Uplines">
+          <Uplines uplines={member.uplines} />
+        </Fact>
+        <Fact label="Downlines">
+          {member.directDownlines > 0 ? (
+            <Link to="/members" search={{ upline: member.username } as never}>
+              {countText(member.directDownlines)} direct, {countText(member.downlines)} in all
+            </Link>
+          ) : (
+            'none'
+          )}
+        </Fact>
+        <Fact label="Contacts">
+          <Contacts contacts={member.contacts} />
+        </Fact>
+        <Fact label="Two-step">{twoStepText(member.twoStep)}</Fact>
+        <Fact label="Devices">{countText(member.devices)}</Fact>
+        <Fact label="Agreed to">
+          {member.consents.map(({ kind, version }) => `${kind} ${version}`).join(', ') || 'nothing on record'}
+        </Fact>
+        <Fact label="Last seen">{member.lastSeenAt ? <Ago at={member.lastSeenAt} /> : 'not signed in'}</Fact>
+        <Fact label="Joined">
+          <Time at={member.createdAt} />
+        </Fact>
+        <Fact label="Id">
+          <code>{member.id}</code>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
 function Uplines({ uplines }: Pick<Member360, 'uplines'>) {
   if (uplines.length === 0) return 'none';
   return uplines.map(({ id, username }, at) => (
@@ -136,6 +139,14 @@ function Contacts({ contacts }: Pick<Member360, 'contacts'>) {
 }
 
 function twoStepText({ factors, recoveryCodes, passkeys }: Member360['twoStep']): string {
-  if (factors + passkeys === 0) return 'off';
-  return `${countText(factors)} factors, ${countText(passkeys)} passkeys, ${countText(recoveryCodes)} recovery codes`;
+  const held = [
+    many(factors, 'second factor'),
+    many(passkeys, 'passkey'),
+    factors > 0 ? many(recoveryCodes, 'recovery code') : '',
+  ];
+  return held.filter(Boolean).join(', ') || 'off';
+}
+
+function many(count: number, what: string): string {
+  return count === 0 ? '' : `${countText(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,9 @@
+import type { RiskKind } from '@baize/contract/safety';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText } from '../../parts/format.ts';
 import { Amount, State, Time } from '../../parts/values.tsx';
+import { kindText, placeText } from '../safety/risk-texts.ts';
 import type { Member360 } from './members.data.ts';
 
 interface SmallTableProps<Row> {
@@ -108,7 +110,7 @@ export function LoginsTable({ logins }: Pick<Member360, 'logins'>) {
         { title: 'When', cell: (row) => <Time at={row.at} /> },
         { title: 'What', cell: (row) => ACCESS_KINDS[row.kind] ?? row.kind },
         { title: 'Address', cell: (row) => <code>{row.address}</code> },
-        { title: 'Country', cell: (row) => row.country ?? 'not known' },
+        { title: 'Country', cell: (row) => placeText(row.country) || 'not known' },
       ]}
     />
   );
@@ -129,21 +131,12 @@ export function RiskTable({ riskEvents }: Pick<Member360, 'riskEvents'>) {
       empty="Nothing looked wrong."
       columns={[
         { title: 'When', cell: (row) => <Time at={row.at} /> },
-        { title: 'What', cell: (row) => RISK_KINDS[row.kind] ?? row.kind },
+        { title: 'What', cell: (row) => kindText(row.kind as RiskKind) },
         { title: 'Reviewed', cell: (row) => (row.reviewed ? 'yes' : <State tone="wait">open</State>) },
       ]}
     />
   );
 }
-
-const RISK_KINDS: Readonly<Record<string, string>> = {
-  impossibleTravel: 'impossible travel',
-  newDevice: 'new device',
-  lock: 'locked after wrong tries',
-  manyAccounts: 'many accounts on one device',
-  duplicate: 'looks like another account',
-  regionRefused: 'refused for the region',
-};
 
 export function MovementsTable({ movements }: Pick<Member360, 'movements'>) {
   return (

@@ -15,8 +15,8 @@ const FIELDS = [
     name: 'by',
     label: 'Find by',
     kind: 'choice',
+    standard: 'Part of the name',
     choices: [
-      { value: 'name', label: 'Part of the name' },
       { value: 'id', label: 'Id' },
       { value: 'mobile', label: 'Mobile number' },
       { value: 'email', label: 'E-mail address' },

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@baize/contract/ops-audit';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
@@ -9,31 +10,27 @@ import { countText, timeText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Fact, Page } from '../../parts/page.tsx';
 import { Hash, State, Time } from '../../parts/values.tsx';
+import { AREA_CHOICES, actionText } from './action-texts.ts';
 import { auditQuery, useVerifyAudit } from './audit.data.ts';
 import { AuditExport } from './audit-export.tsx';
-import { changeText } from './change-text.ts';
+import { changesOf, changeText } from './change-text.ts';
 import { staffQuery } from './staff.data.ts';
 
-const ACTIONS = [
-  'approval',
-  'audit',
-  'members',
-  'notices',
-  'operator',
-  'regions',
-  'registration',
-  'risk',
-  'session',
-  'switches',
-];
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'n', title: 'No.', text: (row) => countText(row.n) },
+  { id: 'n', title: 'No.', text: (row) => countText(row.n), align: 'end' },
   { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
   { id: 'actor', title: 'Who', text: (row) => row.actor ?? 'system' },
-  { id: 'action', title: 'Did', text: (row) => row.action },
-  { id: 'element', title: 'To', text: (row) => row.element },
+  { id: 'action', title: 'What', text: (row) => actionText(row.action) },
+  {
+    id: 'element',
+    title: 'Subject',
+    text: (row) => row.element,
+    cell: (row) => <Subject event={row} />,
+  },
   { id: 'change', title: 'Change', text: (row) => changeText(row.before, row.after) },
+  { id: 'code', title: 'Code', text: (row) => row.action, extra: true },
   { id: 'address', title: 'From', text: (row) => row.address ?? '', extra: true },
   {
     id: 'hash',
@@ -59,11 +56,11 @@ export function Screen() {
     },
     {
       name: 'action',
-      label: 'Did',
+      label: 'What',
       kind: 'choice',
-      choices: ACTIONS.map((value) => ({ value, label: value })),
+      choices: AREA_CHOICES,
     },
-    { name: 'element', label: 'To (whole)', kind: 'text' },
+    { name: 'element', label: 'Subject (whole)', kind: 'text' },
     { name: 'from', label: 'From', kind: 'day' },
     { name: 'to', label: 'To', kind: 'day' },
   ];
@@ -74,7 +71,12 @@ export function Screen() {
       title: 'Event',
       text: () => '',
       cell: (row) => (
-        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Open event ${countText(row.n)}`}
+          onClick={() => setOpen(row)}
+        >
           Open
         </Button>
       ),
@@ -130,13 +132,25 @@ function ChainCheck() {
   );
 }
 
+/** Members are a link away; ids that no person reads are cut short. */
+function Subject({ event: { action, element } }: { event: AuditRow }) {
+  if (action.startsWith('members.')) {
+    return (
+      <Link to="/members/$id" params={{ id: element }}>
+        {element}
+      </Link>
+    );
+  }
+  return UUID.test(element) ? <Hash value={element} /> : element;
+}
+
 function EventDialog({ event, onClose }: { event: AuditRow; onClose(): void }) {
   return (
     <Modal
       opened
       onClose={onClose}
-      size="lg"
-      title={event.action}
+      size="xl"
+      title={actionText(event.action)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <dl className="facts">
@@ -145,26 +159,54 @@ function EventDialog({ event, onClose }: { event: AuditRow; onClose(): void }) {
           <Time at={event.at} />
         </Fact>
         <Fact label="Who">{event.actor ?? 'system'}</Fact>
-        <Fact label="To">{event.element}</Fact>
-        {event.address && <Fact label="From">{event.address}</Fact>}
+        <Fact label="Subject">{event.element}</Fact>
+        {event.address && (
+          <Fact label="From">
+            <bdi dir="ltr">{event.address}</bdi>
+          </Fact>
+        )}
+        <Fact label="Code">
+          <code>{event.action}</code>
+        </Fact>
       </dl>
-      <div className="before-after">
-        <Side title="Before" value={event.before} />
-        <Side title="After" value={event.after} />
-      </div>
+      <Changes event={event} />
       <p className="dialog-note hash-line">
-        <code>{event.hash}</code>
+        Hash <code>{event.hash}</code>
       </p>
     </Modal>
   );
 }
 
-function Side({ title, value }: { title: string; value: unknown }) {
+function Changes({ event }: { event: AuditRow }) {
+  const changes = changesOf(event.before, event.after);
+  if (changes.length === 0) return null;
   return (
-    <section>
-      <h3 className="dialog-title">{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0}>{value === null || value === undefined ? '–' : JSON.stringify(value, null, 2)}</pre>
-    </section>
+    <table className="changes">
+      <caption className="away">What changed</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="change change-head">
+            Field
+          </th>
+          <th scope="col" className="change change-head">
+            Before
+          </th>
+          <th scope="col" className="change change-head">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row" className="change">
+              {name}
+            </th>
+            <td className="change">{before ?? '–'}</td>
+            <td className={before === after ? 'change' : 'change change-new'}>{after ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

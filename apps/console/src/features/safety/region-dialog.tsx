@@ -77,13 +77,7 @@ export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) 
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <p className="dialog-note">
-          {twoPeople
-            ? 'This takes two people: the change waits until a second operator approves it.'
-            : closed
-              ? 'Visitors from there see only the notice, at once. Rounds that are open may be finished.'
-              : 'Visitors from there see the site again, at once.'}
-        </p>
+        <p className="dialog-note">{consequenceOf(closed, twoPeople)}</p>
         {set.error && <Problem error={set.error} />}
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
@@ -96,6 +90,13 @@ export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) 
       </form>
     </Modal>
   );
+}
+
+function consequenceOf(closed: boolean, twoPeople: boolean): string {
+  if (twoPeople) return 'This takes two people: the change waits until a second operator approves it.';
+  return closed
+    ? 'Visitors from there see only the notice, at once. Rounds that are open may be finished.'
+    : 'Visitors from there see the site again, at once.';
 }
 
 interface RegionChoiceProps {

@@ -21,10 +21,11 @@ export function SwitchItem({ row, disabled, onChange }: SwitchItemProps) {
           {labelOf(name)} {twoPeople && <State tone="plain">two people</State>}
           {waiting && <State tone="wait">{`waiting: ${valueText(name, waiting.value)}`}</State>}
         </h3>
-        <code>{name}</code>
         {hintOf(name) && <p>{hintOf(name)}</p>}
         <p className="switch-trace">
-          {changedAt ? `Set by ${changedBy ?? 'the system'}, ${timeText(changedAt)}` : 'Never changed'}
+          <code>{name}</code>
+          {' · '}
+          {changedAt ? `Set by ${changedBy ?? 'the system'}, ${timeText(changedAt)}` : 'never changed'}
           {!same && ` · standard: ${valueText(name, row.standard)}`}
         </p>
       </div>

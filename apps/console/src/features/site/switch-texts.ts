@@ -22,12 +22,61 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'brand.currency': { label: 'Currency of new members' },
   'brand.languages': { label: 'Languages offered', hint: 'Codes, one a line.' },
   'brand.serviceUrl': { label: 'Customer service address' },
-  FREEPLAY3: { label: 'Free play' },
-  COMM3: { label: 'Commission' },
+  COMM3: { label: 'Sign-in by user name' },
+  MOBILEVERCODELOGIN3: {
+    label: 'Sign-in by text message',
+    hint: 'A code to the mobile number stands in for the password.',
+  },
+  'recovery.phone': {
+    label: 'Recovery by text message',
+    hint: 'Whoever forgot his password sets a new one by a code to his mobile number.',
+  },
+  PWDEXPFORCECHANGE3: {
+    label: 'Passwords expire',
+    hint: 'On: an old password opens nothing but the choice of a new one.',
+  },
+  'password.expiryDays': { label: 'Days until a password expires' },
+  'session.idleMinutes': { label: 'Idle minutes before sign-out' },
+  'codes.smsPerDay': {
+    label: 'Text messages a day',
+    hint: 'No more codes are sent by text message than this.',
+  },
+  'firebase.project': {
+    label: 'Firebase project',
+    hint: 'Its proof of a mobile number is accepted at registration. Empty: only our own codes.',
+  },
+  DIRECTREG3: {
+    label: 'Registration without invitation',
+    hint: "Off: only who follows an agent's link may register.",
+  },
+  USERNAMEREG3: { label: 'Registration by user name' },
+  MOBILENUMREG3: { label: 'Registration by mobile number' },
+  REGMOBVERF3: {
+    label: 'Mobile number is proved at registration',
+    hint: 'By a code; off, it is kept as it was told.',
+  },
+  MOBILENUMPASSREG3: {
+    label: 'Mobile registration asks for a password',
+    hint: 'Off: the member signs in by text message until he sets one.',
+  },
+  'register.minAge': { label: 'Youngest age' },
+  'register.termsVersion': {
+    label: 'Version of the terms',
+    hint: 'New members agree to this one, and it is kept with their account.',
+  },
+  'register.perDevice': { label: 'Registrations from one device a day' },
+  'register.perAddress': { label: 'Registrations from one address an hour' },
+  FREEPLAY3: { label: 'Free play', hint: 'Trial players come in without an account.' },
   'freeplay.purse': { label: 'Purse of a trial player' },
+  'tree.maxDepth': { label: 'Levels of the tree', hint: 'Nobody is placed deeper than this.' },
+  'agency.houseAgent': {
+    label: 'Agent of the house',
+    hint: 'Who comes without invitation stands below this account.',
+  },
+  'agency.linksMax': { label: 'Invitation links of an agent' },
+  'agency.accountsPerDay': { label: 'Accounts an agent may open a day' },
   'payout.cardsMax': { label: 'Bank cards and e-wallets a member may save' },
   'payout.cryptoMax': { label: 'Crypto addresses a member may save' },
-  'session.idleMinutes': { label: 'Idle minutes before sign-out' },
   'safety.deviceAccounts': {
     label: 'Accounts of one device',
     hint: 'So many accounts on one device raise a risk event.',
@@ -47,16 +96,21 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'games.emerald-lines.enabled': { label: 'Emerald Lines: open' },
 };
 
-const GROUPS: Readonly<Record<string, string>> = {
-  system: 'System',
-  brand: 'Brand',
-  freeplay: 'Features',
-  session: 'Sessions',
-  safety: 'Safety',
-  regions: 'Safety',
-  play: 'Play',
-  games: 'Games',
-};
+/** Groups in the order of the page, each with the starts of its names. */
+const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
+  ['System', /^system\./],
+  ['Brand', /^brand\./],
+  ['Sign-in', /^(COMM3|MOBILEVERCODELOGIN3|PWDEXP|recovery\.|password\.|session\.|codes\.)/],
+  ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
+  ['Free play', /^(FREEPLAY3|freeplay\.)/],
+  ['Agents', /^(tree|agency)\./],
+  ['Payout accounts', /^payout\./],
+  ['Safety', /^(safety|regions)\./],
+  ['Play', /^play\./],
+  ['Games', /^games\./],
+];
+const REST = 'Other';
+export const GROUP_TITLES: readonly string[] = [...GROUPS.map(([title]) => title), REST];
 
 export function labelOf(name: string): string {
   return TEXTS[name]?.label ?? name;
@@ -67,7 +121,7 @@ export function hintOf(name: string): string | undefined {
 }
 
 export function groupOf(name: string): string {
-  return GROUPS[name.split('.')[0] ?? ''] ?? 'Features';
+  return GROUPS.find(([, starts]) => starts.test(name))?.[0] ?? REST;
 }
 
 export function choiceText(name: string, value: string | number): string {

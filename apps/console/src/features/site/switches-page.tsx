@@ -8,7 +8,7 @@ import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SwitchItem } from './switch-item.tsx';
-import { groupOf, labelOf } from './switch-texts.ts';
+import { GROUP_TITLES, groupOf, labelOf } from './switch-texts.ts';
 import { switchesQuery, useSetSwitch } from './switches.data.ts';
 
 interface Wish {
@@ -48,10 +48,10 @@ export function Screen() {
       </search>
       {error && <Problem error={error} />}
       {!data && !error && <Skeleton height={300} />}
-      {[...groups].map(([group, members]) => (
-        <Panel key={group} title={group}>
+      {GROUP_TITLES.filter((title) => groups.has(title)).map((title) => (
+        <Panel key={title} title={title}>
           <ul className="switches">
-            {members.map((row) => (
+            {groups.get(title)?.map((row) => (
               <SwitchItem
                 key={row.name}
                 row={row}

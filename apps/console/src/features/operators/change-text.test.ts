@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { changesOf, changeText } from './change-text.ts';
+
+test('an event names each field as it was and as it is, and leaves out what stayed', () => {
+  const before = { state: 'active', sessions: 2, name: 'Mia' };
+  expect(changeText(before, { state: 'locked', sessions: 0, name: 'Mia', reason: 'asked for it' })).toBe(
+    'state: active → locked, sessions: 2 → 0, reason: asked for it',
+  );
+  expect(changeText({ value: true }, { value: false })).toBe('value: yes → no');
+  expect(changeText(null, null)).toBe('');
+});
+
+test('what is nested is spread out, lists are words, and a hash stays out of the line', () => {
+  const after = { input: { amount: '5.00', roles: ['a', 'b'] }, hash: 'f00' };
+  expect(changeText(null, after)).toBe('amount: 5.00, roles: a, b');
+  expect(changesOf(null, after)).toEqual([
+    { name: 'input.amount', before: null, after: '5.00' },
+    { name: 'input.roles', before: null, after: 'a, b' },
+    { name: 'hash', before: null, after: 'f00' },
+  ]);
+});
+
+test('a field that is gone has become nothing, and a long line is cut', () => {
+  expect(changeText({ upline: 'kyaw' }, {})).toBe('upline: kyaw → nothing');
+  expect(changeText(null, { note: 'x'.repeat(500) })).toMatch(/^note: x+…$/);
+});
