@@ -73,6 +73,7 @@ function welcome(config: Config): void {
   say(`Player site       ${config.publicUrl}`);
   say(`Operator console  ${config.consoleUrl}`);
   if (hasSignIns(config)) say(`Demo sign-ins     ${signInsFile(config)}`);
+  if (config.trial) say(`Outbox            ${config.consoleUrl}/dev/outbox`);
   if (config.trial && !config.tls) {
     say('A phone on your network needs TLS: npm start -- --tls');
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -115,4 +115,34 @@ test('STD-E09 production refuses the certificate that the machine made itself', 
 
 test('a production that is a trial in everything is told everything', () => {
   expect(problemsOf({ NODE_ENV: 'production', BRAND_PRESET: 'bench' }, ['--tls'])).toHaveLength(6);
+});
+
+test('messages: half a way out, two ways of one channel and a body that says nothing are told at the start', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example.com' })).toEqual([
+    'SMTP_URL and MAIL_FROM belong together: set both or none',
+  ]);
+  expect(problemsOf({ SMS_URL: 'https://sms.example.com', SMPP_URL: 'smpp://sms.example.com' })).toEqual([
+    'SMS_URL and SMPP_URL are two ways of one channel: set one of them',
+  ]);
+  expect(problemsOf({ SMS_URL: 'https://sms.example.com', SMS_BODY: 'to={to}' })).toEqual([
+    'SMS_BODY lacks {text}',
+  ]);
+  expect(problemsOf({ SMS_TOKEN: 'abc' })).toEqual(['SMS_TOKEN has no SMS_URL that it belongs to']);
+  expect(problemsOf({ ...PRODUCTION, SMS_URL: 'http://sms.example.com' })).toEqual([
+    'SMS_URL is not an address that starts with https://',
+  ]);
+});
+
+test('every variable that is read is told in docs/operating.md', () => {
+  const here = import.meta.dirname;
+  const sources = readdirSync(here).filter((name) => /config\.ts$/.test(name));
+  const read = sources.flatMap((name) => {
+    const text = readFileSync(join(here, name), 'utf8');
+    return [...text.matchAll(/env\.([A-Z_]{3,})|env, '([A-Z_]{3,})'|[{,] ([A-Z]{3,}_[A-Z_]+)(?=[:,} ])/g)];
+  });
+  const names = new Set(read.map(([, one, two, three]) => one ?? two ?? three ?? ''));
+  expect(names.size).toBeGreaterThan(25);
+  const told = readFileSync(join(here, '../../../../docs/operating.md'), 'utf8');
+  // Rooms come with the first game that has them.
+  expect([...names].filter((name) => !told.includes(name) && name !== 'REDIS_URL')).toEqual([]);
 });
