@@ -10,8 +10,8 @@ export const StepUpNeeded = z.object({
   stepUp: z.object({
     challenge: z.string(),
     methods: z.array(StepUpMethod),
-    /** The second step of this account, or a network that it has not been used from. */
-    reason: z.enum(['twoStep', 'address']),
+    /** The second step of this account, a network that it has not been used from, or twelve months in which nobody came. */
+    reason: z.enum(['twoStep', 'address', 'inactive']),
     /** Where codes are sent, masked. */
     to: z.object({ sms: z.nullable(z.string()), email: z.nullable(z.string()) }),
   }),

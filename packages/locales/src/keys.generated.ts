@@ -371,6 +371,10 @@ export interface Messages {
   'refusal.play.roundOpen': null;
   'refusal.play.roundUnknown': null;
   'refusal.play.roundSettled': null;
+  'refusal.games.maintenance': null;
+  'refusal.games.currency': null;
+  'refusal.games.noDemo': null;
+  'refusal.games.vendorAway': null;
   'refusal.catalog.unknownVendor': null;
   'refusal.approval.ownRequest': null;
   'refusal.approval.notWaiting': null;
@@ -552,6 +556,7 @@ export interface Messages {
   'accounts.stepTitle': null;
   'accounts.stepAddress': null;
   'accounts.stepTwo': null;
+  'accounts.stepInactive': null;
   'accounts.stepOther': null;
   'accounts.wayPasskey': null;
   'accounts.wayPasskeyText': null;

@@ -57,7 +57,10 @@ function requiredStep({ required, recoveryLeft, passkeys }: Factors, shown: Show
   return { reason: 'twoStep', methods: [...codes, ...others, ...recovery, ...passkey] };
 }
 
-/** A network and a device that are both new, where there is something to ask for. The first sign-in of all registers silently. */
+/** After so long the password alone is too little, wherever it comes from (A16). */
+const LONG_MS = 365 * DAY_MS;
+
+/** A network and a device that are both new, or a long absence, where there is something to ask for. The first sign-in of all registers silently. */
 async function addressStep(
   app: App,
   tx: Tx,
@@ -66,15 +69,17 @@ async function addressStep(
   { from }: Entry,
   shown: Shown,
 ): Promise<Asked | null> {
-  if (shown !== 'nothing' || (await isFamiliar(app, tx, member, from))) return null;
-  if ((await lastSignIn(tx, member)) === null) return null;
+  const last = await lastSignIn(tx, member);
+  if (shown !== 'nothing' || last === null) return null;
+  const away = app.clock.ms() - last.getTime() > LONG_MS;
+  if (!away && (await isFamiliar(app, tx, member, from))) return null;
   const methods: StepUpMethod[] = [
     ...(factors.mobile ? (['sms'] as const) : []),
     ...(factors.email ? (['email'] as const) : []),
     ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
   ];
   if (methods.length === 0 && (await holderName(app, tx, member)) !== null) methods.push('bankName');
-  return methods.length > 0 ? { reason: 'address', methods } : null;
+  return methods.length > 0 ? { reason: away ? 'inactive' : 'address', methods } : null;
 }
 
 async function ask(

@@ -116,6 +116,30 @@ test('STD-D08 a name of a bank account opens little, and the browser that gave i
   expect([refused.status, refused.reply.code]).toEqual([403, 'proof.hold']);
 });
 
+test('STD-A16 after twelve months in which nobody came more than the password is asked, from a known device too', async () => {
+  const mia = await member(app, { cash: 0n });
+  const number = await giveMobile(app, mia.member);
+  const home = browser(app);
+  // The network is the one of the first sign-in, so that nothing else is asked.
+  expect((await home.signIn(mia.username, RIGHT)).reply.value.token).toBeTruthy();
+  const back = async (days: number) => {
+    await app.db
+      .updateTable('accounts.session')
+      .set({ created_at: new Date(app.clock.ms() - days * 86_400_000) })
+      .where('member', '=', mia.member)
+      .execute();
+    return (await home.signIn(mia.username, RIGHT)).reply.value;
+  };
+  expect((await back(364)).token).toBeTruthy();
+  const { stepUp } = await back(366);
+  expect(stepUp).toMatchObject({ reason: 'inactive', methods: ['sms'] });
+  const { challenge } = stepUp;
+  await home.sealed('/wps/session/step-up/send', { challenge, method: 'sms' });
+  const answer = { challenge, method: 'sms', code: await codeSentTo(app, number) };
+  expect((await home.sealed('/wps/session/step-up', answer)).status).toBe(200);
+  expect((await home.signIn(mia.username, RIGHT)).reply.value.token).toBeTruthy();
+});
+
 test('STD-A08 of sign-ins that come at once one stays open', async () => {
   const mia = await member(app, { cash: 0n });
   const from = { address: '127.0.0.1', agent: 'test', device: null };

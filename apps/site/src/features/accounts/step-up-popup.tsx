@@ -18,6 +18,12 @@ import { StepUpForm } from './step-up-form.tsx';
 /** Strongest and easiest first; the bank name only where nothing else is bound (D08). */
 const ORDER: readonly Way[] = ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'];
 
+const REASONS = {
+  twoStep: 'accounts.stepTwo',
+  address: 'accounts.stepAddress',
+  inactive: 'accounts.stepInactive',
+} as const;
+
 /** P-17: the password was right; now the person shows that it is his. */
 export default function StepUpPopup({ onClose }: PopupProps) {
   const t = useText();
@@ -33,9 +39,7 @@ export default function StepUpPopup({ onClose }: PopupProps) {
   const picked = way ?? (ways.length === 1 ? ways[0] : null);
   return (
     <Dialog popup="P-17" title={t('accounts.stepTitle')} closeLabel={t('shell.close')} onClose={onClose}>
-      <p className="muted">
-        {needed.reason === 'address' ? t('accounts.stepAddress') : t('accounts.stepTwo')}
-      </p>
+      <p className="muted">{t(REASONS[needed.reason])}</p>
       {picked && picked !== 'passkey' ? (
         <StepUpForm
           key={picked}
