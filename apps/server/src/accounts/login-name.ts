@@ -60,7 +60,7 @@ export async function loginByName(
     throw error;
   });
   if (!fits || !member) {
-    if (member && before + 1 === FAILURES_MAX) await tellOfLock(app, member, from, caller);
+    if (member && before + 1 === FAILURES_MAX) tellOfLock(app, member, from, caller);
     return refuse('session.wrongPassword', { captcha: 1 });
   }
   await clearTries(app.db, name, device);
@@ -212,10 +212,14 @@ async function hashAnew(app: App, member: Entrant, password: string): Promise<vo
     .execute();
 }
 
-async function tellOfLock(app: App, { id }: Entrant, from: From, caller: Caller): Promise<void> {
+/** Beside the answer, whose time must not say that there is somebody to tell. */
+function tellOfLock(app: App, { id }: Entrant, from: From, caller: Caller): void {
   const notice = { template: 'accountLocked' as const, values: { minutes: LOCK_MINUTES } };
-  await app.db.transaction().execute(async (tx) => {
-    await noteLock(app, tx, { member: id, address: from.address, device: from.device });
-    await app.care.tell(tx, id, { ...notice, language: languageFor(caller) });
-  });
+  app.db
+    .transaction()
+    .execute(async (tx) => {
+      await noteLock(app, tx, { member: id, address: from.address, device: from.device });
+      await app.care.tell(tx, id, { ...notice, language: languageFor(caller) });
+    })
+    .catch((error: unknown) => app.log.warn({ err: error }, 'a lock could not be told to its owner'));
 }

@@ -37,18 +37,27 @@ export async function loginHistory(app: App, session: PlayerSession) {
   return rows.map((row) => ({ ...shown(app, row, session), method: row.method }));
 }
 
-/** Ends one of the member's sessions, or every one but this. Refuses `request.notFound` for one that is not his. */
+/**
+ * Ends one of the member's sessions, or every one but this; the browsers they were in sign in by themselves no more. Refuses
+ * `request.notFound` for one that is not his.
+ */
 export async function endSession(app: App, session: PlayerSession, id: string | undefined): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    if (id === undefined) return app.sessions.endOthers(tx, session.member, session.id, 'revoked');
     const row = await tx
       .selectFrom('accounts.session')
-      .select('id')
-      .where('id', '=', id)
+      .select('device')
+      .where('id', '=', id ?? session.id)
       .where('member', '=', session.member)
       .executeTakeFirst();
-    if (!row) refuse('request.notFound');
-    await app.sessions.end(tx, id, 'revoked');
+    if (!row) return refuse('request.notFound');
+    const device = row.device ?? Buffer.alloc(0);
+    await tx
+      .deleteFrom('accounts.remembered')
+      .where('member', '=', session.member)
+      .where('device', id === undefined ? '<>' : '=', device)
+      .execute();
+    if (id === undefined) await app.sessions.endOthers(tx, session.member, session.id, 'revoked');
+    else await app.sessions.end(tx, id, 'revoked');
   });
 }
 

@@ -22,17 +22,33 @@ export async function moveStanding(
   return numUpdatedRows === 1n;
 }
 
-/** Ends what a member has open, or one session of it; the answer is how many ended. Every node knows within a second. */
+/** Ends what a member has open, or one session of it, and what would open it again by itself; the answer is how many ended. Every node knows within a second. */
 export async function endSessions(app: App, tx: Tx, member: MemberId, only?: string): Promise<number> {
   let open = tx
     .selectFrom('accounts.session')
-    .select('id')
+    .select(['id', 'device'])
     .where('member', '=', member)
     .where('ended_at', 'is', null);
   if (only) open = open.where('id', '=', only);
   const rows = await open.execute();
   for (const { id } of rows) await app.sessions.end(tx, id, 'closed');
+  if (only) await forgetDevices(tx, member, rows);
+  else await forgetBrowsers(tx, member);
   return rows.length;
+}
+
+async function forgetDevices(
+  tx: Tx,
+  member: MemberId,
+  rows: readonly { device: Buffer | null }[],
+): Promise<void> {
+  const devices = rows.flatMap(({ device }) => device ?? []);
+  if (devices.length === 0) return;
+  await tx
+    .deleteFrom('accounts.remembered')
+    .where('member', '=', member)
+    .where('device', 'in', devices)
+    .execute();
 }
 
 /** Forgets the wrong passwords that closed a name's door (A03); the answer is how many networks had some. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { PROOF, reachable, send } from '../members/testing.ts';
 import { ask, eventually, member, newKey, type Player, sealed, testApp } from '../testing.ts';
 import { openSession } from './login-open.ts';
+import { endSessions } from './standing.ts';
 import { codeSentTo, messagesTo } from './testing.ts';
 import { type Browser, browser, giveEmail, giveMobile } from './testing-browser.ts';
 
@@ -216,6 +217,30 @@ test('a remembered browser opens the account from its own device only, and no mo
   const change = { oldPassword: RIGHT, newPassword: NEW, confirmNewPassword: NEW };
   expect((await home.sealed('/wps/member/password', change)).status).toBe(200);
   expect((await home.post('/wps/session/login/quick')).reply.code).toBe('session.notRemembered');
+});
+
+test('STD-A07 a browser whose session was ended signs in by itself no more', async () => {
+  const mia = await member(app, { cash: 0n });
+  const remembered = async () => {
+    const who = stranger();
+    await who.signIn(mia.username, RIGHT, { remember: true });
+    return who;
+  };
+  const told = async (who: Browser) => (await who.post('/wps/session/login/quick')).reply.code;
+  const sold = await remembered();
+  const home = await remembered();
+  await home.delete('/wps/member/sessions');
+  expect(await told(sold)).toBe('session.notRemembered');
+
+  const lost = await remembered();
+  expect(await told(home)).toBeUndefined();
+  const { rows } = (await home.get('/wps/member/logins')).reply.value;
+  expect((await home.delete(`/wps/member/sessions?id=${rows[1].id}`)).status).toBe(200);
+  expect(await told(lost)).toBe('session.notRemembered');
+
+  expect(await told(home)).toBeUndefined();
+  await app.app.db.transaction().execute((tx) => endSessions(app.app, tx, mia.member));
+  expect(await told(home)).toBe('session.notRemembered');
 });
 
 test('STD-A13 STD-A14 whoever changes the ways into an account is told, and payouts rest where a guard goes', async () => {
