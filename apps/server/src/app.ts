@@ -62,6 +62,7 @@ import { siteRoutes } from './site/site.routes.ts';
 import { createSwitches, type Switches } from './site/switches.ts';
 import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { mountVendorDoor } from './vendors/door.ts';
+import { launchRoutes } from './vendors/launch.routes.ts';
 import { vendorRoutes } from './vendors/vendors.routes.ts';
 import { createVendors, type Vendors } from './vendors/vendors.ts';
 import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
@@ -150,6 +151,7 @@ function callsOf(app: App) {
     catalogRoutes,
     purseRoutes,
     playRoutes,
+    launchRoutes,
   ].flat();
   return {
     site: site.map((bind) => bind(app)),

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 import * as z from 'zod/mini';
-
+import { askOutside } from '../platform/outbound.ts';
 import type { SocialConfig } from '../platform/social-config.ts';
-import { askProvider } from './social-outbound.ts';
 import type { Provider } from './social-providers.ts';
 
 const VERSION = 'v23.0';
@@ -19,7 +18,7 @@ export function facebook(config: NonNullable<SocialConfig['facebook']>): Provide
   const { appId, appSecret, dialogUrl, graphUrl } = config;
 
   async function ask<T>(path: string, schema: z.ZodMiniType<T>, query: Record<string, string>): Promise<T> {
-    const response = await askProvider(`${graphUrl}/${VERSION}${path}?${new URLSearchParams(query)}`);
+    const response = await askOutside(`${graphUrl}/${VERSION}${path}?${new URLSearchParams(query)}`);
     // The address holds secrets, so a failure names the path alone.
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return schema.parse(await response.json());

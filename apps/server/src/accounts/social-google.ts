@@ -1,7 +1,6 @@
 import * as client from 'openid-client';
-
+import { askOutside } from '../platform/outbound.ts';
 import type { SocialConfig } from '../platform/social-config.ts';
-import { askProvider } from './social-outbound.ts';
 import type { Provider } from './social-providers.ts';
 
 const TIMEOUT_SECONDS = 5;
@@ -23,7 +22,7 @@ export function google({ issuer, clientId, clientSecret }: NonNullable<SocialCon
     const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: (url, { body, ...init }) =>
-        askProvider(url, { ...init, body: body as string | URLSearchParams }),
+        askOutside(url, { ...init, body: body as string | URLSearchParams }),
       execute: [client.enableNonRepudiationChecks, ...plain],
       timeout: TIMEOUT_SECONDS,
     });

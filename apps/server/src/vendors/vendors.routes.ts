@@ -4,6 +4,7 @@ import * as wallet from '@baize/contract/vendor-wallet';
 
 import type { App } from '../app.ts';
 import * as answers from './answers.ts';
+import { authenticate, closeGameSession } from './authenticate.ts';
 import type { Vendor } from './book.ts';
 import { type ServedVendorCall, serveVendor } from './door.ts';
 import * as outcome from './outcome.ts';
@@ -20,6 +21,11 @@ export const vendorRoutes: readonly ServedVendorCall[] = [
     requestId: input.requestId,
     ...(input.echo === undefined ? {} : { echo: input.echo }),
     serverTime: app.clock.now().toISOString(),
+  })),
+  serveVendor(wallet.authenticate, ({ app, vendor, input }) => authenticate(app, vendor, input)),
+  serveVendor(wallet.closeSession, async ({ app, vendor, input }) => ({
+    status: await closeGameSession(app, vendor, input.sessionToken),
+    requestId: input.requestId,
   })),
   serveAbout(wallet.balance, async (app, vendor, player, input) => {
     const found = await app.vendors.sessions.find({

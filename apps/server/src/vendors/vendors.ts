@@ -2,6 +2,7 @@
 import type { App } from '../app.ts';
 import type { Lane } from '../wallet/wallet.ts';
 import { createVendorBook, type Vendor, type VendorBook } from './book.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { createRead, type Read } from './known.ts';
 import { createNonces, NONCE_KEPT_MS } from './nonces.ts';
 import { createPlayers, type Players } from './players.ts';
@@ -14,6 +15,8 @@ export interface Vendors {
   readonly book: VendorBook;
   /** Posts their messages; its own, so that a vendor's storm does not hold up our own games. */
   readonly lane: Lane;
+  /** Of our calls to them. */
+  readonly breaker: Breaker;
   readonly players: Players;
   readonly sessions: GameSessions;
   /** What is stored that a message is decided from. */
@@ -28,7 +31,7 @@ export interface Vendors {
 export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: Lane): Promise<Vendors> {
   const book = await createVendorBook(app);
   return {
-    ...{ book, lane },
+    ...{ book, lane, breaker: createBreaker(app.clock) },
     players: createPlayers(app),
     sessions: createGameSessions(app),
     read: createRead(app),

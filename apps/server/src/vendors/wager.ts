@@ -3,7 +3,7 @@ import type { VendorOutcome } from '@baize/contract/vendor-status';
 import type { bet as betCall, betWin as betWinCall } from '@baize/contract/vendor-wallet';
 
 import type { App } from '../app.ts';
-import { type CatalogGame, standingOf } from '../catalog/catalog.ts';
+import { type CatalogGame, type StakeRange, standingOf } from '../catalog/catalog.ts';
 import { fingerprint } from '../wallet/wallet.ts';
 import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
@@ -99,11 +99,16 @@ function wrongAmount(
   if (stake === null || (win && toUnits(win.amount, currency) === null)) return 'INVALID_AMOUNT';
   if (bet.freeRound ? stake !== 0n : stake === 0n && (bet.tip || bet.mode === 'HOLD'))
     return 'INVALID_AMOUNT';
-  const range = game?.stakes[currency] ?? game?.stakes['*'];
+  const range = rangeOf(game, currency);
   if (!range) return 'CURRENCY_MISMATCH';
   if (stake === 0n) return null;
   const [least, most] = [toUnits(range.min, currency) ?? 0n, toUnits(range.max, currency) ?? 0n];
   return stake < least || stake > most ? 'BET_OUT_OF_RANGE' : null;
+}
+
+/** What may be staked in a currency; `*` speaks for those that are not named. */
+export function rangeOf(game: CatalogGame | undefined, currency: string): StakeRange | undefined {
+  return game && (game.stakes[currency] ?? game.stakes['*']);
 }
 
 /** Of what makes a message another one; time, session and what is not interpreted are no part of it. */

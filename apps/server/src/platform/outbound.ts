@@ -3,7 +3,7 @@ const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 1_048_576;
 
 /** What `fetch` answers, read to its end within these limits. */
-export async function askProvider(url: string | URL, init: RequestInit = {}): Promise<Response> {
+export async function askOutside(url: string | URL, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   const response = await fetch(url, { ...init, redirect: 'error', signal });

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { eventually, expectWholeLedger, freePlay, member, type Player, testApp } from '../testing.ts';
+import { writeContract } from './contracts.ts';
+import { GAME_CODE, seat, studio } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+const acme = await studio(app);
+const simulator = await startVendor({
+  ...{ site: app.url, vendor: acme.code, keyId: acme.keyId, secret: acme.secret, games: 500 },
+});
+await writeContract(app.app, {
+  ...{ vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+  launchHosts: [new URL(simulator.url).host],
+});
+const reload = () =>
+  Promise.all([app, other].flatMap((node) => [node.app.vendors.book.reload(), node.app.catalog.reload()]));
+await reload();
+afterAll(() => simulator.close());
+
+const GAME = { vassalage: acme.code, gameCode: GAME_CODE };
+const launch = (player: Player, more = {}) => player.post('/wps/game/launchGame', { ...GAME, ...more });
+const lastToken = () => simulator.starts.at(-1)?.launchToken;
+const authenticate = (more = {}) =>
+  acme.call('/wallet/authenticate', { launchToken: lastToken(), gameCode: GAME_CODE, ...more });
+const refused = (status: number, code: string) => ({ status, body: { success: false, code } });
+
+async function setGame(state: string): Promise<void> {
+  await sql`update catalog.game set state = ${state} where vendor = ${acme.vendor}`.execute(app.owner);
+}
+
+test('S-16 a member is led to his vendor, who gets a token and knows nothing else of him', async () => {
+  const mia = await member(app);
+  const reply = await launch(mia);
+  expect(reply).toMatchObject({ status: 200, body: { value: { openIn: 'iframe', playMode: 'real' } } });
+  expect(new URL(reply.body.value.url).host).toBe(new URL(simulator.url).host);
+  const start = simulator.starts.at(-1);
+  expect(start).toMatchObject({
+    gameCode: GAME_CODE,
+    playMode: 'real',
+    currency: 'MMK',
+    playerId: expect.stringMatching(/^pl_/),
+  });
+  expect(JSON.stringify(start)).not.toContain(mia.username);
+  const answer = await authenticate();
+  expect(answer.body).toMatchObject({
+    ...{ status: 'OK', balance: '10000.0000', currency: 'MMK', playMode: 'real', openRounds: [] },
+    ...{ sessionToken: expect.stringMatching(/^gs_[\w-]{43}$/), minBet: '0.1000', nickname: mia.username },
+  });
+});
+
+test('the page of the simulator is played through signed messages', async () => {
+  const mia = await member(app);
+  const { url } = (await launch(mia)).body.value;
+  expect(await (await fetch(url)).text()).toContain('game.ready');
+  const page = new URL(url);
+  const ask = async (path: string) =>
+    (await fetch(`${page.origin}${path}${page.search}`, { method: 'POST' })).json() as Promise<{
+      balance: string;
+    }>;
+  expect((await ask('/state')).balance).toBe('10000.0000');
+  expect(['9999.0000', '10011.0000']).toContain((await ask('/spin')).balance);
+  Object.assign(simulator.messenger.faults, { duplicate: 3, drop: 2, forge: 1 });
+  for (let n = 0; n < 3; n += 1) expect(Number((await ask('/spin')).balance)).toBeGreaterThan(9_900);
+  await expectWholeLedger(app);
+});
+
+test('a launch token opens one session, whoever is first', async () => {
+  await launch(await member(app));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => authenticate()));
+  expect(answers.map((reply) => reply.body.status).sort()).toEqual([
+    'OK',
+    ...Array(5).fill('SESSION_INVALID'),
+  ]);
+});
+
+test('a launch token is good for two minutes, for its game and for its vendor', async () => {
+  await launch(await member(app));
+  expect((await authenticate({ gameCode: 'other' })).body.status).toBe('SESSION_INVALID');
+  expect((await authenticate()).body.status, 'a token that was tried is spent').toBe('SESSION_INVALID');
+  await launch(await member(app));
+  const rival = await studio(app);
+  const stolen = { launchToken: lastToken(), gameCode: GAME_CODE };
+  expect((await rival.call('/wallet/authenticate', stolen)).body.status).toBe('SESSION_INVALID');
+  app.clock.pass(121_000);
+  const late = await authenticate();
+  app.clock.pass(-121_000);
+  expect(late.body.status).toBe('SESSION_EXPIRED');
+});
+
+test('a new session ends the one before, on every node with the next bet', async () => {
+  const mia = await seat(app, acme);
+  expect((await mia.bet('s-1', 's', '1')).body.status).toBe('OK');
+  await seat(other, acme.at(other));
+  const there = { ...mia.about, sessionToken: mia.sessionToken, gameCode: GAME_CODE, roundId: 's2' };
+  const bet = (transactionId: string) =>
+    acme
+      .at(other)
+      .call('/wallet/bet', { ...there, transactionId, amount: '1', issuedAt: app.clock.now().toISOString() });
+  expect((await bet('s-2')).body.status).toBe('OK');
+  await launch(mia.player);
+  await authenticate();
+  expect((await bet('s-3')).body.status).toBe('SESSION_EXPIRED');
+  expect((await mia.win('s-4', 's', '2')).body.status).toBe('OK');
+});
+
+test('a session ends after half an hour without its vendor, and after twelve hours with him', async () => {
+  const mia = await seat(app, acme);
+  let passed = 0;
+  const pass = (minutes: number) => {
+    passed += minutes * 60_000;
+    app.clock.pass(minutes * 60_000);
+  };
+  const balance = async () =>
+    (await acme.call('/wallet/balance', { ...mia.about, sessionToken: mia.sessionToken })).body.status;
+  for (let n = 0; n < 24; n += 1) {
+    expect(await balance()).toBe('OK');
+    pass(29.8);
+  }
+  expect(await balance()).toBe('OK');
+  pass(29);
+  expect(await balance()).toBe('SESSION_EXPIRED');
+  const noe = await seat(app, acme);
+  pass(31);
+  const idle = await acme.call('/wallet/balance', { ...noe.about, sessionToken: noe.sessionToken });
+  app.clock.pass(-passed);
+  expect(idle.body.status).toBe('SESSION_EXPIRED');
+});
+
+test('a session that its vendor closed takes no more bets', async () => {
+  const mia = await seat(app, acme);
+  const { sessionToken } = mia;
+  expect((await acme.call('/wallet/close-session', { sessionToken })).body.status).toBe('OK');
+  expect((await acme.call('/wallet/close-session', { sessionToken })).body.status).toBe('SESSION_INVALID');
+  expect((await mia.bet('cl-1', 'cl', '1')).body.status).toMatch(/^SESSION_/);
+});
+
+test('P-20 a trial player plays the demo, without a token and without money', async () => {
+  const trial = await freePlay(app);
+  expect((await launch(trial)).body.value).toMatchObject({ playMode: 'demo' });
+  const start = simulator.starts.at(-1);
+  expect(start).toMatchObject({ playMode: 'demo', currency: 'XXX' });
+  expect([start?.launchToken, start && 'playerId' in start]).toEqual([undefined, false]);
+  await sql`update catalog.game set demo = false where vendor = ${acme.vendor}`.execute(app.owner);
+  await app.app.catalog.reload();
+  expect(await launch(trial)).toMatchObject(refused(403, 'games.noDemo'));
+});
+
+test('our own games are a page of ours; an unknown game is refused', async () => {
+  const mia = await member(app);
+  const own = await launch(mia, { vassalage: 'baize', gameCode: 'emerald-lines' });
+  expect(own.body.value).toMatchObject({ url: '/play/baize/emerald-lines', openIn: 'page' });
+  expect(await launch(mia, { gameCode: 'nothing' })).toMatchObject(refused(404, 'play.unknownGame'));
+});
+
+test('STD-B07 a game, all gaming and a member are closed within a second on every node, and wins still arrive', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('k-0', 'k', '1');
+  const there = { ...mia.about, sessionToken: mia.sessionToken, gameCode: GAME_CODE };
+  let n = 0;
+  const bets = async () => {
+    n += 1;
+    const issuedAt = app.clock.now().toISOString();
+    const message = { ...there, roundId: `kill-${n}`, amount: '1', issuedAt };
+    const here = await acme.call('/wallet/bet', { ...message, transactionId: `kill-${n}-a` });
+    const away = await acme.at(other).call('/wallet/bet', { ...message, transactionId: `kill-${n}-b` });
+    return [here.body.status, away.body.status];
+  };
+  const both = (status: string) => eventually(async () => expect(await bets()).toEqual([status, status]));
+  await setGame('off');
+  await both('GAME_DISABLED');
+  expect(await launch(mia.player)).toMatchObject(refused(409, 'play.gameOff'));
+  await setGame('maintenance');
+  await both('MAINTENANCE');
+  expect(await launch(mia.player)).toMatchObject(refused(409, 'games.maintenance'));
+  expect((await mia.win('k-1', 'k', '5', { endRound: true })).body.status).toBe('OK');
+  await setGame('on');
+  await both('OK');
+  await sql`insert into site.switch (name, value, changed_at) values ('play.enabled', 'false', now())`.execute(
+    app.owner,
+  );
+  await both('GAME_DISABLED');
+  await sql`delete from site.switch where name = 'play.enabled'`.execute(app.owner);
+  await both('OK');
+  await app.db
+    .updateTable('accounts.member')
+    .set({ state: 'locked' })
+    .where('id', '=', mia.player.member)
+    .execute();
+  expect(await bets()).toEqual(['PLAYER_LOCKED', 'PLAYER_LOCKED']);
+  await expectWholeLedger(app);
+});
+
+test('STD-5.2 a vendor that is away, or leads elsewhere, opens nothing', async () => {
+  const mia = await member(app);
+  simulator.faults.refuse = 1;
+  expect(await launch(mia)).toMatchObject(refused(503, 'games.vendorAway'));
+  simulator.faults.drop = 1;
+  expect(await launch(mia)).toMatchObject(refused(503, 'games.vendorAway'));
+  await writeContract(app.app, {
+    vendor: acme.vendor,
+    addresses: ['127.0.0.1'],
+    launchHosts: ['games.example'],
+  });
+  await reload();
+  expect(await launch(mia)).toMatchObject(refused(503, 'games.vendorAway'));
+});

@@ -1,0 +1,99 @@
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { TRIAL } from '@baize/contract/session';
+import { Launched, type launchGame } from '@baize/contract/vendor-launch';
+
+import type { App, PlayerSession } from '../app.ts';
+import type { CatalogGame } from '../catalog/catalog.ts';
+import { sha256 } from '../platform/keys.ts';
+import { token } from '../platform/random.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { Vendor } from './book.ts';
+import { askVendor, isReachable } from './outbound.ts';
+import { playerId } from './players.ts';
+import { gameClosed, rangeOf } from './wager.ts';
+
+type Launch = InputOf<typeof launchGame>;
+
+/** A launch token is good so long, and once. */
+const TOKEN_MS = 120_000;
+const DEMO_CURRENCY = 'XXX';
+
+/** Starts a game: a page of ours, or what its vendor answers for this player and this start. */
+export async function launch(
+  app: App,
+  session: PlayerSession,
+  input: Launch,
+  address: string,
+): Promise<OutputOf<typeof launchGame>> {
+  const game = app.catalog.findGame(input.vassalage, input.gameCode) ?? refuse('play.unknownGame');
+  const demo = session.type === TRIAL;
+  requireOpen(app, game);
+  if (game.vendor.own) {
+    const url = `/play/${game.vendor.code}/${game.code}`;
+    return { url, openIn: 'page', playMode: demo ? 'demo' : 'real', expiresAt: null };
+  }
+  const vendor = app.vendors.book.byId(game.vendor.id);
+  if (!vendor || vendor.suspended) return refuse('play.gameOff');
+  if (demo && !game.demo) refuse('games.noDemo');
+  if (!demo && !rangeOf(game, session.currency)) refuse('games.currency');
+  const country = app.geo.countryOf(address);
+  const language = input.language ?? 'EN';
+  const device = input.device ?? 'DESKTOP';
+  const player = demo
+    ? { currency: DEMO_CURRENCY, playMode: 'demo' as const }
+    : await mint(app, session, { vendor: vendor.id, game: game.id, address, country, language, device });
+  const asked = {
+    ...player,
+    gameCode: game.code,
+    language,
+    country,
+    device,
+    lobbyUrl: `${app.config.publicUrl}/`,
+  };
+  const answer = Launched.safeParse(
+    await askVendor(app, vendor, { method: 'POST', path: '/launch', body: asked }),
+  );
+  if (!answer.success || !leadsWhereAgreed(app, vendor, answer.data.url)) {
+    app.log.warn(
+      { vendor: vendor.code, answer: answer.data?.url?.slice(0, 200) },
+      'a launch leads elsewhere',
+    );
+    return refuse('games.vendorAway');
+  }
+  const { url, openIn = 'iframe', expiresAt = null } = answer.data;
+  return { url, openIn, playMode: player.playMode, expiresAt };
+}
+
+function requireOpen(app: App, game: CatalogGame): void {
+  const closed = gameClosed(app, game);
+  if (closed === 'MAINTENANCE') refuse('games.maintenance');
+  if (closed) refuse('play.gameOff');
+}
+
+interface Minted {
+  readonly vendor: number;
+  readonly game: number;
+  readonly address: string;
+  readonly country: string | null;
+  readonly language: string;
+  readonly device: string;
+}
+
+/** A launch token, bound to all that the start is about; only its hash is kept. */
+async function mint(app: App, { member, currency }: PlayerSession, minted: Minted) {
+  const launchToken = `lt_${token(app.random, 32)}`;
+  const expiresAt = new Date(app.clock.ms() + TOKEN_MS);
+  const id = await app.db.transaction().execute(async (tx) => {
+    const row = { ...minted, member, currency, token_hash: sha256(launchToken), expires_at: expiresAt };
+    await tx.insertInto('vendors.launch').values(row).execute();
+    return playerId(app, tx, minted.vendor, member);
+  });
+  return { launchToken, playerId: id, currency, playMode: 'real' as const };
+}
+
+/** The address is one of the hosts in the vendor's contract, and no other way of reaching something. */
+function leadsWhereAgreed(app: App, { launchHosts }: Vendor, url: string): boolean {
+  if (!isReachable(app, url)) return false;
+  const { host, username, password } = new URL(url);
+  return launchHosts.includes(host) && username === '' && password === '';
+}

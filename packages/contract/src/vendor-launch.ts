@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { route } from './route.ts';
+import { Device } from './vendor-wire.ts';
+import { text } from './wire.ts';
+
+export const launchGame = route({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  access: 'player',
+  located: true,
+  input: z.strictObject({
+    vassalage: text(32),
+    gameCode: text(64),
+    language: z.optional(text(8)),
+    device: z.optional(Device),
+  }),
+  output: z.object({
+    /** A page of ours for our own games, else the vendor's address for this one start. */
+    url: z.string(),
+    openIn: z.enum(['page', 'iframe', 'window']),
+    playMode: z.enum(['real', 'demo']),
+    expiresAt: z.nullable(z.string()),
+  }),
+});
+
+/** What a vendor answers to our call `launch`. */
+export const Launched = z.object({
+  url: z.string().check(z.maxLength(4_096)),
+  expiresAt: z.optional(z.string()),
+  openIn: z.optional(z.enum(['iframe', 'window'])),
+});

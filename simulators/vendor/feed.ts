@@ -1,0 +1,71 @@
+const TYPES = ['RNG', 'RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT'] as const;
+const FIRST = ['Golden', 'Lucky', 'Wild', 'Royal', 'Jade', 'Thunder', 'Mystic', 'Ruby', 'Silver', 'Crystal'];
+const SECOND = [
+  'Dragon',
+  'Lotus',
+  'Tiger',
+  'Pearl',
+  'Temple',
+  'Lantern',
+  'Phoenix',
+  'Harbour',
+  'Orchid',
+  'Monsoon',
+];
+const THIRD = [
+  'Fortune',
+  'Riches',
+  'Quest',
+  'Ways',
+  'Rush',
+  'Kingdom',
+  'Nights',
+  'Treasure',
+  'Spins',
+  'Legend',
+];
+const MY = ['ရွှေ', 'ကံကောင်း', 'ကျောက်စိမ်း', 'ပတ္တမြား', 'နဂါး'];
+const CN = ['金', '幸运', '翡翠', '红宝石', '龙'];
+export const PAGE = 200;
+
+export interface FeedGame {
+  readonly gameCode: string;
+  readonly names: { readonly EN: string; readonly MY: string; readonly CN: string };
+  readonly type: string;
+  readonly [more: string]: unknown;
+}
+
+/** The game of a number, always the same, as `listGames` tells it. */
+export function feedGame(n: number): FeedGame {
+  const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
+  const name = `${pick(FIRST, n)} ${pick(SECOND, Math.floor(n / 10))} ${pick(THIRD, Math.floor(n / 100))}`;
+  const series = n >= 1_000 ? ` ${Math.floor(n / 1_000) + 1}` : '';
+  return {
+    gameCode: `game-${String(n).padStart(5, '0')}`,
+    names: { EN: name + series, MY: `${pick(MY, n)} ${n}`, CN: `${pick(CN, n)}${n}` },
+    type: pick(TYPES, n),
+    tags: n % 7 === 0 ? ['new'] : [],
+    rtp: [(94 + (n % 30) / 10).toFixed(2)],
+    volatility: pick(['low', 'medium', 'high', 'very high'], n),
+    devices: ['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID'],
+    languages: ['EN', 'MY', 'CN'],
+    currencies: ['MMK', 'USD', 'THB'],
+    minBet: '0.10',
+    maxBet: '10000.00',
+    maxWin: '1000000.00',
+    freeRounds: n % 2 === 0,
+    demo: n % 5 !== 4,
+    icons: {},
+    version: `1.${n % 9}.0`,
+    releasedAt: `20${20 + (n % 6)}-0${1 + (n % 9)}-15`,
+    status: 'active',
+  };
+}
+
+/** One page of the feed; the cursor is the number to go on from. */
+export function feedPage(size: number, cursor: string | null) {
+  const from = Number(cursor ?? 0);
+  const count = Math.max(0, Math.min(PAGE, size - from));
+  const games = Array.from({ length: count }, (_, at) => feedGame(from + at));
+  return { games, nextCursor: from + count < size ? String(from + count) : null };
+}

@@ -1,0 +1,170 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { type Faults, nextFault, noFaults, pause, setFaults } from '../faults.ts';
+import { type Loopback, listen, sendJson } from '../identity/loopback.ts';
+import { feedGame, feedPage } from './feed.ts';
+import { gamePage } from './game-page.ts';
+import { Messenger } from './messages.ts';
+import { type Credentials, isFromPlatform } from './signing.ts';
+
+/** What the platform asked us to start. */
+interface Start {
+  readonly gameCode: string;
+  readonly playMode: 'real' | 'demo';
+  readonly launchToken?: string;
+  readonly lobbyUrl?: string;
+}
+
+interface Play extends Start {
+  /** Of a demo, which asks nobody. */
+  demoBalance: number;
+  session: { sessionToken: string; playerId: string; currency: string; balance: string } | null;
+}
+
+export interface VendorOptions extends Credentials {
+  /** Address of the platform. */
+  readonly site: string;
+  readonly port?: number;
+  /** Size of the feed. */
+  readonly games?: number;
+}
+
+export interface VendorSimulator extends Loopback {
+  readonly messenger: Messenger;
+  /** What becomes of the platform's own calls: `refuse`, `reject`, `drop`, `delayMs`. */
+  readonly faults: Faults;
+  readonly starts: Start[];
+  /** Sessions that the platform told us to end. */
+  readonly kicked: unknown[];
+}
+
+const SYMBOLS = ['🍒', '🍋', '🔔', '💎'];
+const STAKE = '1.00';
+
+/**
+ * A studio: serves the calls that a vendor implements, a feed of games and a page to play them, and sends the platform its
+ * messages. `POST /faults?drop=1` spoils its answers, `POST /message-faults?duplicate=5&storm=1` its messages.
+ */
+export async function startVendor(options: VendorOptions): Promise<VendorSimulator> {
+  const messenger = new Messenger(options.site, options);
+  const faults = noFaults();
+  const plays = new Map<string, Play>();
+  const starts: Start[] = [];
+  const kicked: unknown[] = [];
+  const size = options.games ?? 10_000;
+
+  async function fromPlatform(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const body = await bodyOf(request);
+    const call = {
+      method: request.method ?? '',
+      path: url.pathname + url.search,
+      body,
+      headers: request.headers,
+    };
+    const fault = nextFault(faults);
+    await pause(faults.delayMs);
+    if (!isFromPlatform(options.secret, call)) return void response.writeHead(401).end('{}');
+    if (fault === 'refuse') return void response.writeHead(503).end('{}');
+    if (fault === 'reject') return void response.writeHead(422).end('{}');
+    if (fault === 'drop') return void request.socket.destroy();
+    if (url.pathname === '/launch') return sendJson(response, start(JSON.parse(body)));
+    if (url.pathname === '/sessions/kick') kicked.push(JSON.parse(body));
+    sendJson(
+      response,
+      url.pathname === '/games' ? feedPage(size, url.searchParams.get('cursor')) : { status: 'OK' },
+    );
+  }
+
+  function start(asked: Start) {
+    const ticket = randomBytes(16).toString('hex');
+    starts.push(asked);
+    plays.set(ticket, { ...asked, demoBalance: 1_000, session: null });
+    const expiresAt = new Date(Date.now() + 120_000).toISOString();
+    return { url: `${loopback.url}/play?ticket=${ticket}`, expiresAt, openIn: 'iframe' };
+  }
+
+  /** What the page of a started game asks for. */
+  async function fromPage(response: ServerResponse, url: URL): Promise<void> {
+    const play = plays.get(url.searchParams.get('ticket') ?? '');
+    if (!play) return void response.writeHead(404).end('{}');
+    if (url.pathname === '/play') {
+      const name = nameOf(play.gameCode);
+      const html = gamePage({
+        name,
+        ticket: url.searchParams.get('ticket') ?? '',
+        lobby: play.lobbyUrl ?? '',
+      });
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    }
+    const session = await sessionOf(play);
+    if (url.pathname === '/state')
+      return sendJson(response, { balance: session?.balance ?? play.demoBalance.toFixed(2) });
+    sendJson(response, await (session ? spin(play, session) : spinDemo(play)));
+  }
+
+  async function sessionOf(play: Play) {
+    if (play.playMode === 'demo' || play.session) return play.session;
+    const { body } = await messenger.send('/wallet/authenticate', {
+      launchToken: play.launchToken,
+      gameCode: play.gameCode,
+    });
+    if (body.status !== 'OK') throw new Error(body.status);
+    play.session = body;
+    return play.session;
+  }
+
+  async function spin(play: Play, session: NonNullable<Play['session']>) {
+    const { playerId, currency, sessionToken } = session;
+    const roundId = randomUUID();
+    const about = { playerId, currency, roundId };
+    const bet = await messenger.send('/wallet/bet', {
+      ...{ ...about, sessionToken, gameCode: play.gameCode, transactionId: `${roundId}-b`, amount: STAKE },
+      issuedAt: new Date().toISOString(),
+    });
+    if (bet.body.status !== 'OK')
+      return { balance: bet.body.balance ?? session.balance, told: bet.body.status };
+    const { reels, times } = draw();
+    const win = await messenger.send('/wallet/win', {
+      ...{ ...about, transactionId: `${roundId}-w`, amount: times.toFixed(2), endRound: true, result: reels },
+    });
+    session.balance = win.body.balance;
+    return { balance: win.body.balance, reels, told: times > 0 ? `You win ${times.toFixed(2)}` : '' };
+  }
+
+  const loopback: Loopback = await listen(options.port ?? 0, async (request, response, url) => {
+    if (/^\/(play|spin|state)$/.test(url.pathname)) return fromPage(response, url);
+    if (url.pathname === '/faults') setFaults(faults, url.searchParams);
+    else if (url.pathname === '/message-faults') setFaults(messenger.faults as never, url.searchParams);
+    else return fromPlatform(request, response, url);
+    sendJson(response, { faults, messages: messenger.faults });
+  });
+  return { ...loopback, messenger, faults, starts, kicked };
+}
+
+function spinDemo(play: Play) {
+  const { reels, times } = draw();
+  play.demoBalance += times - 1;
+  return {
+    balance: play.demoBalance.toFixed(2),
+    reels,
+    told: times > 0 ? `You win ${times.toFixed(2)}` : '',
+  };
+}
+
+/** Three of a kind pays twelve times, so that the game gives back three quarters. */
+function draw() {
+  const reels = Array.from({ length: 3 }, () => SYMBOLS[randomInt(SYMBOLS.length)] ?? '');
+  return { reels: reels.join(''), times: new Set(reels).size === 1 ? 12 : 0 };
+}
+
+function nameOf(gameCode: string): string {
+  const n = /^game-(\d+)$/.exec(gameCode)?.[1];
+  return n === undefined ? gameCode : feedGame(Number(n)).names.EN;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
