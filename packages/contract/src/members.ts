@@ -126,7 +126,7 @@ export const setNickname = route({
   method: 'POST',
   path: '/wps/member/nickname',
   access: 'member',
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ nickname: text(24, 2) }),
   output: Nothing,
 });
@@ -139,7 +139,7 @@ export const setDetails = route({
   path: '/wps/member/details',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({
     realName: detail,
     birthday: detail,
@@ -160,7 +160,7 @@ export const setPaymentPassword = route({
   path: '/wps/member/payment-password',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ password: PaymentPassword, proof: Proof }),
   output: Nothing,
 });
@@ -170,7 +170,7 @@ export const addPayoutAccount = route({
   path: '/wps/member/payout-accounts',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({
     provider: text(40),
     number: text(80),
@@ -197,7 +197,7 @@ export const contactCode = route({
   path: '/wps/member/contact/code',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({
     kind: ContactKind,
     value: z.optional(text(100)),
@@ -212,7 +212,7 @@ export const setContact = route({
   path: '/wps/member/contact',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({
     kind: ContactKind,
     value: text(100),

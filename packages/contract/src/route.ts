@@ -34,7 +34,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Names of the rate limits; their numbers are the server's (`platform/limits.ts`). */
-export type LimitGroup = 'login' | 'register' | 'challenge' | 'bet' | 'read' | 'transfer';
+export type LimitGroup = 'login' | 'register' | 'challenge' | 'bet' | 'read' | 'change' | 'transfer';
 
 export interface Route<Input = unknown, Output = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

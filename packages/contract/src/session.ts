@@ -184,7 +184,7 @@ export const changePassword = route({
   path: '/wps/member/password',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   beforePasswordChange: true,
   input: z.strictObject({
     oldPassword: text(128),
@@ -223,7 +223,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/wps/member/sessions',
   access: 'member',
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ id: z.optional(Uuid) }),
   output: Nothing,
 });
@@ -265,7 +265,7 @@ export const forgetDevice = route({
   method: 'DELETE',
   path: '/wps/member/devices',
   access: 'member',
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ id: Uuid }),
   output: Nothing,
 });

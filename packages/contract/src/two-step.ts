@@ -105,7 +105,7 @@ export const proofPasskeyOptions = route({
   method: 'POST',
   path: '/wps/member/proof/passkey',
   access: 'member',
-  limit: 'transfer',
+  limit: 'change',
   input: Nothing,
   output: z.object({ options: z.record(z.string(), z.unknown()) }),
 });
@@ -115,7 +115,7 @@ export const proofCode = route({
   method: 'POST',
   path: '/wps/member/proof/code',
   access: 'member',
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ method: z.enum(['sms', 'email']) }),
   output: Sent,
 });
@@ -140,7 +140,7 @@ export const offerTotp = route({
   path: '/wps/member/two-step/totp',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ proof: Proof }),
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -150,7 +150,7 @@ export const confirmTotp = route({
   path: '/wps/member/two-step/totp/confirm',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ code: text(16) }),
   output: Codes,
 });
@@ -161,7 +161,7 @@ export const setTwoStep = route({
   path: '/wps/member/two-step',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ kind: z.enum(['totp', 'sms', 'email']), on: z.boolean(), proof: Proof }),
   output: Nothing,
 });
@@ -172,7 +172,7 @@ export const renewRecoveryCodes = route({
   path: '/wps/member/two-step/recovery',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ proof: Proof }),
   output: Codes,
 });
@@ -200,7 +200,7 @@ export const passkeyOptions = route({
   path: '/wps/member/passkeys/options',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ proof: Proof }),
   output: z.object({ options: z.record(z.string(), z.unknown()) }),
 });
@@ -210,7 +210,7 @@ export const addPasskey = route({
   path: '/wps/member/passkeys',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ name: text(40), passkey: Attestation }),
   output: Nothing,
 });
@@ -220,7 +220,7 @@ export const removePasskey = route({
   path: '/wps/member/passkeys/remove',
   access: 'member',
   sealed: true,
-  limit: 'transfer',
+  limit: 'change',
   input: z.strictObject({ id: text(400), proof: Proof }),
   output: Nothing,
 });

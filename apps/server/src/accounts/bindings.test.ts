@@ -84,6 +84,51 @@ test('STD-A12 an address that is somebody else’s gets no code, and asking tell
   );
 });
 
+test('STD-A12 of many who bind one address at once, one has it and the others hear why', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => member(app)));
+  const value = 'wanted.by.many@example.com';
+  const tries = await Promise.allSettled(people.map((each) => reachable(app, each, 'email', value)));
+  const refused = tries.filter((each) => each.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill('member.contactTaken'));
+});
+
+test('STD-A12 an address that found its owner after the code was sent is taken', async () => {
+  const [mia, eve] = [await member(app), await member(app)];
+  const value = 'found.its.owner@example.com';
+  await askCode(mia, { kind: 'email', value });
+  await reachable(app, eve, 'email', value);
+  const wish = { kind: 'email', value, code: await codeSentTo(app, value), proof: PROOF };
+  expect(await bind(mia, wish)).toMatchObject({ status: 409, body: { code: 'member.contactTaken' } });
+  expect((await centre(eve)).contacts).toHaveLength(1);
+  // What the refused call would have changed is undone, its code included.
+  expect((await centre(mia)).contacts).toEqual([]);
+});
+
+test('STD-A14 the first address that is bound is told so, and holds nothing back', async () => {
+  const mia = await member(app);
+  await reachable(app, mia, 'email', 'mia.told@example.com');
+  const wish = { kind: 'mobile', value: '09770007701', countryDialingCode: '95' };
+  await askCode(mia, wish);
+  const code = await codeSentTo(app, '+959770007701');
+  const proof = await provenBy(app, mia, 'email', 'mia.told@example.com');
+  expect((await bind(mia, { ...wish, code, proof })).status).toBe(200);
+  expect((await centre(mia)).payoutHoldUntil).toBeNull();
+  const [told] = await messagesTo(app, 'mia.told@example.com');
+  expect(told).toMatchObject({ template: 'contactChanged' });
+});
+
+test('M-01.3 five wrong tries use a code up', async () => {
+  const mia = await member(app);
+  const value = 'mia.tries@example.com';
+  await askCode(mia, { kind: 'email', value });
+  const code = await codeSentTo(app, value);
+  const wrong = code === '111111' ? '222222' : '111111';
+  const guess = async (typed: string) =>
+    (await bind(mia, { kind: 'email', value, code: typed, proof: PROOF })).body.code;
+  for (let n = 0; n < 5; n += 1) expect(await guess(wrong)).toBe('code.wrong');
+  expect(await guess(code)).toBe('code.tries');
+});
+
 test('M-01.3 the address in use and one that is none are refused', async () => {
   const mia = await member(app);
   await reachable(app, mia, 'email', 'same@example.com');

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -46,10 +48,13 @@ export async function saveContact(
   { kind, value, verified }: Contact,
 ): Promise<void> {
   const clean = normalContact(kind, value);
+  const index = app.keys.blindIndex(kind, clean);
+  // Of two who take one address at once, the second waits and then sees its owner.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${index.toString('hex')}, 7))`.execute(tx);
   const owner = verified ? await memberByContact(app, tx, kind, clean) : null;
   if (owner !== null && owner !== member) refuse('member.contactTaken');
   const row = {
-    index: app.keys.blindIndex(kind, clean),
+    index,
     sealed: app.keys.personal.wrap(purpose(member, kind), Buffer.from(clean)),
     verified_at: verified ? app.clock.now() : null,
   };

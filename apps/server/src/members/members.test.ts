@@ -17,6 +17,15 @@ const holdOf = async (id: bigint) => {
   return row.payout_hold_until;
 };
 
+const toldTo = async (id: bigint) => {
+  const rows = await app.db
+    .selectFrom('platform.delivery')
+    .select('template')
+    .where('member', '=', id)
+    .execute();
+  return rows.map((row) => row.template);
+};
+
 test('M-01.1 a picture and a nickname are the ones that every device shows', async () => {
   const mia = await member(app);
   expect((await mia.post('/wps/member/info/icon', { avatar: 'tiger' })).status).toBe(200);
@@ -81,12 +90,7 @@ test('STD-A13 what stands in the profile changes only with a proof; then payouts
   expect((await send(mia, '/wps/member/details', { ...change, proof })).status).toBe(200);
   expect((await centre(mia)).details).toEqual([{ field: 'occupation', masked: 'Pilot' }]);
   expect((await holdOf(mia.member))?.getTime()).toBeGreaterThan(app.clock.ms() + DAY - 60_000);
-  const told = await app.db
-    .selectFrom('platform.delivery')
-    .select('template')
-    .where('member', '=', mia.member)
-    .execute();
-  expect(told.map((row) => row.template)).toContain('detailsChanged');
+  expect(await toldTo(mia.member)).toContain('detailsChanged');
 });
 
 test('STD-A12 a document number belongs to one member, however it is written', async () => {
@@ -121,6 +125,27 @@ test('M-01.11 preferences are the same on another device, and each is changed on
     winnerName: 'hidden',
     loginNotice: true,
   });
+});
+
+test('M-01.2 a payment password is none that is guessed first, nor the login password; the member is told', async () => {
+  const mia = await member(app);
+  await reachable(app, mia, 'email', 'mia.payment@example.com');
+  const set = async (password: string, proof: object = PROOF) =>
+    (await send(mia, '/wps/member/payment-password', { password, proof })).body.code;
+  expect(await set('123456')).toBe('payment.weak');
+  expect(await set('lotus77', { password: 'lotus77' })).toBe('payment.sameAsLogin');
+  expect(await set('padauk-77')).toBe('proof.factor');
+  const proof = await provenBy(app, mia, 'email', 'mia.payment@example.com');
+  expect(await set('padauk-77', proof)).toBeUndefined();
+  expect(await toldTo(mia.member)).toContain('paymentPasswordChanged');
+});
+
+test('M-01.4 a second step by message needs somewhere to send it', async () => {
+  const mia = await member(app);
+  for (const kind of ['sms', 'email', 'totp']) {
+    const answer = await send(mia, '/wps/member/two-step', { kind, on: true, proof: PROOF });
+    expect(answer.body.code, kind).toBe('twoStep.noContact');
+  }
 });
 
 test('P-16 a trial player has no security centre, and a guest is asked to sign in', async () => {

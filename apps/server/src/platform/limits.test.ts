@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { GAME, spin, step } from '../play/testing.ts';
-import { ask, freePlay, newKey, sealed, testApp } from '../testing.ts';
+import { ask, freePlay, member, newKey, sealed, testApp } from '../testing.ts';
 
 const app = await testApp({ preset: 'default' });
 
@@ -25,6 +25,14 @@ test('STD-A04 a member may rotate seeds five times a minute; the sixth hears how
   const wait = Number(answer.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(60);
+});
+
+test('STD-A04 a member may change his account twenty times a minute', async () => {
+  const player = await member(app);
+  const rename = () => player.post('/wps/member/nickname', { nickname: 'Mia' });
+  const { allowed, answer } = await until429(rename, 30);
+  expect(allowed).toBe(20);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
 test('STD-A04 the limit of one member is no other member’s', async () => {

@@ -15,6 +15,8 @@ const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   challenge: null,
   bet: { points: 100, seconds: 10 },
   read: { points: 240, seconds: 60 },
+  // Who sets up an account makes many calls in a row; what may be guessed there counts its own failures.
+  change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },
 };
 const PER_ADDRESS: Record<LimitGroup, Limit> = {
@@ -23,6 +25,7 @@ const PER_ADDRESS: Record<LimitGroup, Limit> = {
   challenge: { points: 240, seconds: 600 },
   bet: { points: 2_000, seconds: 10 },
   read: { points: 3_000, seconds: 60 },
+  change: { points: 120, seconds: 60 },
   transfer: { points: 60, seconds: 60 },
 };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { CodeField, NO_PHONE, type Phone, PhoneField, Problem } from '../accounts/fields.ts';
 import { useCodeSending } from './code-sending.ts';
+import { isolated } from './isolated.ts';
 import { type Contact, type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
 import { PartForm } from './part-form.tsx';
@@ -57,7 +58,7 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
           {agrees && (
             <CodeField
               id="codeOld"
-              label={t('security.codeOld', { to: agrees.masked })}
+              label={t('security.codeOld', { to: isolated(agrees.masked) })}
               value={oldCode}
               onChange={setOldCode}
               error={tried && !oldCode ? t('security.enterCode') : undefined}

@@ -4,6 +4,7 @@ import { Field } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { isolated } from './isolated.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
 import { PartForm } from './part-form.tsx';
@@ -65,7 +66,11 @@ export function DetailsPart({ security, onDone }: { security: Security; onDone: 
               key={name}
               {...field(name)}
               maxLength={name.endsWith('Address') ? 200 : 60}
-              hint={known.has(name) ? t('security.keepNote', { value: known.get(name) ?? '' }) : undefined}
+              hint={
+                known.has(name)
+                  ? t('security.keepNote', { value: isolated(known.get(name) ?? '') })
+                  : undefined
+              }
             />
           ))}
         </>

@@ -3,6 +3,7 @@ import { recordTime } from '@baize/locales/format';
 import { Field } from '@baize/ui/field';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { isolated } from './isolated.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
 import { PartForm } from './part-form.tsx';
@@ -33,7 +34,9 @@ export function PaymentPart({ security, onDone }: { security: Security; onDone: 
         <>
           <p className="muted">{t('security.paymentText')}</p>
           {lockedUntil && (
-            <Note icon="lock">{t('security.paymentLocked', { time: recordTime(lockedUntil) })}</Note>
+            <Note icon="lock">
+              {t('security.paymentLocked', { time: isolated(recordTime(lockedUntil)) })}
+            </Note>
           )}
           {setAt && <Note icon="clock">{t('security.paymentHold')}</Note>}
           <Field

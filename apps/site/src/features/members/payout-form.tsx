@@ -4,6 +4,7 @@ import { Field, SelectField } from '@baize/ui/field';
 import { Tabs } from '@baize/ui/tabs';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { isolated } from './isolated.ts';
 import { type Security, useChange } from './members.data.ts';
 import { PartForm } from './part-form.tsx';
 import { useProof } from './proof.tsx';
@@ -75,7 +76,7 @@ export function PayoutForm({ security, onDone }: { security: Security; onDone: (
           <Field
             {...field('holder', tried)}
             label={t('security.holder')}
-            hint={t('security.holderHint', { name })}
+            hint={t('security.holderHint', { name: isolated(name) })}
             autoComplete="name"
             maxLength={80}
           />

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
+import { isolated } from './isolated.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
 import { PayoutForm } from './payout-form.tsx';
@@ -38,7 +39,7 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
   const prefer = useChange(preferPayoutAccount);
   const { id, provider, masked, preferred, usableAt } = account;
   const waiting = Date.parse(usableAt) > Date.now();
-  const time = recordTime(usableAt);
+  const time = isolated(recordTime(usableAt));
   return (
     <li>
       <span className="mk ivory">

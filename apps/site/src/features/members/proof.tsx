@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { askPasskey, CodeField, knowsPasskeys, Problem } from '../accounts/fields.ts';
 import { useCodeSending } from './code-sending.ts';
+import { isolated } from './isolated.ts';
 import { proofQuery } from './members.data.ts';
 
 type Way = NonNullable<Proof['method']>;
@@ -120,8 +121,8 @@ function useWayNames({ to }: GivenProof): readonly [asked: WayNames, brief: WayN
     passkey: t('security.proofPasskey'),
   };
   const sent = {
-    sms: t('security.proofSms', { to: to?.sms ?? '' }),
-    email: t('security.proofEmail', { to: to?.email ?? '' }),
+    sms: t('security.proofSms', { to: isolated(to?.sms ?? '') }),
+    email: t('security.proofEmail', { to: isolated(to?.email ?? '') }),
   };
   const brief = { sms: t('security.bySms'), email: t('security.byEmail') };
   return [

@@ -11,6 +11,7 @@ import { useQueries } from '@tanstack/react-query';
 import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
+import { isolated } from './isolated.ts';
 import { linksQuery, passkeysQuery, providersQuery, securityQuery, twoStepQuery } from './members.data.ts';
 import { type Known, type PartGroup, type PartRow, partColumns } from './security-parts.ts';
 
@@ -55,7 +56,7 @@ function Centre({ known }: { known: Known }) {
   return (
     <div className="stack">
       <Strength known={known} rows={columns.flat().flatMap((group) => group.rows)} />
-      {hold && <Banner>{t('security.hold', { time: recordTime(hold) })}</Banner>}
+      {hold && <Banner>{t('security.hold', { time: isolated(recordTime(hold)) })}</Banner>}
       <div className="groups">
         {columns.map((groups) => (
           <div key={groups[0]?.title} className="groups">

@@ -2,6 +2,7 @@ import type { OutputOf } from '@baize/contract/route';
 import type { twoStep } from '@baize/contract/two-step';
 import type { LineIconName } from '@baize/ui/art/icons';
 import type { Translate } from '../../shell/text.ts';
+import { isolated } from './isolated.ts';
 import type { Security } from './members.data.ts';
 
 /** What the rows of the security centre are made from. */
@@ -59,7 +60,7 @@ function personRows(t: Translate, { security }: Known): PartRow[] {
   const contact = (kind: 'mobile' | 'email') => {
     const found = security.contacts.find((each) => each.kind === kind);
     const shown =
-      found && (found.verified ? found.masked : t('security.unverified', { value: found.masked }));
+      found && (found.verified ? found.masked : t('security.unverified', { value: isolated(found.masked) }));
     return { text: shown ?? t('security.notSet'), done: found?.verified ?? false };
   };
   return [

@@ -6,14 +6,9 @@ import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';
+import { PROVIDER_NAMES, SocialMark } from '../accounts/fields.ts';
 import { linksQuery, providersQuery } from './members.data.ts';
 import { Note } from './note.tsx';
-
-const NAMES: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  telegram: 'Telegram',
-};
 
 /** M-01.7: accounts elsewhere that open this one. A link is for good, and says so first. */
 export function SocialPart() {
@@ -37,9 +32,10 @@ export function SocialPart() {
         {shown.map((provider) => {
           const link = links.find((each) => each.provider === provider);
           return (
-            <li key={provider}>
+            <li key={provider} data-social={provider}>
+              <SocialMark provider={provider} />
               <span className="grow">
-                <b className="strong">{NAMES[provider]}</b>
+                <b className="strong">{PROVIDER_NAMES[provider]}</b>
                 {link && (
                   <span className="sm muted">
                     {t('security.linkedAs', { name: link.name })} · {recordDate(link.linkedAt)}
