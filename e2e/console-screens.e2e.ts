@@ -81,6 +81,18 @@ test('a role without a permission has no entry in the menu and no screen behind 
   await expectSound(page, 'no screen for this role');
 });
 
+test('columns are chosen, and the choice is kept', async () => {
+  const { page } = manager;
+  await open(page, 'Staff');
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('checkbox', { name: 'May' }).check();
+  await expectSound(page, 'choice of columns');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByText(/lock and unlock members/).waitFor();
+  await expectSound(page, 'staff with a column more');
+});
+
 test('in a hand, the menu opens over the page and closes with a choice', async () => {
   const { page } = manager;
   await page.setViewportSize(PHONE);

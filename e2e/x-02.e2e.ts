@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { enter } from './desk.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -24,7 +24,7 @@ let browser: Browser;
 let desk: Page;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite({ TRUST_PROXY: '1' }), launch()]);
-  desk = await operator();
+  desk = (await enter(browser, site.consoleUrl, site.manager)).page;
 });
 afterAll(async () => {
   await browser?.close();
@@ -178,23 +178,4 @@ async function goTo(entry: string): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${entry}`) })
     .click();
   await desk.getByRole('heading', { level: 1, name: entry }).waitFor();
-}
-
-/** The manager enrols his authenticator and enters the console. */
-async function operator(): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP });
-  const page = await context.newPage();
-  await page.goto(site.consoleUrl);
-  await page.getByLabel(/^Name/).fill(site.manager.name);
-  await page.locator('input[autocomplete="current-password"]').fill(site.manager.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Type the secret instead').click();
-  const text = (await page.locator('.door-secret code').textContent()) ?? '';
-  const secret = Secret.fromBase32(text.replaceAll(' ', ''));
-  await page.getByLabel('Digit 1').click();
-  await page.keyboard.type(new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate());
-  await page.getByLabel('I keep them').check();
-  await page.getByRole('button', { name: 'Open the console' }).click();
-  await page.getByRole('navigation').waitFor();
-  return page;
 }

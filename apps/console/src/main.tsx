@@ -20,7 +20,8 @@ const queries = new QueryClient({
       if (!mutation.meta?.quiet) toastProblem(error);
     },
   }),
-  defaultOptions: { queries: { retry: 1, staleTime: 5_000 } },
+  // Another operator may have changed it a second ago: what is opened is asked for anew.
+  defaultOptions: { queries: { retry: 1 } },
 });
 const router = createConsoleRouter(queries);
 

@@ -56,6 +56,8 @@ export const theme = createTheme({
   components: {
     Button: { classNames: { root: 'piece' } },
     Portal: { defaultProps: { target: `#${POPUPS}` } },
+    // A menu holds its entries and nothing else.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.72 } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
   },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, Skeleton, Tooltip } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { useChosenColumns } from './chosen-columns.ts';
@@ -195,25 +195,23 @@ function ColumnMenu<Row>({
   setShown,
 }: Pick<FootProps<Row>, 'columns' | 'visibility' | 'setShown'>) {
   return (
-    <Menu closeOnItemClick={false} position="top-end" keepMounted={false}>
-      <Menu.Target>
+    <Popover position="top-end" keepMounted={false} trapFocus returnFocus>
+      <Popover.Target>
         <ActionIcon variant="default" size={34} aria-label="Choose columns">
           <Icon name="eye" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Columns</Menu.Label>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns" className="column-choices">
         {columns.map(({ id, title }) => (
-          <div key={id} className="column-choice">
-            <Checkbox
-              size="sm"
-              label={title}
-              checked={visibility[id] !== false}
-              onChange={({ currentTarget }) => setShown(id, currentTarget.checked)}
-            />
-          </div>
+          <Checkbox
+            key={id}
+            size="sm"
+            label={title}
+            checked={visibility[id] !== false}
+            onChange={({ currentTarget }) => setShown(id, currentTarget.checked)}
+          />
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

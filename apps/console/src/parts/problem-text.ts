@@ -12,7 +12,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'session.forbidden': 'Your role does not allow this.',
   'session.required': 'Sign in to go on.',
   'session.idle': 'Signed out after 15 minutes without activity.',
-  'session.ended': 'Signed out: this name signed in somewhere else.',
+  'session.ended': 'This session has ended.',
   'approval.ownRequest': 'A second person must decide on your request.',
   'approval.notWaiting': 'This request is no longer waiting.',
   'approval.changed': 'The value has changed since you looked. Look again.',
@@ -33,6 +33,18 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'wallet.accountClosed': 'The account is closed.',
   'wallet.keyReused': 'This form was sent before with other values.',
 };
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  otherDevice: 'Signed out: this name signed in somewhere else.',
+  closed: 'Signed out: an administrator changed this account.',
+  expired: 'Signed out after 12 hours.',
+  idle: 'Signed out after 15 minutes without activity.',
+};
+
+/** Why a session is over. */
+export function endText({ code, args }: Refused): string {
+  return ENDINGS[String(args.reason)] ?? refusalText(code);
+}
 
 /** What went wrong, in words for the operator; a fault of the server carries the number to find it by. */
 export function problemText(error: unknown): string {

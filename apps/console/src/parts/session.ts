@@ -1,20 +1,20 @@
 import { call, onSessionEnd } from '@baize/client/call';
+import type { Refused } from '@baize/client/refused';
 import { currentToken, onToken, setToken } from '@baize/client/token';
 import { staffLogout, staffMe } from '@baize/contract/ops-session';
-import type { RefusalCode } from '@baize/contract/refusals';
 import type { OutputOf, Permission } from '@baize/contract/route';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 export type Me = OutputOf<typeof staffMe>;
 
-let lastEnd: RefusalCode | null = null;
-onSessionEnd(({ code }) => {
-  lastEnd = code;
+let lastEnd: Refused | null = null;
+onSessionEnd((refused) => {
+  lastEnd = refused;
 });
 
 /** Why the last session of this tab ended, for the sign-in page. */
-export function lastSessionEnd(): RefusalCode | null {
+export function lastSessionEnd(): Refused | null {
   return lastEnd;
 }
 

@@ -114,6 +114,7 @@ function OwnPassword() {
 
 function Menu({ me }: { me: Me }) {
   const { pathname } = useLocation();
+  const queries = useQueryClient();
   const entries = SCREENS.filter(
     (screen) => screen.icon && (screen.permission === null || me.permissions.includes(screen.permission)),
   );
@@ -125,6 +126,8 @@ function Menu({ me }: { me: Me }) {
         renderRoot={(props) => <Link to={path} aria-current={active ? 'page' : undefined} {...props} />}
         className="menu-entry"
         active={active}
+        // Pressed where one already is, it asks for what others have changed since.
+        onClick={() => active && void queries.invalidateQueries()}
         label={title}
         leftSection={icon && <Icon name={icon} />}
         rightSection={path === '/approvals' ? <WaitingCount /> : undefined}

@@ -24,6 +24,7 @@ export const FIELD_TITLES: Readonly<Record<RegistrationField, string>> = {
   currentAddress: 'Present address',
   occupation: 'Occupation',
   sourceOfIncome: 'Source of income',
+  bankAccount: 'Bank account',
   qqNum: 'QQ number',
   line: 'LINE',
   whatsapp: 'WhatsApp',

@@ -4,6 +4,7 @@ import { Button, CopyButton, Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { Problem } from '../../parts/page.tsx';
+import { permissionsText } from './permission-texts.ts';
 import { useAddStaff } from './staff.data.ts';
 
 const NAME = /^[a-z][a-z0-9.]{1,30}$/;
@@ -82,7 +83,9 @@ export function RoleSelect({
   return (
     <Select
       label="Role"
-      description={value ? `May: ${ROLES[value].permissions.join(', ')}` : 'A second operator has to agree.'}
+      description={
+        value ? `May ${permissionsText(ROLES[value].permissions)}.` : 'A second operator has to agree.'
+      }
       required
       data={ROLE_CHOICES}
       value={value}

@@ -21,8 +21,18 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const COLUMNS: readonly Column<AuditRow>[] = [
   { id: 'n', title: 'No.', text: (row) => countText(row.n), align: 'end' },
   { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
-  { id: 'actor', title: 'Who', text: (row) => row.actor ?? 'system' },
-  { id: 'action', title: 'What', text: (row) => actionText(row.action) },
+  {
+    id: 'actor',
+    title: 'Who',
+    text: actorText,
+    cell: (row) => <span className="whole">{actorText(row)}</span>,
+  },
+  {
+    id: 'action',
+    title: 'What',
+    text: (row) => actionText(row.action),
+    cell: (row) => <span className="whole">{actionText(row.action)}</span>,
+  },
   {
     id: 'element',
     title: 'Subject',
@@ -40,6 +50,10 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     extra: true,
   },
 ];
+
+function actorText({ actor }: AuditRow): string {
+  return actor ?? 'system';
+}
 
 /** Every change of an operator, in the order of its hash chain. */
 export function Screen() {
@@ -158,7 +172,7 @@ function EventDialog({ event, onClose }: { event: AuditRow; onClose(): void }) {
         <Fact label="When">
           <Time at={event.at} />
         </Fact>
-        <Fact label="Who">{event.actor ?? 'system'}</Fact>
+        <Fact label="Who">{actorText(event)}</Fact>
         <Fact label="Subject">{event.element}</Fact>
         {event.address && (
           <Fact label="From">

@@ -11,13 +11,15 @@ test('an event names each field as it was and as it is, and leaves out what stay
   expect(changeText(null, null)).toBe('');
 });
 
-test('what is nested is spread out, lists are words, and a hash stays out of the line', () => {
-  const after = { input: { amount: '5.00', roles: ['a', 'b'] }, hash: 'f00' };
+test('what is nested is spread out, lists are words, and what only machines read stays out of the line', () => {
+  const hash = 'f0'.repeat(32);
+  const after = { input: { amount: '5.00', roles: ['a', 'b'] }, hash, note: '' };
   expect(changeText(null, after)).toBe('amount: 5.00, roles: a, b');
   expect(changesOf(null, after)).toEqual([
     { name: 'input.amount', before: null, after: '5.00' },
     { name: 'input.roles', before: null, after: 'a, b' },
-    { name: 'hash', before: null, after: 'f00' },
+    { name: 'hash', before: null, after: hash },
+    { name: 'note', before: null, after: 'nothing' },
   ]);
 });
 

@@ -1,6 +1,10 @@
+import { timeText } from '../../parts/format.ts';
+
 const LONG = 160;
-/** What proves an event to a machine says nothing in a list; the event itself shows it. */
-const NOT_IN_A_LINE = new Set(['hash', 'request']);
+const NOTHING = 'nothing';
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Ids and hashes prove an event to a machine and say nothing in a list; the event itself shows them. */
+const FOR_MACHINES = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{64})$/;
 
 /** One field of an event, as it was and as it is. */
 export interface FieldChange {
@@ -19,17 +23,22 @@ export function changesOf(before: unknown, after: unknown): readonly FieldChange
 /** What an event changed, in one line. */
 export function changeText(before: unknown, after: unknown): string {
   const parts = changesOf(before, after)
-    .filter((each) => each.before !== each.after && !NOT_IN_A_LINE.has(each.name))
+    .filter(isTold)
     .map(({ name, before: was, after: is }) => {
       const title = name.replace(/^(input|rule)\./, '');
-      return was === null ? `${title}: ${is}` : `${title}: ${was} → ${is ?? 'nothing'}`;
+      return was === null ? `${title}: ${is}` : `${title}: ${was} → ${is ?? NOTHING}`;
     });
   const text = parts.join(', ');
   return text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text;
 }
 
+function isTold({ before, after }: FieldChange): boolean {
+  if (before === after || (before === null && after === NOTHING)) return false;
+  return !FOR_MACHINES.test(after ?? before ?? '');
+}
+
 function fieldsOf(value: unknown, prefix = ''): ReadonlyMap<string, string> {
-  if (value === null || value === undefined) return new Map(prefix ? [[prefix, 'nothing']] : []);
+  if (value === null || value === undefined) return new Map(prefix ? [[prefix, NOTHING]] : []);
   if (typeof value !== 'object') return new Map([[prefix || 'value', plain(value)]]);
   if (Array.isArray(value)) return new Map([[prefix || 'value', value.map(plain).join(', ') || 'none']]);
   const fields = Object.entries(value).flatMap(([name, each]) => [
@@ -41,6 +50,7 @@ function fieldsOf(value: unknown, prefix = ''): ReadonlyMap<string, string> {
 function plain(value: unknown): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  if (value === '' || value === null) return 'nothing';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (value === '' || value === null) return NOTHING;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return INSTANT.test(value) ? timeText(value) : value;
 }

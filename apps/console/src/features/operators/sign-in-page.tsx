@@ -2,7 +2,7 @@ import { Button, PasswordInput, PinInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { NameMark } from '../../parts/name-mark.tsx';
-import { problemText, refusalText } from '../../parts/problem-text.ts';
+import { endText, problemText } from '../../parts/problem-text.ts';
 import { enter, lastSessionEnd } from '../../parts/session.ts';
 import { EnrolStep, RecoveryCodes } from './enrol-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
@@ -92,7 +92,7 @@ function PasswordStep({ onStep }: { onStep(step: Step): void }) {
   };
   return (
     <form onSubmit={submit} className="door-form">
-      {ended && !error && <p className="door-note">{refusalText(ended)}</p>}
+      {ended && !error && <p className="door-note">{endText(ended)}</p>}
       <TextInput
         label="Name"
         autoComplete="username"

@@ -7,6 +7,7 @@ import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, Time } from '../../parts/values.tsx';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
+import { permissionsText } from './permission-texts.ts';
 import { type Operator, staffQuery } from './staff.data.ts';
 import { StaffActions } from './staff-actions.tsx';
 
@@ -47,7 +48,7 @@ const COLUMNS: readonly Column<Operator>[] = [
     text: (row) => (row.disabledAt ? timeText(row.disabledAt) : ''),
     extra: true,
   },
-  { id: 'permissions', title: 'May', text: (row) => row.permissions.join(', '), extra: true },
+  { id: 'permissions', title: 'May', text: (row) => permissionsText(row.permissions), extra: true },
   { id: 'act', title: 'Action', text: () => '', cell: (row) => <StaffActions operator={row} /> },
 ];
 

@@ -1,0 +1,32 @@
+import type { Permission } from '@baize/contract/route';
+
+/** What each permission lets somebody do. */
+const PERMISSIONS: Readonly<Record<Permission, string>> = {
+  'dashboard.read': 'see the dashboard',
+  'members.read': 'read members',
+  'members.note': 'write notes on members',
+  'members.lock': 'lock and unlock members and end their sessions',
+  'members.reset': 'ask for a reset of two-step',
+  'members.reset.approve': 'approve a reset of two-step',
+  'members.adjust': 'ask for a change of a balance',
+  'members.adjust.approve': 'approve a change of a balance',
+  'ledger.read': 'read the ledger',
+  'switches.read': 'read switches',
+  'switches.write': 'change switches',
+  'switches.approve': 'approve a switch for two people',
+  'registration.read': 'read the register forms',
+  'registration.write': 'change the register forms',
+  'content.write': 'publish notices',
+  'safety.read': 'read risk events and regions',
+  'safety.review': 'review risk events',
+  'regions.write': 'close and open regions',
+  'regions.approve': 'approve a region for two people',
+  'audit.read': 'read the audit trail',
+  'staff.read': 'read the list of operators',
+  'staff.write': 'add, disable and unlock operators',
+  'staff.grant': 'ask for and approve roles',
+};
+
+export function permissionsText(permissions: readonly string[]): string {
+  return permissions.map((each) => PERMISSIONS[each as Permission] ?? each).join(', ');
+}

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { saveContact } from '../apps/server/src/accounts/contacts.ts';
+import { playRound } from '../apps/server/src/play/testing.ts';
+import { noteSignIn } from '../apps/server/src/safety/safety.ts';
+import { eventually, member, type Player, signIn } from '../apps/server/src/testing.ts';
+import {
+  approve,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSound,
+  expectSoundBothWays,
+  giveReason,
+  open,
+  openMember,
+} from './desk.ts';
+import { DESKTOP, launch, PHONE } from './harness.ts';
+import { openHouse, PASSWORD } from './house.ts';
+
+const NAME = 'thazin.oo';
+const MOBILE = '+959421234567';
+const EMAIL = 'thazin.oo@example.com';
+
+const house = await openHouse();
+let browser: Browser;
+let manager: Desk;
+let finance: Desk;
+let thazin: Player;
+
+beforeAll(async () => {
+  browser = await launch();
+  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+  const upline = await member(house, { username: 'agent.kyaw', type: 1, cash: 0n });
+  for (const username of ['htet.htet', 'min.khant', 'su.myat']) await member(house, { username });
+  thazin = await member(house, { username: NAME, upline: upline.member });
+  await playRound(thazin);
+  await liveALittle();
+});
+afterAll(() => browser?.close());
+
+/** What an operator finds about somebody who was here for a while. */
+async function liveALittle(): Promise<void> {
+  const { app } = house;
+  const seen = { member: thazin.member, session: null, agent: 'Firefox 144 on Android' };
+  await app.db.transaction().execute(async (tx) => {
+    await saveContact(app, tx, thazin.member, { kind: 'mobile', value: MOBILE, verified: true });
+    await saveContact(app, tx, thazin.member, { kind: 'email', value: EMAIL, verified: false });
+    await noteSignIn(app, tx, { ...seen, address: '203.81.64.1', device: 'phone' });
+    await noteSignIn(app, tx, { ...seen, address: '133.1.1.1', device: 'tablet' });
+    const factor = { member: thazin.member, kind: 'totp', secret: Buffer.alloc(20) };
+    await tx
+      .insertInto('accounts.second_factor')
+      .values({ ...factor, confirmed_at: house.clock.now() })
+      .execute();
+  });
+}
+
+test('a member is found by name, number, address, id and upline (O-02)', async () => {
+  const { page } = manager;
+  await open(page, 'Members');
+  await page.getByRole('row').nth(5).waitFor();
+  await expectSoundBothWays(page, 'members');
+  const ways = [
+    { by: null, words: 'THAZIN' },
+    { by: 'Mobile number', words: '+95 9 421 234 567' },
+    { by: 'E-mail address', words: 'Thazin.Oo@example.com' },
+  ];
+  for (const { by, words } of ways) {
+    if (by) await choose(page, 'Find by', by);
+    await page.getByLabel('Search').fill(words);
+    await expect.poll(() => shownNames(page), { message: words }).toEqual([NAME]);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  }
+  await page.getByLabel('Directly below').fill('agent.kyaw');
+  await expect.poll(() => shownNames(page)).toEqual([NAME]);
+  await choose(page, 'State', 'locked');
+  await page.getByText('No member fits these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(4);
+});
+
+test('one page tells everything about a member, and nothing that only he should read', async () => {
+  const { page } = manager;
+  await openMember(page, NAME);
+  const about = page.getByRole('region', { name: 'About this member' });
+  await about.getByRole('link', { name: 'agent.kyaw' }).waitFor();
+  for (const fact of ['+95*****567', 't***@example.com', '1 second factor']) {
+    await about.getByText(fact).waitFor();
+  }
+  const text = (await page.locator('main').textContent()) ?? '';
+  expect(text).toContain('Impossible travel');
+  expect(text).toContain('Japan');
+  expect(text).toContain('emerald-lines');
+  expect(text).not.toContain('421234');
+  expect(text).not.toContain(EMAIL);
+  await expectSoundBothWays(page, 'member');
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await expectSound(page, 'member actions');
+  await page.keyboard.press('Escape');
+});
+
+test('a lock ends every session at once and names its reason in the trail; an unlock opens the door again', async () => {
+  const { page } = manager;
+  expect((await thazin.get('/wps/member/info')).status).toBe(200);
+  await act(page, 'Lock account');
+  await giveReason(page, 'Lost her telephone in the market', 'Lock');
+  await page.getByText('The account is locked.').waitFor();
+  await page.locator('.member-head').getByText('locked').waitFor();
+  await eventually(async () => expect((await thazin.get('/wps/member/info')).status).toBe(401));
+  await page.setViewportSize(PHONE);
+  await expectSound(page, 'locked member');
+  await page.setViewportSize(DESKTOP);
+  await act(page, 'Unlock account');
+  await giveReason(page, 'Found the telephone again', 'Unlock');
+  await page.getByText('The account is open.').waitFor();
+  await page.locator('.member-head').getByText('active').waitFor();
+  await open(page, 'Audit trail');
+  await page
+    .getByRole('row', { name: /Member locked.*state: active → locked.*Lost her telephone/ })
+    .getByRole('button')
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('row', { name: /^state active locked$/ }).waitFor();
+  await dialog.getByRole('row', { name: /^sessions \d+ 0$/ }).waitFor();
+  await expectSound(page, 'event of a lock');
+  await page.keyboard.press('Escape');
+});
+
+test('second factors are taken away by two people', async () => {
+  const { page } = manager;
+  await openMember(page, NAME);
+  await act(page, 'Reset two-step');
+  await giveReason(page, 'Her authenticator was on the lost telephone', 'Ask for approval');
+  await page.getByText('The request waits for a second operator.').waitFor();
+  await page.locator('.member-head').getByText('1 second factor').waitFor();
+  await approve(finance.page, new RegExp(`second factors of ${NAME}`));
+  await openMember(page, NAME);
+  await page.locator('.member-head').getByText('off', { exact: true }).waitFor();
+});
+
+test('notes stay under the name of who wrote them, for every operator', async () => {
+  const { page } = manager;
+  await page.getByLabel('New note').fill('Called at noon; knows her last deposit.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const note = (at: Page) => at.getByRole('listitem').filter({ hasText: 'knows her last deposit' });
+  await note(page).waitFor();
+  await openMember(finance.page, NAME);
+  await note(finance.page).getByText('manager 1').waitFor();
+  await expectSoundBothWays(finance.page, 'member with a note');
+});
+
+test('one session of a member is ended, or all that are open', async () => {
+  const { page } = manager;
+  const alive = (player: Player) => player.get('/wps/member/info').then(({ status }) => status === 200);
+  const first = await signIn(house, 'su.myat', PASSWORD);
+  await openMember(page, 'su.myat');
+  const sessions = page.getByRole('table', { name: 'Last sessions' });
+  const ends = sessions.getByRole('button', { name: 'End session' });
+  await ends.click();
+  await giveReason(page, 'She does not know this browser', 'End session');
+  await page.getByText('The session has ended on every node.').waitFor();
+  await expect.poll(() => ends.count()).toBe(0);
+  await eventually(async () => expect(await alive(first)).toBe(false));
+  const second = await signIn(house, 'su.myat', PASSWORD);
+  await page.reload();
+  await act(page, 'End all sessions');
+  await giveReason(page, 'To be on the safe side', 'End sessions');
+  await page.getByText('Signed out everywhere.').waitFor();
+  await eventually(async () => expect(await alive(second)).toBe(false));
+  await expect.poll(() => ends.count()).toBe(0);
+});
+
+test('no screen complained, to the policy of its content or otherwise', () => {
+  expectNoComplaint(manager, finance);
+});
+
+async function shownNames(page: Page): Promise<string[]> {
+  return page.locator('.list-table tbody tr td:first-child').allTextContents();
+}
+
+async function choose(page: Page, filter: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+/** Opens one action of a member's menu. */
+async function act(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: title, exact: true }).click();
+}
