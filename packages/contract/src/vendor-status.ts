@@ -25,7 +25,6 @@ export const VENDOR_STATUSES = {
   BET_EXPIRED: { http: 200, retry: false },
   TX_CANCELLED: { http: 200, retry: false },
   TX_CONFLICT: { http: 200, retry: false },
-  TX_NOT_FOUND: { http: 200, retry: true },
   BET_NOT_FOUND: { http: 200, retry: true },
   ROUND_NOT_FOUND: { http: 200, retry: true },
   ROUND_CLOSED: { http: 200, retry: false },

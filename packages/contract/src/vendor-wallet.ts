@@ -19,11 +19,13 @@ import {
   WireTime,
 } from './vendor-wire.ts';
 
-const message = { requestId: RequestId, playerId: PlayerId, currency: WireCurrency, meta: Meta };
-const late = { sessionToken: z.optional(SessionToken), issuedAt: z.optional(WireTime) };
+/** What every message about a player carries. */
+export const message = { requestId: RequestId, playerId: PlayerId, currency: WireCurrency, meta: Meta };
+/** Of messages that no session stands behind. */
+export const Late = { sessionToken: z.optional(SessionToken), issuedAt: z.optional(WireTime) };
 const flag = z.optional(z.boolean());
 
-const answered = {
+export const answered = {
   status: z.string(),
   requestId: z.string(),
   ...Purse.shape,
@@ -52,7 +54,7 @@ const winPart = {
 };
 const Win = z.object({
   ...message,
-  ...late,
+  ...Late,
   ...winPart,
   roundId: VendorId,
   gameCode: z.optional(GameCode),
@@ -60,7 +62,7 @@ const Win = z.object({
 });
 const Rollback = z.object({
   ...message,
-  ...late,
+  ...Late,
   transactionId: VendorId,
   roundId: VendorId,
   gameCode: z.optional(GameCode),
@@ -71,7 +73,7 @@ const Rollback = z.object({
 });
 const EndRound = z.object({
   ...message,
-  ...late,
+  ...Late,
   transactionId: VendorId,
   roundId: VendorId,
   gameCode: z.optional(GameCode),

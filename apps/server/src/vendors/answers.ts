@@ -71,6 +71,14 @@ export function roundAnswer(input: Asked, player: Player, settled: Settled) {
   return { ...answer, roundState: ROUND_STATES[settled.roundState] };
 }
 
+export function adjustAnswer(input: Asked, player: Player, settled: Settled) {
+  const answer = settledAnswer(input, player, settled);
+  if (settled.status !== 'OK') return answer;
+  const applied = settled.moved < 0n ? -settled.moved : settled.moved;
+  const outstanding = toWire(settled.outstanding, player.currency);
+  return { ...answer, applied: toWire(applied, player.currency), outstanding };
+}
+
 function credited({ currency }: Player, amount: bigint) {
   return { creditedCash: toWire(amount, currency), creditedBonus: toWire(0n, currency) };
 }

@@ -1,10 +1,18 @@
 import type { VendorOutcome } from '@baize/contract/vendor-status';
 
-import { type Known, NO_ROUND, ROUND, type Round, STATE, type StoredTx, TX } from './stored.ts';
+import { type Grant, type Known, NO_ROUND, ROUND, type Round, STATE, type StoredTx, TX } from './stored.ts';
 
 interface Common {
   readonly txid: string;
   readonly hash: bigint;
+}
+
+/** A round of a grant, as a bet names it. */
+interface FreeBet {
+  readonly member: bigint;
+  readonly game: string;
+  readonly index: number;
+  readonly at: Date;
 }
 
 /** A message about money with what was found wrong with it before anything stored was looked at. */
@@ -15,6 +23,7 @@ export type Message = Common &
         readonly amount: bigint;
         readonly hold: boolean;
         readonly ends: boolean;
+        readonly free: FreeBet | null;
         /** The win that comes with it. */
         readonly win: (Common & { readonly amount: bigint; readonly overCap: boolean }) | null;
         readonly wrong: VendorOutcome | null;
@@ -23,6 +32,8 @@ export type Message = Common &
         readonly kind: 'win' | 'jackpotWin';
         readonly amount: bigint;
         readonly ends: boolean;
+        /** Won by a round of a grant, which may cap it. */
+        readonly free: boolean;
         readonly overCap: boolean;
         readonly wrong: VendorOutcome | null;
       }
@@ -127,6 +138,8 @@ function decideFresh(message: Message, known: Known): Decision {
 function decideBet(message: Message & { kind: 'bet' }, known: Known): Decision {
   const { amount, hold, ends, win } = message;
   const round = known.round ?? NO_ROUND;
+  const unfree = message.free && wrongWithFree(message.free, known.grant);
+  if (unfree) return refusal(message, known, unfree);
   if (round.state !== ROUND.open) return refusal(message, known, 'ROUND_CLOSED');
   const held = hold ? amount : 0n;
   const staked: Round = {
@@ -138,7 +151,8 @@ function decideBet(message: Message & { kind: 'bet' }, known: Known): Decision {
     ...{ escrow: hold ? [{ stripe: null, amount }] : [], round: staked },
   };
   if (!win) return post({ ...bet, round: ends && !hold ? { ...staked, state: ROUND.closed } : staked });
-  const paid = payment(win.amount, win.overCap, staked);
+  const amountWon = message.free ? capped(win.amount, known.grant) : win.amount;
+  const paid = payment(amountWon, win.overCap, staked);
   const closed = { ...paid.round, state: ends ? ROUND.closed : ROUND.open };
   return post({
     ...bet,
@@ -148,6 +162,18 @@ function decideBet(message: Message & { kind: 'bet' }, known: Known): Decision {
     suspense: paid.suspense,
     round: closed,
   });
+}
+
+/** Each round of a grant counts once, for its player, in its games and in its time. */
+function wrongWithFree({ member, game, index, at }: FreeBet, grant: Grant | null): VendorOutcome | null {
+  if (!grant || grant.member !== member || !grant.games.includes(game)) return 'FREE_ROUND_NOT_FOUND';
+  if (at < grant.validFrom || at >= grant.validUntil) return 'FREE_ROUND_EXPIRED';
+  return grant.cancelled || grant.played || index > grant.rounds ? 'FREE_ROUND_EXHAUSTED' : null;
+}
+
+/** All wins of a grant together are at most what it says. */
+function capped(amount: bigint, grant: Grant | null): bigint {
+  return grant?.maxWin === null || !grant ? amount : least(amount, grant.maxWin - grant.won);
 }
 
 /** A win into a round: over the agreed cap it waits with us for the staff. */
@@ -169,7 +195,9 @@ function decideWin(message: Message & { kind: 'win' | 'jackpotWin' }, known: Kno
   if (round.state === ROUND.closed) return refusal(message, known, 'ROUND_CLOSED');
   if (round.bets === 0) return refusal(message, known, 'ROUND_VOID');
   const released = release(known.holds);
-  const paid = payment(message.amount, message.overCap, { ...round, held: 0n });
+  if (message.free && !known.grant) return refusal(message, known, 'FREE_ROUND_NOT_FOUND');
+  const amount = message.free ? capped(message.amount, known.grant) : message.amount;
+  const paid = payment(amount, message.overCap, { ...round, held: 0n });
   return post({
     ...{ status: paid.status, moved: paid.moved, suspense: paid.suspense },
     game: paid.game + round.held,

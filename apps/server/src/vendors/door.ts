@@ -69,11 +69,13 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
   const started = app.clock.steady();
   let signed: Signed | null = null;
   let status = 200;
+  let lines = false;
   let body: string;
   try {
     signed = await requireSigned(app, served.call, request);
     const input = validated(served.call, request);
     const answer = await served.answer({ app, vendor: signed.vendor, input });
+    lines = typeof answer === 'string';
     body = typeof answer === 'string' ? answer : JSON.stringify(answer);
   } catch (error) {
     if (error instanceof OutcomeUnknown) return hangUp(app, request, reply, error);
@@ -87,7 +89,7 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
     const signature = signAnswer(status, signed.nonce, Buffer.from(body), signed.key.secret);
     reply.header('x-response-signature', signature);
   }
-  const type = body.startsWith('{"vendorId"') ? 'application/x-ndjson' : 'application/json';
+  const type = lines ? 'application/x-ndjson' : 'application/json';
   return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
 }
 

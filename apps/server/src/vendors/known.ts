@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import { gathered } from './gathered.ts';
-import { type Known, type Round, STATE, type StoredTx } from './stored.ts';
+import { type Grant, type Known, type Round, STATE, type StoredTx } from './stored.ts';
 
 /** Names of what a message speaks of. */
 export interface Asked {
@@ -12,6 +12,8 @@ export interface Asked {
   readonly second: string | null;
   readonly reference: string | null;
   readonly round: string | null;
+  readonly grant: string | null;
+  readonly spin: number | null;
 }
 
 export type Read = (asked: Asked) => Promise<Known>;
@@ -27,11 +29,12 @@ export function createRead({ db }: Pick<App, 'db'>): Read {
              (select ${ROUND_JSON} from vendors.round r where r.vendor = a.vendor and r.id = a.round and r.member = a.member) as round,
              (select json_agg(${TX} order by t.id) from vendors.tx t
                where t.vendor = a.vendor and t.round = a.round and t.member = a.member and t.state = ${STATE.held}) as holds,
+             (select ${GRANT} from vendors.grant g where g.vendor = a.vendor and g.id = a.grant_id) as grant,
              (select c.balance from wallet.account c where c.member = a.member and c.no = 1) as cash,
              (select coalesce(sum(h.held), 0)::bigint from vendors.round h where h.member = a.member and h.held > 0) as in_play
         from unnest(${list('vendor')}::smallint[], ${list('member')}::bigint[], ${list('txid')}::text[], ${list('second')}::text[],
-                    ${list('reference')}::text[], ${list('round')}::text[])
-             with ordinality as a(vendor, member, txid, second, reference, round, n)
+                    ${list('reference')}::text[], ${list('round')}::text[], ${list('grant')}::text[], ${list('spin')}::int[])
+             with ordinality as a(vendor, member, txid, second, reference, round, grant_id, spin, n)
        order by a.n
     `.execute(db);
     return rows.map((row, n) => ({
@@ -40,6 +43,7 @@ export function createRead({ db }: Pick<App, 'db'>): Read {
       reference: row.reference && txOf(row.reference),
       round: row.round && roundOf(row.round),
       holds: (row.holds ?? []).map(txOf),
+      grant: row.grant && grantOf(row.grant),
       cash: row.cash ?? 0n,
       inPlay: row.in_play,
       foreign: isForeign(row.reference, asks[n]),
@@ -54,6 +58,11 @@ const TX: RawBuilder<unknown> = sql`json_build_object('id', t.id, 'member', t.me
 const ROUND_JSON: RawBuilder<unknown> = sql`json_build_object('state', r.state, 'version', r.version, 'bets', r.bets, 'dead', r.dead,
   'wins', r.wins, 'stake', r.stake::text, 'held', r.held::text, 'won', r.won::text, 'adjusted', r.adjusted::text)`;
 
+const GRANT: RawBuilder<unknown> = sql`json_build_object('member', g.member::text, 'games', g.games, 'rounds', g.rounds,
+  'validFrom', g.valid_from, 'validUntil', g.valid_until, 'maxWin', g.max_win::text, 'won', g.won::text,
+  'cancelled', g.cancelled_at is not null, 'played', exists (
+    select from vendors.grant_spin s where s.vendor = g.vendor and s.grant_id = g.id and s.n = a.spin))`;
+
 type TxJson = Record<
   'id' | 'movement' | 'status' | 'at' | 'member' | 'amount' | 'moved' | 'outstanding' | 'held',
   string
@@ -63,12 +72,21 @@ type TxJson = Record<
 type RoundJson = Record<'state' | 'version' | 'bets' | 'dead' | 'wins', number> &
   Record<'stake' | 'held' | 'won' | 'adjusted', string>;
 
+interface GrantJson extends Record<'member' | 'validFrom' | 'validUntil' | 'won', string> {
+  readonly games: string[];
+  readonly rounds: number;
+  readonly maxWin: string | null;
+  readonly cancelled: boolean;
+  readonly played: boolean;
+}
+
 interface KnownRow {
   readonly tx: TxJson | null;
   readonly second: TxJson | null;
   readonly reference: TxJson | null;
   readonly round: RoundJson | null;
   readonly holds: readonly TxJson[] | null;
+  readonly grant: GrantJson | null;
   readonly cash: bigint | null;
   readonly in_play: bigint;
 }
@@ -86,6 +104,15 @@ function txOf(json: TxJson): StoredTx {
     ...{ outstanding: BigInt(outstanding), held: BigInt(held) },
     hash: json.hash === null ? null : BigInt(json.hash),
     at: new Date(json.at),
+  };
+}
+
+function grantOf(json: GrantJson): Grant {
+  return {
+    ...json,
+    ...{ member: BigInt(json.member), won: BigInt(json.won) },
+    maxWin: json.maxWin === null ? null : BigInt(json.maxWin),
+    ...{ validFrom: new Date(json.validFrom), validUntil: new Date(json.validUntil) },
   };
 }
 

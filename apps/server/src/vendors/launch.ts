@@ -1,3 +1,4 @@
+import { accountType } from '@baize/contract/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { TRIAL } from '@baize/contract/session';
 import { Launched, type launchGame } from '@baize/contract/vendor-launch';
@@ -28,6 +29,7 @@ export async function launch(
   const game = app.catalog.findGame(input.vassalage, input.gameCode) ?? refuse('play.unknownGame');
   const demo = session.type === TRIAL;
   requireOpen(app, game);
+  if (!accountType(session.type).bets) refuse('play.noBets');
   if (game.vendor.own) {
     const url = `/play/${game.vendor.code}/${game.code}`;
     return { url, openIn: 'page', playMode: demo ? 'demo' : 'real', expiresAt: null };

@@ -1,4 +1,5 @@
 import type { VendorInputOf } from '@baize/contract/vendor-call';
+import type * as more from '@baize/contract/vendor-corrections';
 import type { VendorOutcome } from '@baize/contract/vendor-status';
 import type * as contract from '@baize/contract/vendor-wallet';
 
@@ -12,6 +13,9 @@ import { type Settled, settle } from './settle.ts';
 
 type Win = VendorInputOf<typeof contract.win>;
 type Rollback = VendorInputOf<typeof contract.rollback>;
+type JackpotWin = VendorInputOf<typeof more.jackpotWin>;
+type PromoWin = VendorInputOf<typeof more.promoWin>;
+type Adjust = VendorInputOf<typeof more.adjust>;
 type EndRound = VendorInputOf<typeof contract.endRound>;
 
 interface Late {
@@ -28,14 +32,68 @@ export async function payWin(app: App, vendor: Vendor, player: Player, input: Wi
   const cap = vendor.caps.get(player.currency);
   const message: Message = {
     ...{ kind: 'win', txid: input.transactionId, amount, wrong, ends: input.endRound === true },
+    free: input.freeRound !== undefined,
     overCap: cap !== undefined && amount > cap,
     hash: fingerprint('win', player.id, input.currency, amount, input.roundId, '', '', freeOf(input)),
   };
   return settle(app, {
     ...about(app, vendor, player, input),
     message,
+    grant: input.freeRound ? { id: input.freeRound.grantId, spin: null } : null,
     details: kept(input, ['result', 'meta']),
   });
+}
+
+/** A jackpot that a round hit; it counts as a win of that round. */
+export async function payJackpot(
+  app: App,
+  vendor: Vendor,
+  player: Player,
+  input: JackpotWin,
+): Promise<Settled> {
+  const { amount, wrong } = checked(player, input, input.amount);
+  const message: Message = {
+    ...{
+      kind: 'jackpotWin',
+      txid: input.transactionId,
+      amount,
+      wrong,
+      ends: false,
+      free: false,
+      overCap: false,
+    },
+    hash: fingerprint('jackpotWin', player.id, input.currency, amount, input.roundId, input.jackpotId),
+  };
+  const details = kept(input, ['jackpotId', 'level', 'meta']);
+  return settle(app, { ...about(app, vendor, player, input), message, details });
+}
+
+/** A tournament, a drop or cash of the vendor's own campaign, which belongs to no round. */
+export async function payPromotion(
+  app: App,
+  vendor: Vendor,
+  player: Player,
+  input: PromoWin,
+): Promise<Settled> {
+  const { amount, wrong } = checked(player, input, input.amount);
+  const message: Message = {
+    ...{ kind: 'promoWin', txid: input.transactionId, amount, wrong },
+    hash: fingerprint('promoWin', player.id, input.currency, amount, input.campaignId),
+  };
+  const details = kept(input, ['campaignId', 'campaignType', 'roundId', 'meta']);
+  return settle(app, { ...about(app, vendor, player, { ...input, roundId: undefined }), message, details });
+}
+
+/** Corrects a round after the fact; what the player no longer has stays outstanding. */
+export async function adjustRound(app: App, vendor: Vendor, player: Player, input: Adjust): Promise<Settled> {
+  const { amount, wrong } = checked(player, input, input.amount);
+  const { direction, referenceTransactionId: reference } = input;
+  const message: Message = {
+    ...{ kind: 'adjust', txid: input.transactionId, amount, wrong, credit: direction === 'CREDIT' },
+    hash: fingerprint('adjust', player.id, input.currency, amount, direction, input.roundId, reference),
+  };
+  const details = kept(input, ['direction', 'reason', 'meta']);
+  return settle(app, { ...about(app, vendor, player, input), message, reference, details });
 }
 
 export async function rollBack(app: App, vendor: Vendor, player: Player, input: Rollback): Promise<Settled> {
@@ -67,7 +125,8 @@ export async function closeRound(
 export function about(app: App, vendor: Vendor, player: Player, input: Late) {
   const game = input.gameCode === undefined ? undefined : app.catalog.findGame(vendor.code, input.gameCode);
   return {
-    ...{ vendor, player, round: input.roundId ?? null, game: game?.id ?? 0, reference: null, session: null },
+    ...{ vendor, player, round: input.roundId ?? null, game: game?.id ?? 0 },
+    ...{ reference: null, session: null, grant: null },
     issuedAt: input.issuedAt === undefined ? null : new Date(input.issuedAt),
   };
 }

@@ -27,6 +27,8 @@ export interface Sent {
   /** The message it speaks of. */
   readonly reference: string | null;
   readonly session: string | null;
+  /** The grant whose round this is, and which one a bet plays. */
+  readonly grant: { readonly id: string; readonly spin: number | null } | null;
   readonly issuedAt: Date | null;
   readonly details: object | null;
 }
@@ -76,9 +78,10 @@ export async function settle(app: App, sent: Sent): Promise<Settled> {
 }
 
 async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
-  const { vendor, player, message, round, reference } = sent;
+  const { vendor, player, message, round, reference, grant } = sent;
   const known = await app.vendors.read({
     ...{ vendor: vendor.id, member: player.member, txid: message.txid, round, reference },
+    ...{ grant: grant?.id ?? null, spin: grant?.spin ?? null },
     second: message.kind === 'bet' ? (message.win?.txid ?? null) : null,
   });
   const decision = decide(message, known);
@@ -193,7 +196,14 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
     seen: round === null ? null : (known.round?.version ?? 0),
     ...{ rstate: after?.state, bets: after?.bets, dead: after?.dead, wins: after?.wins },
     ...{ stake: after?.stake, held: after?.held, won: after?.won, adjusted: after?.adjusted },
+    ...grantColumns(sent, known, step),
     seen_cash: step.fromCash ? known.cash : null,
     ...{ details: details && JSON.stringify(details), issued: issuedAt?.toISOString() },
   };
+}
+
+function grantColumns({ grant }: Sent, known: Known, step: Step): Record<string, unknown> {
+  if (!grant || !known.grant || step.refused) return {};
+  const more = grant.spin === null ? step.moved : step.movedSecond;
+  return { grant_id: grant.id, spin: grant.spin, grant_won: known.grant.won, grant_more: more };
 }

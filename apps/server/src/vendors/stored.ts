@@ -11,6 +11,10 @@ export const TX = {
 
 export const STATE = { posted: 1, held: 2, refused: 3, reversed: 4, tombstone: 5 } as const;
 
+export const TX_NAMES = ['', ...Object.keys(TX)];
+/** As the wire calls them, by number. */
+export const STATE_NAMES = ['', 'POSTED', 'HELD', 'REFUSED', 'REVERSED', 'TOMBSTONE'];
+
 export const ROUND = { open: 0, closed: 1, void: 2 } as const;
 export const ROUND_STATES = ['OPEN', 'CLOSED', 'VOID'] as const;
 
@@ -52,6 +56,20 @@ export const NO_ROUND: Round = {
   ...{ stake: 0n, held: 0n, won: 0n, adjusted: 0n },
 };
 
+/** Rounds that a player may play without a stake. */
+export interface Grant {
+  readonly member: bigint;
+  readonly games: readonly string[];
+  readonly rounds: number;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly maxWin: bigint | null;
+  readonly won: bigint;
+  readonly cancelled: boolean;
+  /** The round that the message names was played already. */
+  readonly played: boolean;
+}
+
 /** What is known when a message arrives; the lane checks that it still is when the message is posted. */
 export interface Known {
   readonly tx: StoredTx | null;
@@ -61,6 +79,8 @@ export interface Known {
   readonly round: Round | null;
   /** Bets of the round whose stake is held. */
   readonly holds: readonly StoredTx[];
+  /** That the message names. */
+  readonly grant: Grant | null;
   readonly cash: bigint;
   /** The message names one of another round or another player. */
   readonly foreign: boolean;

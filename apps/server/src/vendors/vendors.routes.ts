@@ -1,14 +1,19 @@
 import type { VendorCall } from '@baize/contract/vendor-call';
 import * as contract from '@baize/contract/vendor-calls';
+import * as more from '@baize/contract/vendor-corrections';
+import * as queries from '@baize/contract/vendor-queries';
 import * as wallet from '@baize/contract/vendor-wallet';
 
 import type { App } from '../app.ts';
 import * as answers from './answers.ts';
 import { authenticate, closeGameSession } from './authenticate.ts';
+import { settleBatch } from './batch.ts';
 import type { Vendor } from './book.ts';
 import { type ServedVendorCall, serveVendor } from './door.ts';
 import * as outcome from './outcome.ts';
 import type { Player } from './players.ts';
+import { roundState, transaction } from './queries.ts';
+import { reconciliation } from './reconciliation.ts';
 import * as wager from './wager.ts';
 
 export const vendorRoutes: readonly ServedVendorCall[] = [
@@ -51,6 +56,21 @@ export const vendorRoutes: readonly ServedVendorCall[] = [
   serveAbout(wallet.endRound, async (app, vendor, player, input) =>
     answers.roundAnswer(input, player, await outcome.closeRound(app, vendor, player, input)),
   ),
+  serveAbout(more.jackpotWin, async (app, vendor, player, input) =>
+    answers.winAnswer(input, player, await outcome.payJackpot(app, vendor, player, input)),
+  ),
+  serveAbout(more.promoWin, async (app, vendor, player, input) =>
+    answers.winAnswer(input, player, await outcome.payPromotion(app, vendor, player, input)),
+  ),
+  serveAbout(more.adjust, async (app, vendor, player, input) =>
+    answers.adjustAnswer(input, player, await outcome.adjustRound(app, vendor, player, input)),
+  ),
+  serveVendor(more.settleBatch, ({ app, vendor, input }) => settleBatch(app, vendor, input)),
+  serveVendor(queries.getTransaction, ({ app, vendor, input }) =>
+    transaction(app, vendor, input.transactionId),
+  ),
+  serveVendor(queries.getRound, ({ app, vendor, input }) => roundState(app, vendor, input.roundId)),
+  serveVendor(queries.reconcile, ({ app, vendor, input }) => reconciliation(app, vendor, input)),
 ];
 
 type AboutPlayer = { readonly playerId: string; readonly requestId: string };
@@ -68,5 +88,14 @@ function serveAbout<I extends AboutPlayer>(
 }
 
 function nothingBut({ id }: Vendor, { member }: Player) {
-  return { vendor: id, member, txid: '', second: null, reference: null, round: null };
+  return {
+    vendor: id,
+    member,
+    txid: '',
+    second: null,
+    reference: null,
+    round: null,
+    grant: null,
+    spin: null,
+  };
 }

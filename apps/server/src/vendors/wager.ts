@@ -48,6 +48,9 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
     amount: toUnits(bet.amount, player.currency) ?? 0n,
     hold: bet.mode === 'HOLD',
     ends: wager.ends,
+    free: bet.freeRound
+      ? { member: player.member, game: gameCode, index: bet.freeRound.index, at: app.clock.now() }
+      : null,
     win: win && {
       ...{ txid: win.transactionId, hash: printOf('win', player, wager, win.amount), amount: won ?? 0n },
       overCap: cap !== undefined && (won ?? 0n) > cap,
@@ -55,6 +58,7 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
   };
   return settle(app, {
     ...{ vendor, player, message, issuedAt, game: game?.id ?? 0, round: roundId, reference: null },
+    grant: bet.freeRound ? { id: bet.freeRound.grantId, spin: bet.freeRound.index } : null,
     session: typeof found === 'string' ? null : found.id,
     details: detailsOf(wager),
   });

@@ -1,0 +1,136 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { expectWholeLedger, testApp } from '../testing.ts';
+import { writeContract } from './contracts.ts';
+import { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './grants.ts';
+import { type Seated, seat, studio } from './testing.ts';
+
+const app = await testApp();
+const acme = await studio(app);
+const simulator = await startVendor({
+  site: app.url,
+  vendor: acme.code,
+  keyId: acme.keyId,
+  secret: acme.secret,
+});
+await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
+await app.app.vendors.book.reload();
+afterAll(() => simulator.close());
+
+const body = (status: string, more = {}) => ({ status: 200, body: { status, ...more } });
+const DAY = 86_400_000;
+
+async function grant(mia: Seated, id: string, more: Partial<FreeRounds> = {}): Promise<void> {
+  const vendor = app.app.vendors.book.byId(acme.vendor);
+  if (!vendor) throw new Error('no vendor');
+  const now = app.clock.ms();
+  await grantFreeRounds(app.app, vendor, {
+    ...{ id, member: mia.player.member, games: ['duel'], rounds: 3, betValue: 10_000n, maxWin: 200_000n },
+    ...{ currency: 'MMK', validFrom: new Date(now - DAY), validUntil: new Date(now + DAY), ...more },
+  });
+}
+
+const free = (grantId: string, index: number) => ({ freeRound: { grantId, index } });
+
+test('a free round costs nothing, counts once, and its wins are capped together', async () => {
+  const mia = await seat(app, acme);
+  await grant(mia, 'g1');
+  expect(await mia.bet('a-1', 'a1', '0', free('g1', 1))).toMatchObject(body('OK', { balance: '100.0000' }));
+  expect(await mia.bet('a-1', 'a1', '0', free('g1', 1))).toMatchObject(body('OK', { replayed: true }));
+  expect(await mia.bet('a-2', 'a2', '0', free('g1', 1))).toMatchObject(body('FREE_ROUND_EXHAUSTED'));
+  expect(await mia.bet('a-3', 'a3', '0', free('g1', 4))).toMatchObject(body('FREE_ROUND_EXHAUSTED'));
+  expect(await mia.bet('a-4', 'a4', '1', free('g1', 2))).toMatchObject(body('INVALID_AMOUNT'));
+  expect(await mia.win('a-5', 'a1', '15', free('g1', 1))).toMatchObject(
+    body('OK', { creditedCash: '15.0000' }),
+  );
+  await mia.bet('a-6', 'a6', '0', free('g1', 2));
+  expect(await mia.win('a-7', 'a6', '15', free('g1', 2))).toMatchObject(
+    body('OK', { creditedCash: '5.0000' }),
+  );
+  expect(await mia.win('a-8', 'a2', '15', free('g1', 1))).toMatchObject(body('ROUND_VOID'));
+  await expectWholeLedger(app);
+});
+
+test('a grant of another, of another game, past its time or cancelled is refused on the bet', async () => {
+  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  await grant(mia, 'g2');
+  expect(await noe.bet('b-1', 'b1', '0', free('g2', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
+  expect(await mia.bet('b-2', 'b2', '0', free('g-none', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
+  await grant(mia, 'g3', { games: ['other'] });
+  expect(await mia.bet('b-3', 'b3', '0', free('g3', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
+  await grant(mia, 'g4', { validUntil: new Date(app.clock.ms() - 1) });
+  expect(await mia.bet('b-4', 'b4', '0', free('g4', 1))).toMatchObject(body('FREE_ROUND_EXPIRED'));
+  await mia.bet('b-5', 'b5', '0', free('g2', 1));
+  const vendor = app.app.vendors.book.byId(acme.vendor);
+  if (vendor) await cancelFreeRounds(app.app, vendor, 'g2');
+  expect(await mia.bet('b-6', 'b6', '0', free('g2', 2))).toMatchObject(body('FREE_ROUND_EXHAUSTED'));
+  expect(await mia.win('b-7', 'b5', '4', free('g2', 1))).toMatchObject(
+    body('OK', { creditedCash: '4.0000' }),
+  );
+});
+
+test('one round of a grant played ten times at once is played once', async () => {
+  const mia = await seat(app, acme);
+  await grant(mia, 'g5');
+  const bets = Array.from({ length: 10 }, (_, n) => mia.bet(`c-${n}`, `c${n}`, '0', free('g5', 1)));
+  const statuses = (await Promise.all(bets)).map((reply) => reply.body.status).sort();
+  expect(statuses).toEqual([...Array(9).fill('FREE_ROUND_EXHAUSTED'), 'OK']);
+});
+
+test('the same grant again is the same grant, another under its name is refused', async () => {
+  const mia = await seat(app, acme);
+  await grant(mia, 'g6');
+  await grant(mia, 'g6');
+  await expect(grant(mia, 'g6', { rounds: 9 })).rejects.toThrow('wallet.keyReused');
+});
+
+test('I10 a day is told line by line, summed up and signed, and comes to what the game account moved', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('r-1', 'r', '10');
+  await mia.win('r-2', 'r', '4', { endRound: true });
+  await mia.bet('r-3', 'r', '10');
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const path = `/reconciliation/${day}?currency=MMK`;
+  expect((await acme.read(path)).status).toBe(503);
+  app.clock.pass(2 * DAY);
+  const reply = await acme.read(path);
+  app.clock.pass(-2 * DAY);
+  expect(reply).toMatchObject({ status: 200, genuine: true });
+  expect(reply.headers.get('content-type')).toContain('application/x-ndjson');
+  const all = reply.text.trimEnd().split('\n');
+  const { signature, ...head } = JSON.parse(all.at(-1) ?? '');
+  const lines = all.slice(0, -1);
+  expect(head.sha256).toBe(
+    createHash('sha256')
+      .update(lines.map((line) => `${line}\n`).join(''))
+      .digest('hex'),
+  );
+  const key = createPublicKey({
+    ...{ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: app.app.trustKey } },
+  });
+  expect(verify(null, Buffer.from(JSON.stringify(head)), key, Buffer.from(signature, 'base64url'))).toBe(
+    true,
+  );
+  const told = lines.map((line) => JSON.parse(line));
+  expect(
+    told
+      .filter(({ roundId }) => roundId === 'r')
+      .map(({ type, direction, amount }) => [type, direction, amount]),
+  ).toEqual([
+    ['bet', 'DEBIT', '10.0000'],
+    ['win', 'CREDIT', '4.0000'],
+  ]);
+  const units = (text: string) => BigInt(text.replace('.', ''));
+  const total = told.reduce(
+    (sum, line) => sum + (line.direction === 'DEBIT' ? 1n : -1n) * units(line.amount),
+    0n,
+  );
+  const { rows } = await sql<{ balance: bigint }>`
+    select sum(a.balance)::bigint as balance from wallet.account a join wallet.house h on a.no = h.code * 1000 + a.currency
+     where h.name = ${`game:${acme.code}`}`.execute(app.db);
+  expect(total).toBe(rows[0]?.balance);
+});

@@ -1,0 +1,117 @@
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+
+import type { VendorInputOf } from '@baize/contract/vendor-call';
+import type { reconcile } from '@baize/contract/vendor-queries';
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import { toWire } from './amounts.ts';
+import type { Vendor } from './book.ts';
+import { storedMessages, type TxRow } from './queries.ts';
+import { turnAway } from './refusal.ts';
+import { STATE, STATE_NAMES, TX_NAMES } from './stored.ts';
+
+type Asked = VendorInputOf<typeof reconcile>;
+
+const PAGE = 5_000;
+const HOUR_MS = 3_600_000;
+/** A day is told an hour after it ended, an hour a minute after. */
+const SETTLING_MS = { day: HOUR_MS, hour: 60_000 };
+
+interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What was accepted in a span of time, a line each, in pages; the last page ends with their sums, their hash and our signature. */
+export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Promise<string> {
+  const span = requireClosed(app, asked.date);
+  const from = Number(asked.cursor ?? 0);
+  const rows = await lines(app, vendor, { span, currency: asked.currency, from, limit: PAGE + 1 });
+  const page = rows.slice(0, PAGE).map((row) => lineOf(app, vendor, row));
+  if (rows.length > PAGE) return text([...page, JSON.stringify({ next: String(from + PAGE) })]);
+  return text([...page, await lastLine(app, vendor, asked, span)]);
+}
+
+function requireClosed({ clock }: App, date: string): Span {
+  const hourly = date.includes('T');
+  const from = new Date(hourly ? `${date}:00:00Z` : `${date}T00:00:00Z`);
+  if (Number.isNaN(from.getTime())) turnAway('BAD_REQUEST', 'Not a date: date');
+  const until = new Date(from.getTime() + (hourly ? HOUR_MS : 24 * HOUR_MS));
+  const ready = until.getTime() + (hourly ? SETTLING_MS.hour : SETTLING_MS.day);
+  if (clock.ms() < ready) turnAway('TEMPORARY', `Ready at ${new Date(ready).toISOString()}`);
+  return { from, until };
+}
+
+interface Wanted {
+  readonly span: Span;
+  readonly currency: string;
+  readonly from: number;
+  readonly limit: number;
+}
+
+function lines(app: App, vendor: Vendor, { span, currency, from, limit }: Wanted): Promise<TxRow[]> {
+  return storedMessages(app, vendor.id)
+    .where('m.currency', '=', currency)
+    .where('t.at', '>=', span.from)
+    .where('t.at', '<', span.until)
+    .where('t.state', 'not in', [STATE.refused, STATE.tombstone])
+    .orderBy('t.at')
+    .orderBy(sql`t.id`)
+    .offset(from)
+    .limit(limit)
+    .execute();
+}
+
+function lineOf({ catalog }: App, vendor: Vendor, row: TxRow): string {
+  const moved = row.moved < 0n ? -row.moved : row.moved;
+  const { currency } = row;
+  return JSON.stringify({
+    ...{ vendorId: vendor.code, date: row.at.toISOString().slice(0, 10), type: TX_NAMES[row.kind] },
+    ...{ transactionId: row.id, referenceTransactionId: row.reference, roundId: row.round },
+    gameCode: (row.game && catalog.gameById(row.game)?.code) || null,
+    ...{ playerId: row.player, currency, amount: toWire(moved, currency) },
+    ...{
+      direction: row.moved < 0n ? 'DEBIT' : 'CREDIT',
+      state: STATE_NAMES[row.state],
+      platformTxId: row.movement,
+    },
+    ...{ createdAt: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null },
+  });
+}
+
+/** Walks the whole span once more, so that the hash covers every page. */
+async function lastLine(app: App, vendor: Vendor, asked: Asked, span: Span): Promise<string> {
+  const hash = createHash('sha256');
+  const sums = new Map<string, { count: number; debit: bigint; credit: bigint }>();
+  for (let from = 0; ; from += PAGE) {
+    const rows = await lines(app, vendor, { span, currency: asked.currency, from, limit: PAGE });
+    for (const row of rows) {
+      hash.update(`${lineOf(app, vendor, row)}\n`);
+      const type = TX_NAMES[row.kind] ?? '';
+      const { count, debit, credit } = sums.get(type) ?? { count: 0, debit: 0n, credit: 0n };
+      const more =
+        row.moved < 0n ? { debit: debit - row.moved, credit } : { debit, credit: credit + row.moved };
+      sums.set(type, { count: count + 1, ...more });
+    }
+    if (rows.length < PAGE) break;
+  }
+  const sha256 = hash.digest('hex');
+  const types = [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, { count, debit, credit }]) => ({
+      ...{ type, count, debit: toWire(debit, asked.currency), credit: toWire(credit, asked.currency) },
+    }));
+  const head = { vendorId: vendor.code, date: asked.date, currency: asked.currency, types, sha256 };
+  return JSON.stringify({ ...head, signature: signed(app, JSON.stringify(head)) });
+}
+
+/** By the key that `/wps/session/trust` tells. */
+function signed({ keys }: App, head: string): string {
+  const key = createPrivateKey({ key: keys.trust.privateDer, format: 'der', type: 'pkcs8' });
+  return sign(null, Buffer.from(head), key).toString('base64url');
+}
+
+function text(all: readonly string[]): string {
+  return `${all.join('\n')}\n`;
+}
