@@ -186,10 +186,8 @@ test('what an account is opened, entered, guarded and changed with stands in non
 
 test('the search finds what does stand somewhere, in letters or in bytes', async () => {
   expect(await foundInClear(app, [mia.username])).toContain(`accounts.member: ${mia.username}`);
-  const { rows } = {
-    rows: await app.db.selectFrom('accounts.session').select('token_hash').limit(1).execute(),
-  };
-  const hash = rows[0]?.token_hash.toString('base64url') ?? '';
+  const session = app.db.selectFrom('accounts.session').select('token_hash').limit(1);
+  const hash = (await session.executeTakeFirstOrThrow()).token_hash.toString('base64url');
   expect(await foundInClear(app, [hash])).toEqual([`accounts.session: ${hash}`]);
 });
 

@@ -19,6 +19,7 @@ function stranger(): Browser {
   return browser(app, `203.0.${networks}.7`);
 }
 
+/** Confirmed with the code of now and used with the next one: both fit, should the half minute end in between. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
     timestamp: app.clock.ms() + steps * 30_000,
@@ -28,7 +29,7 @@ const codeOf = (secret: string, steps = 0) =>
 async function withAuthenticator(player: Player, proof: object = PROOF): Promise<string> {
   const { body } = await send(player, '/wps/member/two-step/totp', { proof });
   const { secret } = body.value;
-  const confirmed = await send(player, '/wps/member/two-step/totp/confirm', { code: codeOf(secret, -1) });
+  const confirmed = await send(player, '/wps/member/two-step/totp/confirm', { code: codeOf(secret) });
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
   return secret;
 }
@@ -42,6 +43,15 @@ async function holdOf(player: Player): Promise<Date | null> {
     .where('id', '=', player.member)
     .executeTakeFirstOrThrow();
   return row.payout_hold_until;
+}
+
+function sessionsOf(player: Player) {
+  return app.db
+    .selectFrom('accounts.session')
+    .select(['id', 'expires_at'])
+    .where('member', '=', player.member)
+    .orderBy('created_at')
+    .execute();
 }
 
 async function openSessionsOf(player: Player): Promise<number> {
@@ -74,7 +84,7 @@ test('STD-D09 a password recovered by text message does not open what an authent
   const answer = await who.sealed('/wps/session/step-up', {
     challenge,
     method: 'totp',
-    code: codeOf(secret),
+    code: codeOf(secret, 1),
   });
   expect(answer.reply.value.token).toMatch(/^[\w-]{43}$/);
 });
@@ -169,7 +179,7 @@ test('STD-A03 whoever has the password still guesses no authenticator: wrong cod
   const begin = async () => (await who.signIn(mia.username, RIGHT)).reply.value.stepUp.challenge;
   const tried = async (challenge: string, code: string) =>
     (await who.sealed('/wps/session/step-up', { challenge, method: 'totp', code })).reply.code;
-  const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
+  const wrong = String((Number(codeOf(secret, 1)) + 1) % 1_000_000).padStart(6, '0');
   const told: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const challenge = await begin();
@@ -177,10 +187,10 @@ test('STD-A03 whoever has the password still guesses no authenticator: wrong cod
   }
   expect(told.slice(0, 10)).toEqual(Array(10).fill('session.code'));
   expect(told.slice(10)).toEqual(Array(2).fill('session.locked'));
-  expect(await tried(await begin(), codeOf(secret))).toBe('session.locked');
+  expect(await tried(await begin(), codeOf(secret, 1))).toBe('session.locked');
   app.clock.pass(31 * 60_000);
   const challenge = await begin();
-  const right = { challenge, method: 'totp', code: codeOf(secret) };
+  const right = { challenge, method: 'totp', code: codeOf(secret, 1) };
   expect((await who.sealed('/wps/session/step-up', right)).status).toBe(200);
 });
 
@@ -222,6 +232,48 @@ test('a remembered browser opens the account from its own device only, and no mo
   expect((await home.post('/wps/session/login/quick')).reply.code).toBe('session.notRemembered');
 });
 
+test('an authenticator’s code works once, each of ten recovery codes once, and new ones void the old', async () => {
+  const mia = await member(app, { cash: 0n });
+  const offered = await send(mia, '/wps/member/two-step/totp', { proof: PROOF });
+  const { secret } = offered.body.value;
+  const confirmed = await send(mia, '/wps/member/two-step/totp/confirm', { code: codeOf(secret) });
+  const codes: string[] = confirmed.body.value.recoveryCodes;
+  expect(new Set(codes).size).toBe(10);
+  const entered = async (method: string, code: string) => {
+    const who = stranger();
+    const { challenge } = (await who.signIn(mia.username, RIGHT)).reply.value.stepUp;
+    return (await who.sealed('/wps/session/step-up', { challenge, method, code })).status;
+  };
+  const now = codeOf(secret, 1);
+  expect(await entered('totp', now)).toBe(200);
+  expect(await entered('totp', now)).toBe(401);
+  expect(await entered('recovery', codes[0] ?? '')).toBe(200);
+  expect(await entered('recovery', codes[0] ?? '')).toBe(401);
+
+  const who = stranger();
+  const { challenge } = (await who.signIn(mia.username, RIGHT)).reply.value.stepUp;
+  await who.sealed('/wps/session/step-up', { challenge, method: 'recovery', code: codes[1] });
+  const proof = { ...PROOF, method: 'recovery', code: codes[2] };
+  const renewed = await who.sealed('/wps/member/two-step/recovery', { proof });
+  expect(renewed.reply.value.recoveryCodes).toHaveLength(10);
+  expect(await entered('recovery', codes[3] ?? '')).toBe(401);
+  expect(await entered('recovery', renewed.reply.value.recoveryCodes[0])).toBe(200);
+});
+
+test('STD-D04 a hand-over code opens its member elsewhere within a minute, no longer and no wider than its session', async () => {
+  const mia = await member(app, { cash: 0n });
+  const made = async () => (await mia.post('/wps/session/hand-over')).body.value.code;
+  const late = await made();
+  app.clock.pass(60_001);
+  const who = stranger();
+  expect((await who.sealed('/wps/session/exchange', { code: late })).reply.code).toBe('session.handOver');
+  expect((await who.sealed('/wps/session/exchange', { code: await made() })).status).toBe(200);
+  expect((await who.get('/wps/member/info')).reply.value.account).toBe(mia.username);
+  await eventually(async () => expect((await mia.get('/wps/member/info')).status).toBe(401));
+  const [first, second] = await sessionsOf(mia);
+  expect(second?.expires_at).toEqual(first?.expires_at);
+});
+
 test('STD-A07 a browser whose session was ended signs in by itself no more', async () => {
   const mia = await member(app, { cash: 0n });
   const remembered = async () => {
@@ -261,7 +313,7 @@ test('STD-A13 STD-A14 whoever changes the ways into an account is told, and payo
   expect([await told(), await holdOf(mia)]).toEqual([1, null]);
   const bare = await send(mia, '/wps/member/two-step', { kind: 'totp', on: false, proof: PROOF });
   expect([bare.status, bare.body.code]).toEqual([403, 'proof.factor']);
-  const proof = { ...PROOF, method: 'totp', code: codeOf(secret) };
+  const proof = { ...PROOF, method: 'totp', code: codeOf(secret, 1) };
   expect((await send(mia, '/wps/member/two-step', { kind: 'totp', on: false, proof })).status).toBe(200);
   expect(await told()).toBe(2);
   expect((await holdOf(mia))?.getTime()).toBeGreaterThan(app.clock.ms());
