@@ -33,7 +33,6 @@ const { app, site, stop } = await buildApp({
 });
 await site.listen({ port: 0, host: '127.0.0.1' });
 const port = (site.server.address() as { port: number }).port;
-const pick = (from: readonly string[], n: number) => from[n % from.length] ?? '';
 
 const QUESTIONS: Record<string, (n: number) => Record<string, string>> = {
   list: (n) => ({ gameType: 'RNG', pageNo: String((n % 40) + 1), pageSize: '50', language: 'CN' }),
@@ -53,10 +52,18 @@ const QUESTIONS: Record<string, (n: number) => Record<string, string>> = {
 for (const [name, question] of Object.entries(QUESTIONS)) {
   for (let n = 0; n < 30; n += 1) await ask(question(n));
   const times: number[] = [];
-  for (let n = 0; n < ASKS; n += 1) times.push(await ask(question(n)));
+  const costs: number[] = [];
+  for (let n = 0; n < ASKS; n += 1) {
+    const before = process.threadCpuUsage();
+    times.push(await ask(question(n)));
+    const { user, system } = process.threadCpuUsage(before);
+    costs.push((user + system) / 1000);
+  }
   const p99 = percentile(times, 0.99);
   figure(`catalogue ${name} p50`, median(times), 'ms');
   figure(`catalogue ${name} p99`, p99, 'ms', { name: `${GOAL_MS} ms`, ratio: p99 / GOAL_MS });
+  // Asking included: it is done in the same thread.
+  figure(`catalogue ${name} processor time p99`, percentile(costs, 0.99), 'ms');
 }
 const delays: number[] = [];
 for (let n = 0; n < 10; n += 1) delays.push(await delayOfChange(n));
@@ -125,4 +132,8 @@ async function delayOfChange(n: number): Promise<number> {
     await new Promise((done) => setTimeout(done, 5));
   }
   return performance.now() - started;
+}
+
+function pick(from: readonly string[], n: number): string {
+  return from[n % from.length] ?? '';
 }

@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';
 import type { CatalogGame, CatalogVendor } from './catalog.ts';
-import { isUnderMaintenance, standingOf } from './standing.ts';
+import { isShown, isUnderMaintenance, standingOf } from './standing.ts';
 
 const NEW_DAYS = 30;
 /** Spoken in the Philippines, where the lottery house goes by another name. */
@@ -46,7 +46,7 @@ export function nodeOf(game: CatalogGame): string {
 export function gameOfNode(app: App, node: string): CatalogGame | undefined {
   const end = node.indexOf(':');
   const game = app.catalog.findGame(node.slice(0, end), node.slice(end + 1));
-  return game && standingOf(game, app.clock.now()) !== 'off' ? game : undefined;
+  return game && isShown(game) ? game : undefined;
 }
 
 export function nameOf(game: CatalogGame, language?: string): string {

@@ -10,7 +10,7 @@ import { winnersBoard } from './winners.ts';
 export const catalogRoutes = [
   servePublic(contract.hotGames, async ({ app, input }) => hotGames(app, input)),
   servePublic(contract.popularGames, async ({ app, input }) => popularPage(app, input)),
-  servePublic(contract.gameList, ({ app, input }) => gamePage(app, input)),
+  servePublic(contract.gameList, async ({ app, input }) => gamePage(app, input)),
   servePublic(contract.gameVendors, async ({ app, input }) => vendorLanes(app, input.gameType)),
   servePublic(contract.gameMenus, async ({ app }) => menus(app)),
   serve(contract.vendorTypes, async ({ app, input }) => typesOf(app, input.vassalage)),

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { Volatility } from '@baize/contract/games';
 
 import type { Db, Tx } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { type Heat, readHeat } from './heat.ts';
+import { createLikeness } from './likeness.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
 export { countRounds } from './counting.ts';
@@ -10,6 +13,8 @@ export { VENDOR, VENDOR_NAME } from './own-titles.ts';
 export { standingOf } from './standing.ts';
 
 const POLL_MS = 500;
+/** Between so many games of a long reading the node answers others. */
+const AT_ONCE = 500;
 
 export type State = 'on' | 'maintenance' | 'off';
 
@@ -76,6 +81,8 @@ export interface Catalog {
   vendors(): readonly CatalogVendor[];
   /** Every game, whatever its state, in the order of its vendor and its own. */
   games(): readonly CatalogGame[];
+  /** Games whose names or codes hold at least this share of a folded text's trigrams, most alike first. */
+  alike(text: string, least: number, limit: number): CatalogGame[];
   categories(): readonly Category[];
   kinds(): readonly Kind[];
   /** Bets of real money of the last days; another map with every count. */
@@ -128,7 +135,12 @@ export async function createCatalog(options: { db: Db; log: Log }): Promise<Cata
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((tx) => changesSince(tx, known));
-    shelf.put(vendors, games);
+    shelf.putVendors(vendors);
+    for (let first = 0; first < games.length; first += AT_ONCE) {
+      shelf.putGames(games.slice(first, first + AT_ONCE));
+      await setImmediate();
+    }
+    shelf.arrange();
     for (const row of [...vendors, ...games]) if (row.revision > known) known = row.revision;
     if (vendors.length === 0 && games.length === 0) known = n;
   }
@@ -156,6 +168,7 @@ export async function createCatalog(options: { db: Db; log: Log }): Promise<Cata
     gameById: (id) => shelf.byId(id),
     vendors: () => shelf.vendors(),
     games: () => shelf.games(),
+    alike: (text, least, limit) => shelf.alike(text, least, limit),
     categories: () => categories,
     kinds: () => kinds,
     heat: () => heat,
@@ -185,6 +198,7 @@ function createShelf() {
   const vendorsByCode = new Map<string, CatalogVendor>();
   const byId = new Map<number, CatalogGame>();
   const byCode = new Map<string, CatalogGame>();
+  const likeness = createLikeness();
   let vendorList: readonly CatalogVendor[] = [];
   let gameList: readonly CatalogGame[] = [];
   const name = (vendor: string, code: string) => `${vendor.toLowerCase()}:${code}`;
@@ -195,19 +209,29 @@ function createShelf() {
     const game = gameOf(row, vendor);
     byId.set(row.id, game);
     byCode.set(name(vendor.code, row.code), game);
+    likeness.put(row.id, row.search);
   }
 
   return {
-    put(vendors: readonly VendorRow[], games: readonly GameRow[]): void {
+    /** Games come again with their vendor, whose standing and name they show. */
+    putVendors(vendors: readonly VendorRow[]): void {
       for (const row of vendors) {
         const vendor = vendorOf(row);
         vendorRows.set(row.id, vendor);
         vendorsByCode.set(row.code.toLowerCase(), vendor);
       }
-      for (const row of games) gameRows.set(row.id, row);
       const renewed = new Set(vendors.map(({ id }) => id));
-      const others = renewed.size > 0 ? [...gameRows.values()].filter((row) => renewed.has(row.vendor)) : [];
-      for (const row of [...others, ...games]) place(row);
+      if (renewed.size === 0) return;
+      for (const row of gameRows.values()) if (renewed.has(row.vendor)) place(row);
+    },
+    putGames(games: readonly GameRow[]): void {
+      for (const row of games) {
+        gameRows.set(row.id, row);
+        place(row);
+      }
+    },
+    /** Makes the lists anew after what was put. */
+    arrange(): void {
       vendorList = [...vendorRows.values()].sort((a, b) => a.sort - b.sort || a.id - b.id);
       gameList = [...byId.values()].sort(
         (a, b) =>
@@ -216,6 +240,8 @@ function createShelf() {
     },
     vendor: (code: string) => vendorsByCode.get(code.toLowerCase()),
     game: (vendor: string, code: string) => byCode.get(name(vendor, code)),
+    alike: (text: string, least: number, limit: number) =>
+      likeness.alike(text, least, limit).flatMap((id) => byId.get(id) ?? []),
     byId: (id: number) => byId.get(id),
     vendors: () => vendorList,
     games: () => gameList,

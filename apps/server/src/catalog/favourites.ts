@@ -7,7 +7,7 @@ import { type Narrowing, narrowing, type Paging, pageOf } from './lists.ts';
 
 /** Nodes of a member's favourites that are shown, newest first. */
 export async function favouriteNodes(app: App, member: MemberId): Promise<string[]> {
-  return (await favouriteGames(app, member)).filter(narrowing(app, {})).map(nodeOf);
+  return (await favouriteGames(app, member)).filter(narrowing({})).map(nodeOf);
 }
 
 export async function favouritePage(
@@ -15,7 +15,7 @@ export async function favouritePage(
   member: MemberId,
   query: Narrowing & Paging & { readonly language?: string | undefined },
 ) {
-  return pageOf(app, (await favouriteGames(app, member)).filter(narrowing(app, query)), query);
+  return pageOf(app, (await favouriteGames(app, member)).filter(narrowing(query)), query);
 }
 
 export async function addFavourite(app: App, member: MemberId, node: string): Promise<void> {

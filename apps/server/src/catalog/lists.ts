@@ -6,7 +6,7 @@ import { cardOf, isNew, nameOf, speaks } from './card.ts';
 import type { CatalogGame } from './catalog.ts';
 import { fold } from './fold.ts';
 import { search } from './search.ts';
-import { standingOf } from './standing.ts';
+import { isShown } from './standing.ts';
 
 export const PAGE_MAX = 100;
 const PAGE = 50;
@@ -24,10 +24,10 @@ export interface Paging {
 }
 
 /** One page of the list, filtered, searched or in the order asked for. */
-export async function gamePage(app: App, query: InputOf<typeof gameList>) {
+export function gamePage(app: App, query: InputOf<typeof gameList>) {
   const { gameClassify: kind, isNew: fresh, isTop: top } = query;
   const at = app.clock.now();
-  const fits = narrowing(app, query);
+  const fits = narrowing(query);
   const wanted = (game: CatalogGame) =>
     fits(game) &&
     (!kind || (game.kind === kind.toUpperCase() && isOffered(app, game.kind))) &&
@@ -37,13 +37,13 @@ export async function gamePage(app: App, query: InputOf<typeof gameList>) {
   const found =
     text === ''
       ? inOrder(app, query.sort ?? 'popular', query.language).filter(wanted)
-      : await search(app, text, wanted);
+      : search(app, text, wanted);
   return pageOf(app, found, query);
 }
 
 /** The most played of the last days, then what the operator holds up; what never was either stays out. */
 export function hotGames(app: App, query: Narrowing & { readonly language?: string | undefined }): Game[] {
-  const fits = narrowing(app, query);
+  const fits = narrowing(query);
   const heat = app.catalog.heat();
   return inOrder(app, 'popular', undefined)
     .filter((game) => (heat.has(game.id) || game.hot || game.top) && fits(game))
@@ -55,12 +55,11 @@ export function popularPage(
   app: App,
   query: Narrowing & Paging & { readonly language?: string | undefined },
 ) {
-  return pageOf(app, inOrder(app, 'popular', undefined).filter(narrowing(app, query)), query);
+  return pageOf(app, inOrder(app, 'popular', undefined).filter(narrowing(query)), query);
 }
 
 /** Whether a game is shown and lies within what was asked for; letters' case never matters. */
-export function narrowing(app: App, { gameType, vassalage }: Narrowing): (game: CatalogGame) => boolean {
-  const at = app.clock.now();
+export function narrowing({ gameType, vassalage }: Narrowing): (game: CatalogGame) => boolean {
   const type = gameType?.toUpperCase();
   const vendors = vassalage
     ?.toLowerCase()
@@ -69,9 +68,7 @@ export function narrowing(app: App, { gameType, vassalage }: Narrowing): (game: 
     .filter((each) => each !== '');
   const wanted = vendors && vendors.length > 0 ? new Set(vendors) : null;
   return (game) =>
-    (!type || game.type === type) &&
-    (!wanted || wanted.has(game.vendor.code.toLowerCase())) &&
-    standingOf(game, at) !== 'off';
+    (!type || game.type === type) && (!wanted || wanted.has(game.vendor.code.toLowerCase())) && isShown(game);
 }
 
 /** Whether this brand offers a kind: bingo is for those who speak Tagalog. */

@@ -6,14 +6,13 @@ import { refuse } from '../platform/refuse.ts';
 import { isNew, maintenanceOf, vendorName } from './card.ts';
 import type { CatalogGame, CatalogVendor } from './catalog.ts';
 import { isOffered } from './lists.ts';
-import { isUnderMaintenance, standingOf } from './standing.ts';
+import { isShown, isUnderMaintenance } from './standing.ts';
 
 type Lane = OutputOf<typeof gameVendors>[number];
 
 /** For each type that has games: its vendors in their order, and its kinds. */
 export function vendorLanes(app: App, type?: string): Lane[] {
-  const at = app.clock.now();
-  const shown = app.catalog.games().filter((game) => standingOf(game, at) !== 'off');
+  const shown = app.catalog.games().filter(isShown);
   return app.catalog.categories().flatMap((category) => {
     if (type && category.type !== type.toUpperCase()) return [];
     const games = shown.filter((game) => game.type === category.type);
@@ -35,12 +34,9 @@ export function menus(app: App): OutputOf<typeof gameMenus> {
 }
 
 export function typesOf(app: App, code: string): OutputOf<typeof vendorTypes> {
-  const at = app.clock.now();
   const vendor = app.catalog.findVendor(code);
   if (!vendor || vendor.state === 'off') return refuse('catalog.unknownVendor');
-  const shown = app.catalog
-    .games()
-    .filter((game) => game.vendor === vendor && standingOf(game, at) !== 'off');
+  const shown = app.catalog.games().filter((game) => game.vendor === vendor && isShown(game));
   const byType = Map.groupBy(shown, (game) => game.type);
   return {
     vassalage: vendor.code,

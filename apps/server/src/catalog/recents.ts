@@ -32,7 +32,7 @@ export async function recentGames(app: App, member: MemberId, query: Query) {
         join catalog.vendor v on v.code = p.vendor join catalog.game g on g.vendor = v.id and g.code = p.code
        where o.member = ${member})
     select id, bool_or(open) as open from seen group by id order by 2 desc, max(at) desc, id`.execute(app.db);
-  const fits = narrowing(app, query);
+  const fits = narrowing(query);
   const size = Math.min(Math.max(query.pageSize ?? PAGE, 1), PAGE_MAX);
   const first = (Math.max(query.page ?? 1, 1) - 1) * size;
   return rows

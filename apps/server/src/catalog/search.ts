@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { App } from '../app.ts';
 import type { CatalogGame } from './catalog.ts';
 import { fold } from './fold.ts';
@@ -8,16 +6,11 @@ import { fold } from './fold.ts';
 const FEW = 12;
 const ALIKE_MAX = 100;
 const ALIKE_MIN = 3;
-/** Likeness by trigrams; of few signs, as names in Chinese have, a single wrong one leaves little. */
 const LEAST = { long: 0.4, short: 0.25 };
 const SHORT = 5;
 
 /** Games found by a folded text: those that hold it, the best place first, then by likeness, for what was mistyped. */
-export async function search(
-  app: App,
-  text: string,
-  fits: (game: CatalogGame) => boolean,
-): Promise<CatalogGame[]> {
+export function search(app: App, text: string, fits: (game: CatalogGame) => boolean): CatalogGame[] {
   const words = text.split(' ');
   const held: { game: CatalogGame; rank: number }[] = [];
   const vendors = new Map(app.catalog.vendors().map((vendor) => [vendor.id, fold(vendor.name)]));
@@ -31,7 +24,9 @@ export async function search(
   const found = held.map(({ game }) => game);
   if (found.length >= FEW || [...text].length < ALIKE_MIN) return found;
   const known = new Set(found);
-  const alike = (await alikeTo(app, text)).filter((game) => !known.has(game) && fits(game));
+  const alike = app.catalog
+    .alike(text, leastOf(text), ALIKE_MAX)
+    .filter((game) => !known.has(game) && fits(game));
   return [...found, ...alike];
 }
 
@@ -52,9 +47,8 @@ function rankOf(
   return names.includes(` ${text}`) ? 2 : 3;
 }
 
-async function alikeTo(app: App, text: string): Promise<CatalogGame[]> {
+/** Likeness by trigrams; of few signs, as names in Chinese have, a single wrong one leaves little. */
+function leastOf(text: string): number {
   const few = [...text].length <= SHORT && !/^[ -~]*$/.test(text);
-  const { rows } = await sql<{ id: number }>`
-    select id from catalog.alike(${text}, ${few ? LEAST.short : LEAST.long}, ${ALIKE_MAX})`.execute(app.db);
-  return rows.flatMap(({ id }) => app.catalog.gameById(id) ?? []);
+  return few ? LEAST.short : LEAST.long;
 }

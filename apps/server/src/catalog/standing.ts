@@ -2,8 +2,13 @@ import type { CatalogGame, CatalogVendor, State } from './catalog.ts';
 
 /** Whether a game takes bets now: it and its vendor are on, and neither is in a planned maintenance. */
 export function standingOf(game: CatalogGame, at: Date): State {
-  if (game.state === 'off' || game.vendor.state === 'off') return 'off';
+  if (!isShown(game)) return 'off';
   return isUnderMaintenance(game, at) || isUnderMaintenance(game.vendor, at) ? 'maintenance' : 'on';
+}
+
+/** What is off is nowhere shown, neither are the games of a vendor that is off. */
+export function isShown(game: CatalogGame): boolean {
+  return game.state !== 'off' && game.vendor.state !== 'off';
 }
 
 export function isUnderMaintenance(one: CatalogVendor | CatalogGame, at: Date): boolean {

@@ -18,7 +18,7 @@ export async function winnersBoard(
 ): Promise<OutputOf<typeof contract>> {
   const limit = Math.min(Math.max(query.limitNum ?? BOARD, 1), BOARD_MAX);
   const category = query.gameCategory?.toUpperCase() ?? 'ALL';
-  const fits = narrowing(app, { gameType: category === 'ALL' ? undefined : category });
+  const fits = narrowing({ gameType: category === 'ALL' ? undefined : category });
   const games = app.catalog.games().filter(fits);
   const rows = await app.db
     .selectFrom('catalog.win as w')
