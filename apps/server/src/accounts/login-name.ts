@@ -117,7 +117,9 @@ export async function sendLoginCode(
     const member = await memberNamed(tx, name, fromOf(app, caller));
     const { to, own } = await addressOf(app, tx, name, member, via);
     const wish = { purpose: 'login' as const, channel: via, to, member: member?.id ?? null, withheld: !own };
-    const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...senderOf(caller), device: null });
+    const { expiredMinutes } = await sendCode(app, tx, {
+      ...{ ...wish, ...senderOf(caller), device: null, quiet: true },
+    });
     return { expiredMinutes };
   });
 }

@@ -15,7 +15,7 @@ import {
   trySignIn,
 } from '../testing.ts';
 import { addMember } from './login.ts';
-import { codeSentTo, delivered } from './testing.ts';
+import { codeSentTo, delivered, messagesTo } from './testing.ts';
 import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from './testing-browser.ts';
 
 const app = await testApp();
@@ -228,6 +228,21 @@ test('STD-A03 STD-D05 asking for a code, and giving a wrong one, tells nothing a
     told.push([sent.status, sent.reply, tried.status, tried.reply.code, tried.reply.args]);
   }
   expect(told[0]).toEqual(told[1]);
+});
+
+test('STD-D05 whether a name has a number does not show in how long that number rests', async () => {
+  const person = await member(app, { cash: 0n });
+  const number = await giveMobile(app, person.member);
+  const who = browser(app);
+  const where = { mobileNum: number.slice(3), countryDialingCode: '95' };
+  expect((await who.post('/wps/verification/sms/noLogin', where)).status).toBe(200);
+  const told = [];
+  for (const username of [person.username, 'nobody-at-all', person.username, 'nobody-at-all']) {
+    const { status, reply } = await who.sealed('/wps/session/login/code', { username, via: 'sms' });
+    told.push([status, reply]);
+  }
+  expect(told).toEqual(Array(4).fill([200, { success: true, value: { expiredMinutes: 1 } }]));
+  expect(await messagesTo(app, number)).toHaveLength(1);
 });
 
 test('STD-A03 a name that nobody has locks as well, so that locking tells nothing', async () => {
