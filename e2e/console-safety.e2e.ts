@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { noteSignIn } from '../apps/server/src/safety/safety.ts';
+import { member } from '../apps/server/src/testing.ts';
+import {
+  approve,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSound,
+  expectSoundBothWays,
+  giveReason,
+  open,
+} from './desk.ts';
+import { DESKTOP, launch, popup, visit } from './harness.ts';
+import { openHouse, turn } from './house.ts';
+
+const RANGE = '133.1.0.0/16';
+
+const house = await openHouse();
+let browser: Browser;
+let manager: Desk;
+let finance: Desk;
+
+beforeAll(async () => {
+  browser = await launch();
+  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+});
+afterAll(() => browser?.close());
+
+test('a rule of the register form changes the form of the site at once (P-04)', async () => {
+  const { page } = manager;
+  const form = await visit(browser, house, { viewport: DESKTOP });
+  const nickname = popup(form.page, 'P-04').locator('input#register-nickname');
+  await form.page.goto(`${house.url}/register`);
+  await popup(form.page, 'P-04').locator('input#register-username').waitFor();
+  expect(await nickname.count()).toBe(0);
+
+  await open(page, 'Registration');
+  await page.getByRole('button', { name: 'Change Nickname' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('switch', { name: 'Shown' }).click({ force: true });
+  await dialog.getByRole('switch', { name: 'Required' }).click({ force: true });
+  await dialog.getByLabel('Shortest').fill('9');
+  await dialog.getByLabel('Longest').fill('3');
+  await dialog.getByText('Two numbers, the second not smaller').waitFor();
+  await dialog.getByLabel('Longest').fill('12');
+  await expectSound(page, 'register rule');
+  await dialog.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('row', { name: /Nickname shown required 9 – 12.*manager 1/ }).waitFor();
+  await expectSoundBothWays(page, 'registration');
+
+  await form.page.reload();
+  await nickname.waitFor();
+  await form.leave();
+  await page.getByText('By mobile number', { exact: true }).click();
+  await page.getByRole('row', { name: /Mobile number shown required/ }).waitFor();
+  await open(page, 'Audit trail');
+  await page.getByRole('row', { name: /Register form changed.*minLength: \d+ → 9/ }).waitFor();
+});
+
+test('a range of addresses is closed by two people where two are asked for', async () => {
+  const { page } = manager;
+  await turn(house, 'regions.twoPeople', true);
+  await open(page, 'Regions');
+  await lookUp(page, '133.1.1.1', 'Japan (JP)', 'open');
+  await page.getByRole('button', { name: 'Close a region' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Addresses', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: /^Address or range/ }).fill(RANGE);
+  await giveReason(page, 'A provider of tunnels', 'Ask for approval');
+  await page.getByText(`Waiting for a second operator: close ${RANGE}.`).waitFor();
+  await expectSoundBothWays(page, 'regions');
+  await approve(finance.page, new RegExp(`Close ${RANGE.replaceAll('.', '\\.')}`));
+  await open(page, 'Regions');
+  await page.getByRole('row', { name: new RegExp(`${RANGE.replaceAll('.', '\\.')} addresses`) }).waitFor();
+  await lookUp(page, '133.1.1.1', 'Japan (JP)', 'closed by its range');
+  await lookUp(page, '203.81.64.1', 'Myanmar', 'open');
+  await expectSoundBothWays(page, 'regions with one closed');
+});
+
+test('risk events are filtered and reviewed once, with a note (STD-A10, A12)', async () => {
+  const { app } = house;
+  const see = async (username: string, visits: readonly (readonly [string, string])[]) => {
+    const { member: id } = await member(house, { username });
+    for (const [address, device] of visits) {
+      const seen = { member: id, session: null, agent: 'Chrome 153 on Windows', address, device };
+      await app.db.transaction().execute((tx) => noteSignIn(app, tx, seen));
+    }
+  };
+  await see('thazin.oo', [
+    ['203.81.64.1', 'phone'],
+    ['133.2.1.1', 'tablet'],
+  ]);
+  await see('htet.htet', [['203.81.64.9', 'phone']]);
+  const { page } = manager;
+  await open(page, 'Risk events');
+  await page.getByRole('row', { name: /Looks like another account htet\.htet.*thazin\.oo/ }).waitFor();
+  await expectSoundBothWays(page, 'risk events');
+  await page.getByRole('combobox', { name: 'What', exact: true }).click();
+  await page.getByRole('option', { name: 'Impossible travel' }).click();
+  const row = page.getByRole('row', { name: /Impossible travel thazin\.oo.*Myanmar.* to Japan/ });
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await row.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^What was found/).fill('She works for an airline, seen her badge');
+  await expectSound(page, 'review');
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await page.getByText('The event is reviewed.').waitFor();
+  await row.getByText('reviewed', { exact: true }).waitFor();
+  await row.getByRole('link', { name: 'thazin.oo' }).click();
+  await page.getByRole('row', { name: /Impossible travel yes/ }).waitFor();
+  await open(page, 'Audit trail');
+  await page.getByRole('row', { name: /Risk event reviewed.*reviewed: no → yes.*airline/ }).waitFor();
+});
+
+test('no screen complained, to the policy of its content or otherwise', () => {
+  expectNoComplaint(manager, finance);
+});
+
+async function lookUp(page: Page, address: string, country: string, state: string): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  const found = page.locator('.look-up output');
+  await found.getByText(country).first().waitFor();
+  await found.getByText(state, { exact: true }).waitFor();
+}
