@@ -7,10 +7,11 @@ import type { App } from '../app.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../platform/fastify.ts';
 import { addressOf } from '../platform/http.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
+import { vendorDocument } from './openapi.ts';
 import { OutcomeUnknown, TurnedAway, turnAway } from './refusal.ts';
 import { isSignedBy, signAnswer } from './signature.ts';
 
-export const VENDOR_PREFIX = '/vendor/v1';
+const VENDOR_PREFIX = '/vendor/v1';
 const BODY_MAX = 65_536;
 const BULK_MAX = 1_048_576;
 const SKEW_MS = 60_000;
@@ -46,6 +47,13 @@ export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly
       door.setErrorHandler((error, request, reply) =>
         reply.code(codeOf(error)).send(turned(app, request, error)),
       );
+      const document = JSON.stringify(
+        vendorDocument(
+          calls.map(({ call }) => call),
+          app.config.publicUrl + VENDOR_PREFIX,
+        ),
+      );
+      door.get('/openapi.json', (_, reply) => reply.type('application/json').send(document));
       for (const served of calls) {
         door.route({
           method: served.call.method,
