@@ -23,6 +23,11 @@ export async function foundInClear(
   return found;
 }
 
+/** Whether a text holds a secret, by the same rules. */
+export function standsIn(text: string, secret: string): boolean {
+  return marksOf(secret).some((mark) => mark.test(text));
+}
+
 function marksOf(text: string): RegExp[] {
   // Six digits are part of many a time and number, so a code has to stand alone.
   if (/^\d{1,8}$/.test(text)) return [new RegExp(`(?<![\\w.+-])${text}(?!\\w)`)];
