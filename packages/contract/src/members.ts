@@ -24,6 +24,8 @@ export const DETAILS = {
   placeOfBirth: { max: 80 },
   nationality: { max: 60 },
   idNumber: { max: 40, once: true },
+  /** As told; money goes only to the payout accounts that the member adds and proves. */
+  bankAccount: { max: 34 },
   qqNum: { max: 40 },
   line: { max: 60 },
   whatsapp: { max: 60 },

@@ -367,6 +367,7 @@ export interface Messages {
   'refusal.play.unknownGame': null;
   'refusal.play.gameOff': null;
   'refusal.play.stake': null;
+  'refusal.play.noBets': null;
   'refusal.play.tooFast': null;
   'refusal.play.roundOpen': null;
   'refusal.play.roundUnknown': null;
@@ -376,6 +377,9 @@ export interface Messages {
   'refusal.games.noDemo': null;
   'refusal.games.vendorAway': null;
   'refusal.catalog.unknownVendor': null;
+  'refusal.catalog.vendorTaken': null;
+  'refusal.catalog.feed': null;
+  'refusal.catalog.feedSame': null;
   'refusal.approval.ownRequest': null;
   'refusal.approval.notWaiting': null;
   'refusal.approval.changed': null;
@@ -539,6 +543,7 @@ export interface Messages {
   'accounts.fieldCurrentAddress': null;
   'accounts.fieldOccupation': null;
   'accounts.fieldSourceOfIncome': null;
+  'accounts.fieldBankAccount': null;
   'accounts.fieldQq': null;
   'accounts.fieldLine': null;
   'accounts.fieldWhatsapp': null;
@@ -578,6 +583,8 @@ export interface Messages {
   'accounts.welcomeGames': null;
   'accounts.welcomeFair': null;
   'accounts.welcomeStop': null;
+  'accounts.welcomeProfile': null;
+  'accounts.welcomePayment': null;
   'accounts.welcomeGo': null;
   'security.title': null;
   'security.centre': null;

@@ -38,6 +38,7 @@ const SHAPES: Record<RegistrationField, Shape> = {
   currentAddress: shape(5, 200, 'any'),
   occupation: shape(2, 60, 'any'),
   sourceOfIncome: shape(2, 60, 'any'),
+  bankAccount: shape(5, 34, 'lettersOrDigits'),
   qqNum: shape(5, 12, 'digits'),
   line: shape(2, 60, 'noSpaces'),
   whatsapp: shape(5, 30, 'any'),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { detailsOf } from '../members/members.ts';
 import { setSwitch } from '../site/switches.ts';
 import {
   ask,
@@ -267,6 +269,37 @@ test('a field that the form does not have is not kept, and one that nobody knows
     .execute();
   expect(kept.map((row) => row.field)).toEqual(['birthday']);
   expect((await tryRegister(app, form({ type: 1 }))).reply.code).toBe('request.invalid');
+});
+
+test('P-04 every field that an operator switches on is kept, sealed', async () => {
+  const told = {
+    ...{ payeeName: 'Mia Thandar', idNumber: '12/KMY(N)447100', nationality: 'Myanmar' },
+    ...{ placeOfBirth: 'Mandalay', permanentAddress: '14 Lantern Road', currentAddress: '15 Lantern Road' },
+    ...{ occupation: 'Tailor', sourceOfIncome: 'Own shop', bankAccount: '00440055007711' },
+    ...{ qqNum: '8800112', line: 'mia.line', whatsapp: '0977001122', facebook: 'Mia of the market' },
+    ...{ wechat: 'mia-wechat', telegram: '@mia', zalo: '0977001133' },
+  };
+  for (const field of Object.keys(told)) {
+    const rule = { form: 'username', field, enabled: true, required: false, min_length: 2, max_length: 60 };
+    const row = { ...rule, pattern: 'any', changed_by: newKey(), changed_at: new Date(app.clock.ms()) };
+    await app.db.insertInto('accounts.registration_field').values(row).execute();
+  }
+  const player = await registered(app, form(told));
+  const { payeeName: realName, ...rest } = told;
+  expect(await detailsOf(app.app, app.db, player.member)).toEqual({
+    ...rest,
+    realName,
+    birthday: '1990-05-17',
+  });
+  const { rows } = await sql<{ text: string }>`select sealed::text as text from members.detail`.execute(
+    app.db,
+  );
+  const hex = Buffer.from(told.bankAccount).toString('hex');
+  expect(rows.filter(({ text }) => text.includes(hex))).toEqual([]);
+  for (const field of Object.keys(told)) {
+    const off = { enabled: false, required: false };
+    await app.db.updateTable('accounts.registration_field').set(off).where('field', '=', field).execute();
+  }
 });
 
 test('P-04 the mobile tab wants a code, and the number is the name', async () => {

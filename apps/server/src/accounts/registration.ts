@@ -194,10 +194,12 @@ async function insertMember(app: App, tx: Tx, newcomer: Newcomer, caller: Caller
 
 function detailsIn({ fields }: Newcomer) {
   const { payeeName, idNumber, nationality, placeOfBirth, permanentAddress, currentAddress } = fields;
-  const { occupation, sourceOfIncome, qqNum, line, whatsapp, facebook, wechat, telegram, zalo } = fields;
+  const { occupation, sourceOfIncome, bankAccount } = fields;
+  const { qqNum, line, whatsapp, facebook, wechat, telegram, zalo } = fields;
   return {
     ...{ realName: payeeName, idNumber, nationality, placeOfBirth, permanentAddress, currentAddress },
-    ...{ occupation, sourceOfIncome, qqNum, line, whatsapp, facebook, wechat, telegram, zalo },
+    ...{ occupation, sourceOfIncome, bankAccount },
+    ...{ qqNum, line, whatsapp, facebook, wechat, telegram, zalo },
   };
 }
 

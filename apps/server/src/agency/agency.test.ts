@@ -20,6 +20,7 @@ import {
 } from '../testing.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
+const PASSWORD = 'night market lantern 7';
 const app = await testApp();
 const other = await app.node();
 
@@ -86,6 +87,45 @@ test.each(AGENT_TYPES.flatMap((agent) => TYPES.map((type) => [agent, type] as co
     expect(reply.code ?? 'opened').toBe(allowed ? 'opened' : 'agency.type');
   },
 );
+
+test('ACC-1 affiliates of the types 41 and 42 do not bet; members and agents of lines do', async () => {
+  const spin = async (type: number) => {
+    const player = await member(app, { type });
+    const bet = { key: newKey(), vendor: 'baize', code: 'emerald-lines', stake: '1.00' };
+    return (await player.post('/wps/play/spin', bet)).body.code ?? 'played';
+  };
+  expect([await spin(41), await spin(42)]).toEqual(['play.noBets', 'play.noBets']);
+  expect([await spin(0), await spin(1), await spin(2)]).toEqual(['played', 'played', 'played']);
+  await expectWholeLedger(app);
+});
+
+test('ACC-5 a trial account stands in no team and is nobody’s friend', async () => {
+  const agent = await person({ type: 1 });
+  const before = (await agent.get('/wps/agent/home')).body.value.team;
+  const trial = await freePlay(app);
+  const row = await app.db
+    .selectFrom('accounts.member')
+    .select(['upline', 'currency'])
+    .where('id', '=', trial.member)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ upline: null, currency: 'PLAY' });
+  expect((await agent.get('/wps/agent/home')).body.value.team).toBe(before);
+  expect((await trial.get('/wps/member/referral')).status).toBe(403);
+});
+
+test('ACC-6 an agent who is locked keeps his team, and nobody below him is locked with him', async () => {
+  const top = await person({ type: 1 });
+  const agent = await person({ type: 2, upline: top.member });
+  const low = await person({ upline: agent.member });
+  await app.db
+    .updateTable('accounts.member')
+    .set({ state: 'locked' })
+    .where('id', '=', agent.member)
+    .execute();
+  expect((await top.get('/wps/agent/home')).body.value.team).toBe(3);
+  expect((await trySignIn(app, agent.username, PASSWORD)).status).toBe(403);
+  expect((await trySignIn(app, low.username, PASSWORD)).status).toBe(200);
+});
 
 test('STD-D01 the opened account has a random password of twelve that opens it once and must be changed', async () => {
   const agent = await person({ type: 2 });

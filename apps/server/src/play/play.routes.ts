@@ -1,3 +1,4 @@
+import { accountType } from '@baize/contract/agency';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/play';
 
@@ -55,6 +56,8 @@ export const playRoutes = [
     requireOn(app, rules);
     const stake = parseAmount(input.stake);
     if (!rules.title.stakes.includes(stake)) refuse('play.stake');
+    // What an account may do is read from the table of types (business rules 1.1).
+    if (!accountType(session.type).bets) refuse('play.noBets');
     return app.play.spin({ member: session.member, key: input.key, rules, stake });
   }),
   serve(contract.step, ({ app, session, input }) => app.play.step({ ...input, member: session.member })),

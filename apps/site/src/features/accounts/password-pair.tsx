@@ -1,6 +1,7 @@
 import type { RegistrationForm } from '@baize/contract/registration';
 import { Checklist } from '@baize/ui/checklist';
 import { Field } from '@baize/ui/field';
+import type { ReactNode } from 'react';
 import { useText } from '../../shell/text.ts';
 import { passwordChecks, usePasswordRule } from './password-rules.ts';
 
@@ -14,7 +15,8 @@ export const NO_PAIR: Pair = { password: '', confirm: '' };
 interface PasswordPairProps {
   /** Prefix of the ids of the two fields. */
   id: string;
-  label: string;
+  label: ReactNode;
+  confirmLabel?: ReactNode;
   pair: Pair;
   onChange: (pair: Pair) => void;
   /** What must not be inside: the name, the number. */
@@ -28,6 +30,7 @@ interface PasswordPairProps {
 export function PasswordPair({
   id,
   label,
+  confirmLabel,
   pair,
   onChange,
   names,
@@ -67,7 +70,7 @@ export function PasswordPair({
       <Field
         id={`${id}-confirm`}
         type="password"
-        label={t('accounts.confirmPassword')}
+        label={confirmLabel ?? t('accounts.confirmPassword')}
         autoComplete="new-password"
         maxLength={128}
         required

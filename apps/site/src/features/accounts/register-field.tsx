@@ -28,6 +28,8 @@ export interface Filling {
 interface FieldsProps {
   form: RegistrationForm;
   rules: readonly RegistrationRule[];
+  /** A name that the server said is somebody else's. */
+  taken: string | undefined;
   filling: Filling;
   settings: Settings;
   names: readonly string[];
@@ -60,7 +62,7 @@ function RegisterField(props: FieldProps) {
   const { field } = rule;
   const value = filling.values[field] ?? '';
   const told = tried || filling.touched.includes(field);
-  const error = (told && fieldFault(rule, value)) || undefined;
+  const error = ((told && fieldFault(rule, value)) || takenFault(props)) ?? undefined;
   const label = labelOf(rule);
   switch (field) {
     case 'password':
@@ -68,7 +70,8 @@ function RegisterField(props: FieldProps) {
         <PasswordPair
           id="register"
           form={props.form}
-          label={fieldLabel('password')}
+          label={label}
+          confirmLabel={labelOf({ field: 'confirmPassword', required: rule.required })}
           names={names}
           tried={tried}
           pair={{ password: value, confirm: filling.values.confirmPassword ?? '' }}
@@ -133,8 +136,13 @@ function TextField(props: FieldProps & { value: string; error: string | undefine
   );
 }
 
+function takenFault({ rule, taken, filling }: FieldProps): string | null {
+  if (rule.field !== 'username' || taken === undefined || filling.values.username !== taken) return null;
+  return textOf('refusal.register.usernameTaken') ?? null;
+}
+
 /** Required fields carry the mark of the specification. */
-function labelOf({ field, required }: RegistrationRule): ReactNode {
+function labelOf({ field, required }: Pick<RegistrationRule, 'field' | 'required'>): ReactNode {
   if (!required) return fieldLabel(field);
   return (
     <>
@@ -174,6 +182,7 @@ const INPUTS: Partial<Record<RegistrationField, InputLook>> = {
   permanentAddress: { autoComplete: 'street-address' },
   currentAddress: { autoComplete: 'off' },
   occupation: { autoComplete: 'organization-title' },
+  bankAccount: { inputMode: 'text', autoComplete: 'off', spellCheck: false, dir: 'ltr' },
   qqNum: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' },
   affiliateCode: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, dir: 'ltr' },
   referralCode: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, dir: 'ltr' },

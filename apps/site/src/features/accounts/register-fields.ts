@@ -22,6 +22,7 @@ export const FIELD_LABELS = {
   currentAddress: 'accounts.fieldCurrentAddress',
   occupation: 'accounts.fieldOccupation',
   sourceOfIncome: 'accounts.fieldSourceOfIncome',
+  bankAccount: 'accounts.fieldBankAccount',
   qqNum: 'accounts.fieldQq',
   line: 'accounts.fieldLine',
   whatsapp: 'accounts.fieldWhatsapp',
@@ -58,6 +59,7 @@ export const FIELD_GROUPS: readonly { title: MessageKey; fields: readonly Regist
       'currentAddress',
       'occupation',
       'sourceOfIncome',
+      'bankAccount',
     ],
   },
   {

@@ -58,6 +58,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
       .catch((error: unknown) => {
         // A proof and a captcha are good for one try, unless the try stopped at the invitation before they were looked at.
         if (error instanceof Refused && error.code !== 'agency.invitation') setRound((used) => used + 1);
+        if (isTaken(error)) root.current?.querySelector<HTMLElement>(`#${idOf('username')}`)?.focus();
         return null;
       });
     if (!answer) return;
@@ -68,6 +69,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
     <form ref={root} className="stack register" onSubmit={(event) => void submit(event)} noValidate>
       <RegisterFields
         rules={fields}
+        taken={isTaken(register.error) ? register.variables?.values.username : undefined}
         form={form}
         filling={filling}
         settings={settings}
@@ -81,7 +83,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
         error={tried && !human ? t('accounts.needHuman') : undefined}
       />
       <ConsentTicks consent={consent} onChange={setConsent} minAge={settings.minAge} tried={tried} />
-      <Problem error={register.error} />
+      {!isTaken(register.error) && <Problem error={register.error} />}
       <Button type="submit" wide size="big" enamel="marigold" busy={register.isPending}>
         {t('accounts.create')}
       </Button>
@@ -121,6 +123,11 @@ function useFilling(rules: readonly RegistrationRule[], invitation: Values): Fil
       return null;
     },
   };
+}
+
+/** The name belongs to somebody: told at its field, and until another is typed. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'register.usernameTaken';
 }
 
 /** The fault of a field as it stands; the two passwords have a check of their own. */

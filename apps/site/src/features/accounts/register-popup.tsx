@@ -104,13 +104,13 @@ function Forms({ settings, social, next }: FormsProps) {
     <>
       <Tabs
         wide
-        id="register"
+        id="register-form"
         label={t('accounts.registerTitle')}
         tabs={tabs}
         selected={form}
         onSelect={setPicked}
       />
-      <TabPanel id="register" selected={form}>
+      <TabPanel id="register-form" selected={form}>
         {filling}
       </TabPanel>
     </>

@@ -2,7 +2,9 @@ import './accounts.css';
 
 import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
+import { Icon } from '@baize/ui/icon';
 import { boot } from '../../shell/boot.ts';
+import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
@@ -33,6 +35,16 @@ export default function WelcomePopup({ next }: PopupProps) {
           </li>
         ))}
       </ol>
+      <div className="row wrapable">
+        <Button onClick={() => openPopup('security', { id: 'profile' }, { replace: true })}>
+          <Icon name="user" small />
+          {t('accounts.welcomeProfile')}
+        </Button>
+        <Button onClick={() => openPopup('security', { id: 'payment' }, { replace: true })}>
+          <Icon name="key" small />
+          {t('accounts.welcomePayment')}
+        </Button>
+      </div>
       <Button wide size="big" enamel="marigold" onClick={leave}>
         {t('accounts.welcomeGo')}
       </Button>
