@@ -63,7 +63,7 @@ import { createSwitches, type Switches } from './site/switches.ts';
 import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { mountVendorDoor } from './vendors/door.ts';
 import { launchRoutes } from './vendors/launch.routes.ts';
-import { vendorRoutes } from './vendors/vendors.routes.ts';
+import { vendorCalls } from './vendors/vendors.routes.ts';
 import { createVendors, type Vendors } from './vendors/vendors.ts';
 import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
 
@@ -307,7 +307,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
   for (const server of [site, console]) mountProbes(server, app);
   mountMetrics(console, { metrics, token: app.keys.metricsToken });
   mountSocial(site, app);
-  mountVendorDoor(site, app, vendorRoutes);
+  mountVendorDoor(site, app, vendorCalls(app));
   mountSite(site, app);
   mountOpenApi(
     site,

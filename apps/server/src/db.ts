@@ -1,6 +1,7 @@
 import { ROLES, type RoleName } from '@baize/contract/ops-roles';
 
 import { createPasswords } from './accounts/passwords.ts';
+import { addSandboxVendor } from './catalog/sandbox.ts';
 import { createOperator, oneTimeUntil } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -20,7 +21,10 @@ npm run db -- operator <username> <role> <full name>  an operator with a one-tim
 npm run db -- vendor <code> <address of its calls> <its networks, by comma>
                                                       what the contract with a vendor of the catalogue says
 npm run db -- vendor-key <code>                       its next key, shown once; the one before ends in a week
+npm run db -- sandbox-vendor                          a vendor with a key, to try the protocol with (trial only)
 npm run db -- metrics-token                           opens /metrics`;
+
+const SANDBOX = 'sandbox';
 
 const [task = '', ...args] = process.argv.slice(2);
 const config = readConfig(process.env);
@@ -44,6 +48,7 @@ async function run(): Promise<void> {
     if (task === 'metrics-token') return say(keys.metricsToken);
     if (task === 'operator') return await addOperator(db, keys);
     if (task === 'vendor') return await addVendor(db);
+    if (task === 'sandbox-vendor' && config.trial) return await addSandbox(db, keys);
     if (task === 'vendor-key') return await addVendorKey(db, keys);
     say(USAGE);
   } finally {
@@ -78,6 +83,18 @@ async function addVendorKey(db: Db, keys: Keys): Promise<void> {
   const vendor = await vendorId(db, args[0] ?? '');
   const { id, secret } = await issueKey({ db, keys, clock: systemClock, random: systemRandom }, vendor);
   say(`X-Vendor-Id: ${args[0]}\nX-Key-Id: ${id}\nsecret (hex): ${secret.toString('hex')}`);
+}
+
+async function addSandbox(db: Db, keys: Keys): Promise<void> {
+  const vendor = await addSandboxVendor(db, SANDBOX);
+  const known = { db, keys, clock: systemClock, random: systemRandom };
+  const baseUrl = 'http://127.0.0.1:8092';
+  const launchHosts = [new URL(baseUrl).host];
+  await writeContract(known, { vendor, addresses: ['127.0.0.1', '::1'], baseUrl, launchHosts });
+  const { id, secret } = await issueKey(known, vendor);
+  const key = `${SANDBOX} ${id} ${secret.toString('hex')}`;
+  say(`npm run conformance -- ${config.publicUrl} ${key}`);
+  say(`node simulators/vendor/main.ts ${key} ${config.publicUrl}`);
 }
 
 async function vendorId(db: Db, code: string): Promise<number> {

@@ -20,10 +20,23 @@ export interface FreeRounds {
   readonly validUntil: Date;
 }
 
-/** Grants rounds that a member may play without a stake. It stands here before the vendor hears of it. */
+/** Grants rounds that a member may play without a stake. The grant stands here before the vendor hears of it. */
 export async function grantFreeRounds(app: App, vendor: Vendor, grant: FreeRounds): Promise<void> {
+  const { id, rounds, currency, validFrom, validUntil } = grant;
+  const player = await writeGrant(app, vendor, grant);
+  const body = {
+    ...{ grantId: id, playerId: player, gameCodes: grant.games, rounds, currency, wallet: 'CASH' },
+    betValue: toWire(grant.betValue, currency),
+    ...{ validFrom: validFrom.toISOString(), validTo: validUntil.toISOString() },
+    ...(grant.maxWin === null ? {} : { maxWin: toWire(grant.maxWin, currency) }),
+  };
+  await askVendor(app, vendor, { method: 'POST', path: '/free-rounds', body });
+}
+
+/** Writes a grant once; the same one again changes nothing. Answers the player's name with the vendor. */
+export async function writeGrant(app: App, vendor: Vendor, grant: FreeRounds): Promise<string> {
   const { id, member, rounds, currency, validFrom, validUntil } = grant;
-  const player = await app.db.transaction().execute(async (tx) => {
+  return app.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('vendors.grant')
       .values({
@@ -48,13 +61,6 @@ export async function grantFreeRounds(app: App, vendor: Vendor, grant: FreeRound
     if (!same) refuse('wallet.keyReused');
     return playerId(app, tx, vendor.id, member);
   });
-  const body = {
-    ...{ grantId: id, playerId: player, gameCodes: grant.games, rounds, currency, wallet: 'CASH' },
-    betValue: toWire(grant.betValue, currency),
-    ...{ validFrom: validFrom.toISOString(), validTo: validUntil.toISOString() },
-    ...(grant.maxWin === null ? {} : { maxWin: toWire(grant.maxWin, currency) }),
-  };
-  await askVendor(app, vendor, { method: 'POST', path: '/free-rounds', body });
 }
 
 /** Stops the rounds that were not played; one under way may finish. */

@@ -82,7 +82,11 @@ interface Minted {
 }
 
 /** A launch token, bound to all that the start is about; only its hash is kept. */
-async function mint(app: App, { member, currency }: PlayerSession, minted: Minted) {
+export async function mint(
+  app: App,
+  { member, currency }: Pick<PlayerSession, 'member' | 'currency'>,
+  minted: Minted,
+) {
   const launchToken = `lt_${token(app.random, 32)}`;
   const expiresAt = new Date(app.clock.ms() + TOKEN_MS);
   const id = await app.db.transaction().execute(async (tx) => {

@@ -14,9 +14,10 @@ import * as outcome from './outcome.ts';
 import type { Player } from './players.ts';
 import { roundState, transaction } from './queries.ts';
 import { reconciliation } from './reconciliation.ts';
+import { sandboxRoutes } from './sandbox.routes.ts';
 import * as wager from './wager.ts';
 
-export const vendorRoutes: readonly ServedVendorCall[] = [
+const vendorRoutes: readonly ServedVendorCall[] = [
   serveVendor(contract.time, async ({ app }) => ({
     status: 'OK',
     serverTime: app.clock.now().toISOString(),
@@ -72,6 +73,11 @@ export const vendorRoutes: readonly ServedVendorCall[] = [
   serveVendor(queries.getRound, ({ app, vendor, input }) => roundState(app, vendor, input.roundId)),
   serveVendor(queries.reconcile, ({ app, vendor, input }) => reconciliation(app, vendor, input)),
 ];
+
+/** The calls of this installation; a trial has a sandbox beside them. */
+export function vendorCalls({ config }: Pick<App, 'config'>): readonly ServedVendorCall[] {
+  return config.trial ? [...vendorRoutes, ...sandboxRoutes] : vendorRoutes;
+}
 
 type AboutPlayer = { readonly playerId: string; readonly requestId: string };
 

@@ -1,0 +1,73 @@
+import type { VendorInputOf } from '@baize/contract/vendor-call';
+import type * as contract from '@baize/contract/vendor-sandbox';
+
+import { addMember } from '../accounts/login.ts';
+import type { App } from '../app.ts';
+import type { CatalogGame } from '../catalog/catalog.ts';
+import { token } from '../platform/random.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
+import { toUnits } from './amounts.ts';
+import type { Vendor } from './book.ts';
+import { writeGrant } from './grants.ts';
+import { mint } from './launch.ts';
+
+type Seat = VendorInputOf<typeof contract.sandboxSeat>;
+type FreeRounds = VendorInputOf<typeof contract.sandboxFreeRounds>;
+
+const CASH_USUAL = '100';
+const DAY_MS = 86_400_000;
+
+/** A player to try a game with; only a trial installation has such. */
+export async function seat(app: App, vendor: Vendor, input: Seat): Promise<object> {
+  const { requestId } = input;
+  const game = gamesOf(app, vendor)[0];
+  if (!game) return { status: 'GAME_NOT_FOUND', requestId };
+  const currency = app.switches.values()['brand.currency'];
+  const known = input.playerId ? await app.vendors.players.find(vendor.id, input.playerId) : null;
+  const member =
+    known?.member ?? (await addPlayer(app, currency, toUnits(input.cash ?? CASH_USUAL, currency) ?? 0n));
+  const launch = { vendor: vendor.id, game: game.id, address: '127.0.0.1', country: null };
+  const minted = await mint(app, { member, currency }, { ...launch, language: 'EN', device: 'DESKTOP' });
+  const { playerId, launchToken } = minted;
+  return { status: 'OK', requestId, playerId, launchToken, gameCode: game.code, currency };
+}
+
+async function addPlayer(app: App, currency: string, cash: bigint): Promise<MemberId> {
+  const username = `sandbox.${token(app.random, 9)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '0')}`;
+  return app.db.transaction().execute(async (tx) => {
+    const blank = { username, nickname: 'Sandbox', type: 0, currency, upline: null, passwordHash: null };
+    const member = await addMember(app, tx, blank);
+    if (cash > 0n) {
+      const legs = [
+        { account: { no: CASH }, amount: cash },
+        { account: { house: 'adjustment' }, amount: -cash },
+      ];
+      const key = uuidv7(app.clock.ms());
+      await post(tx, [{ member, key, kind: 'adjustment', fingerprint: fingerprint('sandbox', cash), legs }]);
+    }
+    return member;
+  });
+}
+
+export async function freeRounds(app: App, vendor: Vendor, input: FreeRounds): Promise<object> {
+  const { requestId, grantId: id, rounds, maxWin, validTo } = input;
+  const player = await app.vendors.players.find(vendor.id, input.playerId);
+  if (!player) return { status: 'PLAYER_NOT_FOUND', requestId };
+  const { currency, member } = player;
+  const now = app.clock.ms();
+  await writeGrant(app, vendor, {
+    ...{ id, member, rounds, currency, betValue: toUnits('1', currency) ?? 1n },
+    games: gamesOf(app, vendor).map(({ code }) => code),
+    maxWin: maxWin === undefined ? null : toUnits(maxWin, currency),
+    validFrom: new Date(now - DAY_MS),
+    validUntil: validTo === undefined ? new Date(now + DAY_MS) : new Date(validTo),
+  });
+  return { status: 'OK', requestId, grantId: id };
+}
+
+function gamesOf({ catalog }: App, { id }: Vendor): CatalogGame[] {
+  return catalog.games().filter((game) => game.vendor.id === id && game.state === 'on');
+}
