@@ -19,7 +19,15 @@ export const opsRegions = route({
     countries: z.array(
       z.object({ country: Country, note: z.string(), by: z.nullable(z.string()), at: Instant }),
     ),
-    ranges: z.array(z.string()),
+    /** One that was written into the switch itself has neither note nor name. */
+    ranges: z.array(
+      z.object({
+        range: z.string(),
+        note: z.string(),
+        by: z.nullable(z.string()),
+        at: z.nullable(Instant),
+      }),
+    ),
     /** A change waits for a second operator. */
     twoPeople: z.boolean(),
     waiting: z.array(

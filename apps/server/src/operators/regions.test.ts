@@ -37,6 +37,8 @@ const set = (by: Staff, change: Record<string, unknown>) =>
 
 const regions = async () => (await manager.get('/ops/regions')).body.value;
 
+const ranges = async () => (await regions()).ranges.map(({ range }: { range: string }) => range);
+
 const statusAt = async (address: string) =>
   (await ask(`${app.url}/wps/system/status`, { headers: { 'x-forwarded-for': address } })).body.value.status;
 
@@ -70,18 +72,26 @@ test('a range is closed and opened beside those that stand', async () => {
   await set(manager, { kind: 'range', region: '203.0.113.0/24', closed: true });
   await set(manager, { kind: 'range', region: '2001:DB8::/32', closed: true });
   await reload();
-  expect((await regions()).ranges).toEqual(['203.0.113.0/24', '2001:db8::/32']);
+  expect((await regions()).ranges).toEqual([
+    {
+      range: '203.0.113.0/24',
+      note: 'no licence there',
+      by: expect.stringMatching(/manager/),
+      at: expect.any(String),
+    },
+    expect.objectContaining({ range: '2001:db8::/32', note: 'no licence there' }),
+  ]);
   expect(await statusAt('203.0.113.9')).toBe(2);
   await set(manager, { kind: 'range', region: '203.0.113.0/24', closed: false });
   await reload();
-  expect((await regions()).ranges).toEqual(['2001:db8::/32']);
+  expect(await ranges()).toEqual(['2001:db8::/32']);
   expect(await statusAt('203.0.113.9')).toBe(0);
 });
 
 test('two ranges closed at once are both closed', async () => {
-  const ranges = ['198.51.100.0/24', '203.0.113.0/24', '192.0.2.0/24', '10.9.0.0/16'];
-  await Promise.all(ranges.map((region) => set(manager, { kind: 'range', region, closed: true })));
-  expect(new Set((await regions()).ranges)).toEqual(new Set(ranges));
+  const wanted = ['198.51.100.0/24', '203.0.113.0/24', '192.0.2.0/24', '10.9.0.0/16'];
+  await Promise.all(wanted.map((region) => set(manager, { kind: 'range', region, closed: true })));
+  expect(new Set(await ranges())).toEqual(new Set(wanted));
 });
 
 test.each([

@@ -123,24 +123,42 @@ async function closedRanges(db: Db | Tx): Promise<string[]> {
 }
 
 export async function listRegions(app: App): Promise<RegionsAnswer> {
-  const [countries, ranges, waiting] = await Promise.all([
+  const [countries, ranges, closings, waiting, operators] = await Promise.all([
     closedCountries(app.db),
     closedRanges(app.db),
+    rangeClosings(app),
     waitingChanges(app),
+    app.db.selectFrom('operators.operator').select(['id', 'name']).execute(),
   ]);
-  const names = await app.db.selectFrom('operators.operator').select(['id', 'name']).execute();
+  const nameOf = (by: string | null) => operators.find(({ id }) => id === by)?.name ?? null;
   return {
-    countries: countries.map(({ country, note, by, at }) => ({
-      country,
-      note,
-      by: names.find(({ id }) => id === by)?.name ?? null,
-      at: at.toISOString(),
-    })),
-    ranges,
+    countries: countries.map(({ country, note, by, at }) => {
+      return { country, note, by: nameOf(by), at: at.toISOString() };
+    }),
+    ranges: ranges.map((range) => {
+      const closing = closings.find((each) => each.region === range);
+      if (!closing) return { range, note: '', by: null, at: null };
+      return { range, note: closing.note, by: nameOf(closing.by), at: closing.at.toISOString() };
+    }),
     twoPeople: app.switches.values()['regions.twoPeople'],
     waiting,
     databaseAt: app.geo.madeAt.toISOString(),
   };
+}
+
+/** Who closed each range, and why: the switch holds the ranges alone, the trail all the rest. */
+async function rangeClosings({ db }: App) {
+  const { rows } = await sql<{ region: string; closed: boolean; note: string; by: string | null; at: Date }>`
+    select distinct on (event::jsonb->>'element')
+      event::jsonb->>'element' as region,
+      (event::jsonb->'after'->>'closed')::boolean as closed,
+      event::jsonb->'after'->>'reason' as note,
+      coalesce(event::jsonb->'after'->>'maker', actor::text) as by,
+      at
+    from operators.audit where action = 'regions.set'
+    order by event::jsonb->>'element', n desc
+  `.execute(db);
+  return rows.filter(({ closed }) => closed);
 }
 
 async function waitingChanges(app: App): Promise<RegionsAnswer['waiting']> {

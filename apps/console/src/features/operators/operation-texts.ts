@@ -26,6 +26,19 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { kind: 'Kind', region: 'Region', closed: 'Closed', reason: 'Reason' },
     wish: ({ region, closed }) => `${closed ? 'Close' : 'Open'} ${region}`,
   },
+  'games.import': {
+    title: 'Import games',
+    labels: {
+      import: 'Import id',
+      vendor: 'Provider',
+      added: 'New games',
+      changed: 'Changed games',
+      withdrawn: 'Withdrawn games',
+      hash: 'Hash of the changes',
+    },
+    wish: ({ vendor, added, changed, withdrawn }) =>
+      `${vendor}: ${added} new, ${changed} changed, ${withdrawn} withdrawn`,
+  },
   'members.twoStepReset': {
     title: 'Reset two-step of a member',
     labels: { member: 'Member id', username: 'Member', reason: 'Reason' },

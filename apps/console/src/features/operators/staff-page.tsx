@@ -48,7 +48,13 @@ const COLUMNS: readonly Column<Operator>[] = [
     text: (row) => (row.disabledAt ? timeText(row.disabledAt) : ''),
     extra: true,
   },
-  { id: 'permissions', title: 'May', text: (row) => permissionsText(row.permissions), extra: true },
+  {
+    id: 'permissions',
+    title: 'May',
+    text: (row) => permissionsText(row.permissions),
+    cell: (row) => <span className="wide">{permissionsText(row.permissions)}</span>,
+    extra: true,
+  },
   { id: 'act', title: 'Action', text: () => '', cell: (row) => <StaffActions operator={row} /> },
 ];
 

@@ -87,9 +87,9 @@ function rowsOf({ countries, ranges, waiting }: RegionsAnswer): RegionRow[] {
       ...{ kind: 'country' as const, region: country, note, by: by ?? '', at },
       waiting: isWaiting(country),
     })),
-    ...ranges.map((region) => ({
-      ...{ kind: 'range' as const, region, note: '', by: '', at: null },
-      waiting: isWaiting(region),
+    ...ranges.map(({ range, note, by, at }) => ({
+      ...{ kind: 'range' as const, region: range, note, by: by ?? '', at },
+      waiting: isWaiting(range),
     })),
   ];
 }
