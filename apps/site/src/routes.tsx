@@ -156,12 +156,20 @@ function routesOf(page: Page): AnyRoute[] {
       staticData: { bare: page.bare ?? false },
       beforeLoad: ({ location }) => {
         if (page.access === 'public' || useSession.getState().signedIn) return;
-        throw redirect({ to: '/', search: { p: 'login', next: location.href } });
+        throw redirect({ to: '/', search: doorTo(location) });
       },
       loader: () => loadPage(page),
       component: () => <Loaded page={page} />,
     }),
   );
+}
+
+/** What stands before a page of members: the login, or why the session ended (P-30); both lead on to it. */
+function doorTo({ pathname, searchStr }: { pathname: string; searchStr: string }): SiteSearch {
+  const search = new URLSearchParams(searchStr);
+  const p = search.get('p') === 'ended' ? 'ended' : 'login';
+  search.delete('p');
+  return { p, next: search.size > 0 ? `${pathname}?${search}` : pathname };
 }
 
 type About = Record<string, string | undefined>;

@@ -5,7 +5,7 @@ import type { LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { liveTicket } from '@baize/contract/session';
 import { create } from 'zustand';
 import { queries } from './queries.ts';
-import { showEnding } from './session.ts';
+import { showEnding, useSession } from './session.ts';
 import { takeBalance } from './wallet.ts';
 
 /** The realtime line as screens see it: offline banner, round-trip dot. */
@@ -23,11 +23,11 @@ export function startLive(): void {
   live = openLive({
     address: async () => {
       const path = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
-      if (!currentToken()) return path;
+      if (!useSession.getState().signedIn) return path;
       const { ticket } = await call(liveTicket, {});
       return `${path}?ticket=${encodeURIComponent(ticket)}`;
     },
-    topics: () => (currentToken() ? ['lobby', 'member'] : ['lobby']),
+    topics: () => (useSession.getState().signedIn ? ['lobby', 'member'] : ['lobby']),
     onEvent: hear,
     onResync: (topic) =>
       void queries.invalidateQueries({ queryKey: topic === 'lobby' ? ['site'] : ['wallet'] }),

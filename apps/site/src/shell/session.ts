@@ -7,8 +7,20 @@ import { create } from 'zustand';
 import { openPopup } from './popup.ts';
 import { queries } from './queries.ts';
 
-/** Whether this tab is signed in. Who it is comes from the server (`useMember`). */
-export const useSession = create<{ signedIn: boolean }>(() => ({ signedIn: currentToken() !== null }));
+interface Session {
+  /** Whether this tab is signed in. Who it is comes from the server (`useMember`). */
+  readonly signedIn: boolean;
+  /** The session may do nothing but change its password (D01), so it does not count as signed in yet. */
+  readonly limited: boolean;
+}
+
+export const useSession = create<Session>(() => ({ signedIn: currentToken() !== null, limited: false }));
+
+/** Takes the token of a session that is in, or of one that is limited. */
+export function takeSession(token: string, limited: boolean): void {
+  useSession.setState({ limited });
+  setToken(token);
+}
 
 export const memberQuery = () =>
   queryOptions({
@@ -57,8 +69,14 @@ export function showEnding(reason: Ending): void {
 /** Follows the token: what belongs to one person never stays for the next. */
 export function followSession(): void {
   onToken((token) => {
-    queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
-    useSession.setState({ signedIn: token !== null });
+    const { signedIn, limited } = useSession.getState();
+    const filter = {
+      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !PUBLIC.has(String(queryKey[0])),
+    };
+    // Where one session follows another, what stands on the page asks again.
+    if (token !== null && signedIn) void queries.resetQueries(filter);
+    else queries.removeQueries(filter);
+    useSession.setState({ signedIn: token !== null && !limited, limited: token !== null && limited });
   });
   onSessionEnd(({ args }) => {
     showEnding(ENDINGS.find((each) => each === args.reason) ?? 'expired');

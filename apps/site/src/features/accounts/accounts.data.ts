@@ -12,6 +12,7 @@ import {
   remembered,
 } from '@baize/contract/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { takeSession } from '../../shell/session.ts';
 import { askPasskey } from './passkey.ts';
 import type { Phone } from './phone-field.tsx';
 
@@ -55,7 +56,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (input: InputOf<typeof changePassword>) => call(changePassword, input),
     onSuccess: ({ token }) => {
-      if (token) setToken(token);
+      if (token) takeSession(token, false);
     },
   });
 }

@@ -9,7 +9,7 @@ import { useText } from '../../shell/text.ts';
 import { ServiceLink } from './service-link.tsx';
 
 /** P-30: the session is over, and why. */
-export default function EndedPopup({ onClose }: PopupProps) {
+export default function EndedPopup({ next, onClose }: PopupProps) {
   const t = useText();
   const reason = useEnding((ending) => ending.reason);
   const reasons = {
@@ -30,7 +30,7 @@ export default function EndedPopup({ onClose }: PopupProps) {
       <p className="muted">{reasons[reason]}</p>
       {reason === 'closed' && <ServiceLink />}
       <div className="acts">
-        <Button enamel="marigold" onClick={() => openPopup('login', {}, { replace: true })}>
+        <Button enamel="marigold" onClick={() => openPopup('login', next ? { next } : {}, { replace: true })}>
           {t('member.loginAgain')}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { setToken } from '@baize/client/token';
 import type { OutputOf } from '@baize/contract/route';
 import { AGENT_TYPES, type login } from '@baize/contract/session';
 import type { StepUpNeeded } from '@baize/contract/two-step';
@@ -6,7 +5,7 @@ import { create } from 'zustand';
 import { router } from '../../shell/address.ts';
 import { closePopup, openPopup } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
-import { memberQuery } from '../../shell/session.ts';
+import { memberQuery, takeSession } from '../../shell/session.ts';
 
 export type Answer = OutputOf<typeof login>;
 
@@ -38,8 +37,8 @@ export async function enter(answer: Answer, entrance: Entrance = {}): Promise<vo
     return;
   }
   useStepUp.setState({ needed: null, entrance: {} });
-  setToken(answer.token);
   const { passwordExpired, weakPassword, firstTimeLogin: first } = answer;
+  takeSession(answer.token, passwordExpired || weakPassword);
   if (passwordExpired || weakPassword) {
     useForcedChange.setState({ reason: passwordExpired ? 'expired' : 'weak', entrance, first });
     openPopup('changePassword', {}, { replace: true });

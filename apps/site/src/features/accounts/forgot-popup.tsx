@@ -32,13 +32,13 @@ export default function ForgotPopup({ next, onClose }: PopupProps) {
         <>
           <Tabs
             wide
-            id="forgot"
+            id="forgot-way"
             label={t('accounts.forgotTitle')}
             tabs={tabs}
             selected={way}
             onSelect={setPicked}
           />
-          <TabPanel id="forgot" selected={way}>
+          <TabPanel id="forgot-way" selected={way}>
             {way === 'mobile' ? <ForgotByPhone next={next} /> : <ForgotByEmail />}
           </TabPanel>
         </>

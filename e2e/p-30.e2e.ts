@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { browser as program } from '../apps/server/src/accounts/testing-browser.ts';
+import { staff } from '../apps/server/src/operators/testing.ts';
+import { member, type Player, trySignIn } from '../apps/server/src/testing.ts';
+import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { balance, expectSound, LOOKS, openHouse, PASSWORD, signInByName, turn } from './house.ts';
+
+const house = await openHouse();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const told = (page: Page) => popup(page, 'P-30');
+
+/** Somebody signed in, with the realtime line of his page open. */
+async function inside(options: Parameters<typeof visit>[2] = { viewport: PHONE }, of?: { username: string }) {
+  const mia = of ?? (await member(house));
+  const visitor = await visit(browser, house, options);
+  await visitor.page.goto(`${house.url}/login`);
+  await popup(visitor.page, 'P-03').waitFor();
+  await signInByName(visitor.page, mia.username);
+  await balance(visitor.page).waitFor();
+  await popup(visitor.page, 'P-03').waitFor({ state: 'detached' });
+  return { ...visitor, mia };
+}
+
+const publicId = async ({ member: id }: Pick<Player, 'member'>) =>
+  (
+    await house.app.db
+      .selectFrom('accounts.member')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).public_id;
+
+test('P-30 the newest sign-in wins, and the page of the old one is told within two seconds, in every look (D01)', async () => {
+  for (const look of LOOKS) {
+    const { page, mia, leave } = await inside(look);
+    await trySignIn(house, mia.username, PASSWORD);
+    const since = performance.now();
+    await told(page).waitFor({ timeout: 5_000 });
+    // Half a second is the poll; two on a machine that has them to itself.
+    expect(performance.now() - since, look.language).toBeLessThan(2_000);
+    if (look.language === 'EN') expect(await told(page).textContent()).toContain('on another device');
+    await expectSound(page, `P-30 ${look.language} ${look.viewport.width}`);
+    await leave();
+  }
+});
+
+test('P-30 after it nothing of the member is left in the tab, and one press leads to the login', async () => {
+  const { page, mia, leave } = await inside({ viewport: DESKTOP });
+  await trySignIn(house, mia.username, PASSWORD);
+  await told(page).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeNull();
+  expect(await balance(page).count()).toBe(0);
+  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await popup(page, 'P-03').waitFor();
+  await signInByName(page, mia.username);
+  await balance(page).waitFor();
+  await leave();
+});
+
+test('P-30 a lock in the console ends the session at once, says so without a lie, and names customer service', async () => {
+  await turn(house, 'brand.serviceUrl', `${house.url}/fairness`);
+  const support = await staff(house, 'support');
+  const ma = await member(house);
+  const { page, leave } = await inside({ viewport: PHONE }, ma);
+  const act = { member: await publicId(ma), reason: 'She asked for it by telephone' };
+  expect((await support.post('/ops/members/lock', act)).status).toBe(200);
+  await told(page).waitFor({ timeout: 3_000 });
+  expect(await told(page).textContent()).toContain('Our staff ended this session');
+  await told(page).getByRole('link').waitFor();
+  await expectSound(page, 'P-30 locked');
+  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await signInByName(page, ma.username);
+  await popup(page, 'P-03').getByText('Non-member account unable to login.').waitFor();
+  await leave();
+  await turn(house, 'brand.serviceUrl', '');
+});
+
+test('P-30 a device that its owner ended elsewhere, and one left behind by a new password, hear the true reason', async () => {
+  const { page, mia, leave } = await inside();
+  const elsewhere = program(house);
+  await elsewhere.signIn(mia.username, PASSWORD);
+  await told(page).waitFor();
+  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await signInByName(page, mia.username);
+  await balance(page).waitFor();
+  const row = await house.app.db
+    .selectFrom('accounts.session')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await house.app.sessions.end(house.app.db, row.id, 'revoked');
+  await told(page).getByText('You signed this device out').waitFor();
+  await leave();
+});
+
+test('P-30 a session that stood still too long is closed at the next press and says why', async () => {
+  const { page, mia, leave } = await inside({ viewport: DESKTOP });
+  house.clock.pass(31 * 60_000);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.locator('.choice').locator('a[href*="/records"]').click();
+  await told(page).waitFor();
+  expect(await told(page).textContent()).toContain('Nothing was pressed for a while');
+  await expectSound(page, 'P-30 idle');
+  // Who comes back goes on where he was.
+  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await popup(page, 'P-03').waitFor();
+  // The page still keeps the time of before; a new one asks the server for it.
+  await page.reload();
+  await popup(page, 'P-03').waitFor();
+  await signInByName(page, mia.username);
+  await screen(page, 'M-06').waitFor();
+  await leave();
+});
