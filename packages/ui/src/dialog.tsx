@@ -34,7 +34,8 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   return (
     <Modal
-      className={`dialog ${size}`}
+      // A page of the site has a class of that name already.
+      className={`dialog ${size === 'page' ? 'whole' : size}`}
       aria-labelledby={titleId}
       data-popup={popup}
       data-state={state}

@@ -62,8 +62,10 @@ function useSending(send: CodeFieldProps['send']) {
     if (now - last.current < THROTTLE_MS) return;
     last.current = now;
     setSending(true);
-    const sent = await send().catch(() => null);
+    const sent = await send().catch(() => undefined);
     setSending(false);
+    // What sent nothing, because something is not filled in yet, is no press.
+    if (sent === null) last.current = Number.NEGATIVE_INFINITY;
     if (sent) setUntil(Date.now() + sent.expiredMinutes * 60_000);
   };
   return { until, sending, press, rested: () => setUntil(null) };

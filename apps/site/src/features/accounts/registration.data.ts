@@ -13,6 +13,7 @@ import {
 import type { OutputOf } from '@baize/contract/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { withHumanProof } from './human-proof.ts';
 import { settingsQuery } from './password-rules.ts';
 import type { Phone } from './phone-field.tsx';
 
@@ -90,6 +91,8 @@ function filled(values: Values): Values {
 export function useRegistrationCode() {
   return useMutation({
     mutationFn: (phone: Phone) =>
-      call(registrationCode, { countryDialingCode: phone.dialling, mobileNo: phone.number }),
+      withHumanProof((human) =>
+        call(registrationCode, { countryDialingCode: phone.dialling, mobileNo: phone.number, ...human }),
+      ),
   });
 }
