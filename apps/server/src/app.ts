@@ -23,6 +23,7 @@ import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import { syncOwnTitles } from './catalog/own-titles.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
+import { gamesRoutes } from './operators/games.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
 import { mountOutbox } from './operators/outbox-page.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
@@ -155,7 +156,7 @@ function callsOf(app: App) {
   ].flat();
   return {
     site: site.map((bind) => bind(app)),
-    console: [operatorsRoutes, safetyRoutes].flat().map((bind) => bind(app)),
+    console: [operatorsRoutes, safetyRoutes, gamesRoutes].flat().map((bind) => bind(app)),
   };
 }
 

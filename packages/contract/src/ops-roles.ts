@@ -6,6 +6,7 @@ export const MAKER_AND_APPROVER = [
   ['members.reset', 'members.reset.approve'],
   ['switches.write', 'switches.approve'],
   ['regions.write', 'regions.approve'],
+  ['games.write', 'games.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
 /** Asked for and approved by peers: two persons who hold the same permission (`standards.md` 5.4, role grants). */
@@ -56,9 +57,19 @@ export const STANDARD_ROLES = {
   content: { title: 'Content', permissions: ['dashboard.read', 'content.write'] },
   gameOps: {
     title: 'Game operations',
-    permissions: ['dashboard.read', 'ledger.read', 'switches.read', 'switches.write'],
+    permissions: [
+      'dashboard.read',
+      'ledger.read',
+      'switches.read',
+      'switches.write',
+      'games.read',
+      'games.write',
+    ],
   },
-  trading: { title: 'Trading', permissions: ['dashboard.read', 'ledger.read', 'switches.read'] },
+  trading: {
+    title: 'Trading',
+    permissions: ['dashboard.read', 'ledger.read', 'switches.read', 'games.read', 'games.approve'],
+  },
   marketing: { title: 'Marketing', permissions: ['dashboard.read', 'registration.read', 'content.write'] },
   auditor: {
     title: 'Auditor',
@@ -71,6 +82,7 @@ export const STANDARD_ROLES = {
       'audit.read',
       'staff.read',
       'safety.read',
+      'games.read',
     ],
   },
   securityAdmin: {
@@ -116,6 +128,8 @@ const SMALL_HOUSE = {
       'safety.read',
       'safety.review',
       'regions.write',
+      'games.read',
+      'games.write',
     ],
   },
   finance: {
@@ -134,6 +148,8 @@ const SMALL_HOUSE = {
       'staff.grant',
       'safety.read',
       'regions.approve',
+      'games.read',
+      'games.approve',
     ],
   },
 } as const satisfies Record<string, OperatorRole>;

@@ -114,6 +114,8 @@ export const REFUSALS = {
   'games.noDemo': { status: 403 },
   'games.vendorAway': { status: 503 },
   'catalog.unknownVendor': { status: 404 },
+  'catalog.unknownImport': { status: 404 },
+  'catalog.noContract': { status: 409 },
   'catalog.vendorTaken': { status: 409 },
   'catalog.feed': { status: 502 },
   'catalog.feedSame': { status: 409 },

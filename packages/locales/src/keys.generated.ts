@@ -377,8 +377,10 @@ export interface Messages {
   'refusal.games.noDemo': null;
   'refusal.games.vendorAway': null;
   'refusal.catalog.unknownVendor': null;
+  'refusal.catalog.noContract': null;
+  'refusal.catalog.unknownImport': null;
   'refusal.catalog.vendorTaken': null;
-  'refusal.catalog.feed': null;
+  'refusal.catalog.feed': { field: Value };
   'refusal.catalog.feedSame': null;
   'refusal.approval.ownRequest': null;
   'refusal.approval.notWaiting': null;

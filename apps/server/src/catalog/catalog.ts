@@ -9,8 +9,11 @@ import { createLikeness } from './likeness.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
 export { countRounds } from './counting.ts';
+export { addVendor, changeGames, changeVendor } from './editing.ts';
+export { fold } from './fold.ts';
+export { applyImport, importDiff, importOf, keepFeed } from './imports.ts';
 export { VENDOR, VENDOR_NAME } from './own-titles.ts';
-export { standingOf } from './standing.ts';
+export { isShown, standingOf } from './standing.ts';
 
 const POLL_MS = 500;
 /** Between so many games of a long reading the node answers others. */

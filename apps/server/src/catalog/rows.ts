@@ -16,7 +16,7 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
   const { id, code, type, kind, name, top, hot, fresh, sort, demo, version, search } = row;
   return {
     ...{ id, vendor, code, type, kind, name, top, hot, fresh, sort, demo, version, search },
-    ...closingOf(row),
+    ...closingOf(row.withdrawn ? { ...row, state: 'off' } : row),
     names: row.names as Record<string, string>,
     icons: row.icons as Record<string, string>,
     opensList: row.opens_list,

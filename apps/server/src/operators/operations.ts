@@ -1,5 +1,6 @@
 import { adjustment } from './adjustment.ts';
 import type { Operation } from './approval-requests.ts';
+import { gameImport } from './game-imports.ts';
 import { regionChange } from './regions.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import { switchChange } from './switch-changes.ts';
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   memberTwoStepReset,
   switchChange,
   regionChange,
+  gameImport,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

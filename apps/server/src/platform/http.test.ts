@@ -108,6 +108,20 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/ops/members': { search: 'x', type: '0', state: 'active', cursor: 'x', limit: '5' },
   '/ops/member': { id: 'x' },
   '/ops/members/adjust': { ...some, amount: '1.00', reason: 'because of this' },
+  '/ops/catalog/vendors/add': { code: 'fuzzed', name: 'Fuzzed', reason: 'because of this' },
+  '/ops/catalog/vendors/set': {
+    ...{ code: 'nobody', name: 'Nobody', state: 'on', sort: 5, reason: 'because of this' },
+    maintenance: { from: '2026-01-01T00:00:00Z', until: null },
+  },
+  '/ops/catalog/games': {
+    ...{ search: 'em', vendor: 'baize', type: 'RNG', state: 'on', cursor: '0', limit: '5' },
+  },
+  '/ops/catalog/games/set': {
+    ...{ games: ['nobody:game'], state: 'on', top: true, hot: true, fresh: true, sort: 5 },
+    ...{ maintenance: null, reason: 'because of this' },
+  },
+  '/ops/catalog/imports': { key: newKey(), vendor: 'nobody' },
+  '/ops/catalog/imports/diff': { import: newKey(), of: 'added', cursor: 'x', limit: '5' },
   '/ops/switches/set': { key: newKey(), name: 'brand.name', value: 'Other', was: 'Not this' },
 };
 

@@ -154,9 +154,9 @@ function validated(route: Route, input: unknown): unknown {
   return refuse('request.invalid', { field: field.slice(0, 60) });
 }
 
-/** Names that would reach a prototype, and the one character that PostgreSQL's text cannot hold. */
+/** Names that would reach a prototype, the one character that PostgreSQL's text cannot hold, and halves of one that its JSON cannot. */
 function requireClean(value: unknown): void {
-  if (typeof value === 'string' && value.includes('\0')) refuse('request.invalid');
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) refuse('request.invalid');
   if (typeof value !== 'object' || value === null) return;
   for (const [name, held] of Object.entries(value)) {
     if (/^(__proto__|constructor|prototype)$/.test(name)) refuse('request.invalid');

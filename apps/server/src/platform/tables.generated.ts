@@ -322,6 +322,20 @@ export interface DB {
     revision: Default<bigint>;
     added_at: Default<Date>;
     changed_at: Default<Date>;
+    withdrawn: Default<boolean>;
+  };
+  'catalog.import': {
+    id: string;
+    vendor: number;
+    made_by: string;
+    key: string;
+    made_at: Date;
+    applied_at: Date | null;
+  };
+  'catalog.import_game': {
+    import: string;
+    code: string;
+    facts: Json;
   };
   'catalog.kind': {
     code: string;

@@ -1,0 +1,94 @@
+import type { Updateable } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { DB, Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { State } from './catalog.ts';
+
+export interface Window {
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** What operators may say of a vendor; a field that is missing stays as it is. */
+export interface VendorChange {
+  readonly name?: string | undefined;
+  readonly state?: State | undefined;
+  readonly maintenance?: Window | null | undefined;
+  readonly sort?: number | undefined;
+}
+
+export interface GameChange extends Omit<VendorChange, 'name'> {
+  readonly top?: boolean | undefined;
+  readonly hot?: boolean | undefined;
+  readonly fresh?: boolean | undefined;
+}
+
+/** Adds a vendor that is off. The caller audits. */
+export async function addVendor(app: App, tx: Tx, vendor: { code: string; name: string }): Promise<void> {
+  const added = await tx
+    .insertInto('catalog.vendor')
+    .values({ ...vendor, state: 'off', changed_at: app.clock.now() })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) refuse('catalog.vendorTaken');
+}
+
+/** Changes a vendor and answers what stood before of what changed. The caller audits. */
+export async function changeVendor(app: App, tx: Tx, code: string, change: VendorChange): Promise<object> {
+  const found = app.catalog.findVendor(code) ?? refuse('catalog.unknownVendor');
+  const set = columnsOf(app, change);
+  const before = await tx
+    .selectFrom('catalog.vendor')
+    .select(['name', 'state', 'maintenance_from', 'maintenance_until', 'sort'])
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('catalog.vendor').set(set).where('id', '=', found.id).execute();
+  return before;
+}
+
+/** Changes many games, all of them or none, and answers what stood before. The caller audits. */
+export async function changeGames(app: App, tx: Tx, nodes: readonly string[], change: GameChange) {
+  const ids = nodes.map((node) => {
+    const end = node.indexOf(':');
+    const game = app.catalog.findGame(node.slice(0, end), node.slice(end + 1));
+    return (game ?? refuse('play.unknownGame')).id;
+  });
+  const { top, hot, fresh, ...rest } = change;
+  const flags = Object.fromEntries(
+    Object.entries({ top, hot, fresh }).filter(([, value]) => value !== undefined),
+  );
+  const before = await tx
+    .selectFrom('catalog.game')
+    .select(['code', 'state', 'maintenance_from', 'maintenance_until', 'top', 'hot', 'fresh', 'sort'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await tx
+    .updateTable('catalog.game')
+    .set({ ...columnsOf(app, rest), ...flags })
+    .where('id', 'in', ids)
+    .execute();
+  return before;
+}
+
+function columnsOf(app: App, change: VendorChange): Updateable<DB['catalog.vendor']> {
+  const { name, state, maintenance, sort } = change;
+  return {
+    ...(name !== undefined && { name }),
+    ...(state !== undefined && { state }),
+    ...(sort !== undefined && { sort }),
+    ...(maintenance !== undefined && windowOf(maintenance)),
+    changed_at: app.clock.now(),
+  };
+}
+
+function windowOf(maintenance: Window | null) {
+  const from = maintenance && new Date(maintenance.from);
+  const until = maintenance?.until ? new Date(maintenance.until) : null;
+  if (from && until && until <= from) refuse('request.invalid', { field: 'maintenance' });
+  return { maintenance_from: from, maintenance_until: until };
+}

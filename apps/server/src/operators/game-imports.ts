@@ -1,0 +1,99 @@
+import { type FeedGame, FeedPage } from '@baize/contract/game-feed';
+import type { opsImportDiff, opsImportGames } from '@baize/contract/ops-catalog';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import * as z from 'zod/mini';
+
+import type { App } from '../app.ts';
+import { applyImport, type CatalogVendor, importDiff, importOf, keepFeed } from '../catalog/catalog.ts';
+import { refuse } from '../platform/refuse.ts';
+import { askVendor } from '../vendors/outbound.ts';
+import { type Operation, requestApproval } from './approval-requests.ts';
+import { audit } from './audit.ts';
+import type { Acting } from './games.ts';
+
+const PAGES_MAX = 1_000;
+const GAMES_MAX = 50_000;
+const ROWS_MAX = 100;
+
+const Import = z.strictObject({
+  import: z.string(),
+  vendor: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  withdrawn: z.number(),
+  hash: z.string(),
+});
+type Import = z.infer<typeof Import>;
+
+/** Brings what a vendor's feed told into the catalogue, bound to the difference that both persons saw. */
+export const gameImport: Operation<Import> = {
+  name: 'games.import',
+  maker: 'games.write',
+  approver: 'games.approve',
+  input: Import,
+  async run(app, tx, wish, { request, maker, approver }) {
+    await applyImport(app, tx, { id: wish.import, hash: wish.hash });
+    await audit(tx, app.clock, {
+      ...{ actor: approver, action: 'games.imported', element: wish.vendor },
+      after: { ...wish, request, maker },
+    });
+    return null;
+  },
+};
+
+/** Reads the feed and asks for the approval of what it would change. The same key again is the same request. */
+export async function requestImport(
+  app: App,
+  { session, address }: Acting,
+  { key, vendor: code }: InputOf<typeof opsImportGames>,
+): Promise<OutputOf<typeof opsImportGames>> {
+  const vendor = app.catalog.findVendor(code) ?? refuse('catalog.unknownVendor');
+  const earlier = await importOf(app.db, session.operator, key);
+  const games = earlier === null ? await readFeed(app, vendor) : [];
+  return app.db.transaction().execute(async (tx) => {
+    const id = earlier ?? (await keepFeed(app, tx, { vendor, by: session.operator, key, games }));
+    const { sums, hash } = await importDiff(tx, id);
+    const { same, ...changes } = sums;
+    if (changes.added + changes.changed + changes.withdrawn === 0) refuse('catalog.feedSame');
+    const input = { import: id, vendor: vendor.code, ...changes, hash };
+    const wish = { key, operation: gameImport, input, maker: session, address };
+    return { import: id, ...sums, approval: await requestApproval(app, tx, wish) };
+  });
+}
+
+/** Every page of the feed before anything is written: half a list would withdraw the other half. */
+async function readFeed(app: App, vendor: CatalogVendor): Promise<FeedGame[]> {
+  const contract = app.vendors.book.byId(vendor.id) ?? refuse('catalog.noContract');
+  const games: FeedGame[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGES_MAX && games.length <= GAMES_MAX; page += 1) {
+    const path: string = cursor === null ? '/games' : `/games?cursor=${encodeURIComponent(cursor)}`;
+    const answer = FeedPage.safeParse(await askVendor(app, contract, { method: 'GET', path }));
+    if (!answer.success) {
+      const field = answer.error.issues[0]?.path.join('.') ?? '';
+      return refuse('catalog.feed', { field: field.slice(0, 60) });
+    }
+    games.push(...answer.data.games);
+    cursor = answer.data.nextCursor;
+    if (cursor === null) return games;
+  }
+  return refuse('catalog.feed', { field: 'nextCursor' });
+}
+
+/** One page of what an import would change now. */
+export async function listImportDiff(
+  app: App,
+  filter: InputOf<typeof opsImportDiff>,
+): Promise<OutputOf<typeof opsImportDiff>> {
+  const { games, sums } = await importDiff(app.db, filter.import);
+  const limit = Math.min(Math.max(filter.limit ?? 50, 1), ROWS_MAX);
+  const { cursor, of } = filter;
+  const found = games.filter(
+    ({ code, kind }) => (of === undefined || kind === of) && (cursor === undefined || code > cursor),
+  );
+  const rows = found.slice(0, limit).map(({ code, kind, name, fields }) => ({
+    ...{ code, kind, name },
+    fields: fields.map(({ field, was, now }) => ({ field, was, now })),
+  }));
+  return { rows, next: found.length > limit ? (rows.at(-1)?.code ?? null) : null, sums };
+}

@@ -1,0 +1,25 @@
+import * as contract from '@baize/contract/ops-catalog';
+
+import { serveStaff } from '../app.ts';
+import { listImportDiff, requestImport } from './game-imports.ts';
+import { enterVendor, listGames, listVendors, setGames, setVendor } from './games.ts';
+
+export const gamesRoutes = [
+  serveStaff(contract.opsVendors, ({ app }) => listVendors(app)),
+  serveStaff(contract.opsAddVendor, async ({ app, input, session, caller }) => {
+    await enterVendor(app, { session, address: caller.address }, input);
+    return {};
+  }),
+  serveStaff(contract.opsSetVendor, async ({ app, input, session, caller }) => {
+    await setVendor(app, { session, address: caller.address }, input);
+    return {};
+  }),
+  serveStaff(contract.opsGames, ({ app, input }) => listGames(app, input)),
+  serveStaff(contract.opsSetGames, ({ app, input, session, caller }) =>
+    setGames(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsImportGames, ({ app, input, session, caller }) =>
+    requestImport(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsImportDiff, ({ app, input }) => listImportDiff(app, input)),
+];

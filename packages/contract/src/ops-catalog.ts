@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { GAME_TYPES } from './games.ts';
+import { route } from './route.ts';
+import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
+
+const STATES = ['on', 'maintenance', 'off'] as const;
+const Code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/));
+const Reason = text(300, 5);
+const Window = z.nullable(z.strictObject({ from: Instant, until: z.nullable(Instant) }));
+const Sort = z.int().check(z.minimum(0), z.maximum(100_000));
+
+const VendorRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  own: z.boolean(),
+  state: z.enum(STATES),
+  maintenance: Window,
+  sort: z.number(),
+  games: z.number(),
+  /** Games that members see. */
+  shown: z.number(),
+});
+
+export const opsVendors = route({
+  method: 'GET',
+  path: '/ops/catalog/vendors',
+  access: 'staff:games.read',
+  input: Nothing,
+  output: z.array(VendorRow),
+});
+
+/** A vendor begins off: it is shown when an operator turns it on. */
+export const opsAddVendor = route({
+  method: 'POST',
+  path: '/ops/catalog/vendors/add',
+  access: 'staff:games.write',
+  input: z.strictObject({ code: Code, name: text(60), reason: Reason }),
+  output: Nothing,
+});
+
+/** Changes what is named of a vendor. Off or under maintenance takes no bet on any node within a second. */
+export const opsSetVendor = route({
+  method: 'POST',
+  path: '/ops/catalog/vendors/set',
+  access: 'staff:games.write',
+  input: z.strictObject({
+    code: Code,
+    name: z.optional(text(60)),
+    state: z.optional(z.enum(STATES)),
+    maintenance: z.optional(Window),
+    sort: z.optional(Sort),
+    reason: Reason,
+  }),
+  output: Nothing,
+});
+
+const GameRow = z.object({
+  nodeId: z.string(),
+  vendor: z.string(),
+  code: z.string(),
+  type: z.string(),
+  kind: z.nullable(z.string()),
+  name: z.string(),
+  names: z.record(z.string(), z.string()),
+  state: z.enum(STATES),
+  /** Its vendor's feed holds it no longer. */
+  withdrawn: z.boolean(),
+  maintenance: Window,
+  top: z.boolean(),
+  hot: z.boolean(),
+  fresh: z.boolean(),
+  sort: z.number(),
+  payback: z.nullable(z.number()),
+  version: z.string(),
+  /** Bets of real money in the last days. */
+  bets: z.number(),
+});
+
+/** Games, found by any of their names or codes, in the order in which they entered. */
+export const opsGames = route({
+  method: 'GET',
+  path: '/ops/catalog/games',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({
+    search: z.optional(text(60, 0)),
+    vendor: z.optional(text(40)),
+    type: z.optional(z.enum(GAME_TYPES)),
+    state: z.optional(z.enum([...STATES, 'withdrawn'])),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    limit: z.optional(Count),
+  }),
+  output: page(GameRow),
+});
+
+/** Changes what is named of many games at once; all of them or none. */
+export const opsSetGames = route({
+  method: 'POST',
+  path: '/ops/catalog/games/set',
+  access: 'staff:games.write',
+  input: z.strictObject({
+    games: z.array(text(100)).check(z.minLength(1), z.maxLength(200)),
+    state: z.optional(z.enum(STATES)),
+    maintenance: z.optional(Window),
+    top: z.optional(z.boolean()),
+    hot: z.optional(z.boolean()),
+    fresh: z.optional(z.boolean()),
+    sort: z.optional(Sort),
+    reason: Reason,
+  }),
+  output: z.object({ changed: z.number() }),
+});
+
+const Sums = z.object({ added: z.number(), changed: z.number(), withdrawn: z.number(), same: z.number() });
+
+/** Reads a vendor's feed of games and asks a second operator to apply what it would change. */
+export const opsImportGames = route({
+  method: 'POST',
+  path: '/ops/catalog/imports',
+  access: 'staff:games.write',
+  input: z.strictObject({ key: OperationKey, vendor: Code }),
+  output: z.extend(Sums, { import: Uuid, approval: z.string() }),
+});
+
+const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Game by game what an import would change now, in the order of their codes. */
+export const opsImportDiff = route({
+  method: 'GET',
+  path: '/ops/catalog/imports/diff',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({
+    import: Uuid,
+    of: z.optional(z.enum(['added', 'changed', 'withdrawn'])),
+    cursor: z.optional(text(64)),
+    limit: z.optional(Count),
+  }),
+  output: z.extend(
+    page(
+      z.object({
+        code: z.string(),
+        kind: z.enum(['added', 'changed', 'withdrawn']),
+        name: z.string(),
+        fields: z.array(z.object({ field: z.string(), was: Fact, now: Fact })),
+      }),
+    ),
+    { sums: Sums },
+  ),
+});
