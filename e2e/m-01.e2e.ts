@@ -427,6 +427,26 @@ test('M-01.6 this device is marked; ending another shows P-30 there within two s
   await leave();
 });
 
+test('M-01.7 a link is warned of, made at the provider, and stands in the list; it cannot be undone', async () => {
+  const mia = await member(house);
+  const { page, complaints, leave } = await atHome(mia.username, { viewport: PHONE });
+  const box = await open(page, 'social');
+  await box.getByText('A link cannot be undone').waitFor();
+  await box.locator('[data-social="google"]').getByRole('button').click();
+  await page.locator('input[name=person]').fill('Mia Thandar');
+  await page.locator('button[value=continue]').click();
+  const question = popup(page, 'P-18');
+  await question.locator('button[type=submit]').click();
+  // The session was there before the provider was asked, so he proves himself.
+  await question.locator('#proofPassword').fill(PASSWORD);
+  await question.locator('button[type=submit]').click();
+  const linked = box.locator('[data-social="google"]');
+  await linked.getByText('Linked as Mia Thandar').waitFor();
+  expect(await linked.getByRole('button').count()).toBe(0);
+  expect(unasked(complaints)).toEqual([]);
+  await leave();
+});
+
 test('M-01.11 what is chosen on one device is so on the next', async () => {
   const mia = await member(house);
   const phone = await atHome(mia.username, { viewport: PHONE });
