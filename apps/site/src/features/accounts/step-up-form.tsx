@@ -1,13 +1,13 @@
 import { Refused } from '@baize/client/refused';
 import { Button } from '@baize/ui/button';
 import { Field } from '@baize/ui/field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { CodeField } from './code-field.tsx';
 import { enter, useStepUp } from './entrance.ts';
 import { Problem } from './problem.tsx';
-import { type Needed, useStep, useStepCode, type Way } from './step-up.data.ts';
+import { leftToRight, type Needed, useStep, useStepCode, type Way } from './step-up.data.ts';
 
 interface StepUpFormProps {
   needed: Needed;
@@ -21,6 +21,8 @@ export function StepUpForm({ needed, way, onBack }: StepUpFormProps) {
   const step = useStep(needed, way);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
+  // The dialog stood open before this form came into it.
+  useEffect(() => document.getElementById('stepCode')?.focus(), []);
   const missing =
     tried && !code ? t(way === 'bankName' ? 'accounts.needBank' : 'accounts.needCode') : undefined;
   const submit = (event: FormEvent) => {
@@ -64,7 +66,7 @@ function Entry({ needed, way, code, onCode, error }: EntryProps) {
   if (way === 'sms' || way === 'email') {
     return (
       <>
-        <p>{t('accounts.waySentTo', { to: needed.to[way] ?? '' })}</p>
+        <p>{t('accounts.waySentTo', { to: leftToRight(needed.to[way]) })}</p>
         <CodeField
           id="stepCode"
           autoFocus

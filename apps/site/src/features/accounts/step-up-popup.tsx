@@ -4,7 +4,7 @@ import type { LineIconName } from '@baize/ui/art/icons';
 import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -12,7 +12,7 @@ import { type Translate, useText } from '../../shell/text.ts';
 import { warmSignIn } from './accounts.data.ts';
 import { enter, useStepUp } from './entrance.ts';
 import { Problem } from './problem.tsx';
-import { type Needed, usePasskeyStep, type Way } from './step-up.data.ts';
+import { leftToRight, type Needed, usePasskeyStep, type Way } from './step-up.data.ts';
 import { StepUpForm } from './step-up-form.tsx';
 
 /** Strongest and easiest first; the bank name only where nothing else is bound (D08). */
@@ -67,9 +67,14 @@ function Choice({ ways, needed, onPick }: ChoiceProps) {
     passkey.mutate(undefined, {
       onSuccess: (answer) => void enter(answer, useStepUp.getState().entrance),
     });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Back from a form, which took the focus with it.
+    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus();
+  }, []);
   return (
     <>
-      <div className="ways">
+      <div className="ways" ref={list}>
         {ways.map((way) => {
           const [icon, enamel, title, text] = describe(t, way, needed);
           return (
@@ -104,8 +109,8 @@ function describe(t: Translate, way: Way, { to }: Needed): [LineIconName, string
   const rows: Record<Way, [LineIconName, string, string, string]> = {
     passkey: ['key', 'marigold', t('accounts.wayPasskey'), t('accounts.wayPasskeyText')],
     totp: ['qr', 'jade', t('accounts.wayTotp'), t('accounts.wayTotpText')],
-    sms: ['chat', 'lotus', t('accounts.waySms'), t('accounts.waySentTo', { to: to.sms ?? '' })],
-    email: ['slip', 'lotus', t('accounts.wayEmail'), t('accounts.waySentTo', { to: to.email ?? '' })],
+    sms: ['chat', 'lotus', t('accounts.waySms'), t('accounts.waySentTo', { to: leftToRight(to.sms) })],
+    email: ['slip', 'lotus', t('accounts.wayEmail'), t('accounts.waySentTo', { to: leftToRight(to.email) })],
     recovery: ['lock', 'ivory', t('accounts.wayRecovery'), t('accounts.wayRecoveryText')],
     bankName: ['user', 'ivory', t('accounts.wayBank'), t('accounts.wayBankText')],
   };

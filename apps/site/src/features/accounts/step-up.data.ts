@@ -12,6 +12,11 @@ import { askPasskey } from './passkey.ts';
 export type Needed = StepUpNeeded['stepUp'];
 export type Way = StepUpMethod;
 
+/** Numbers and addresses are read the same way in every language, also inside a mirrored sentence. */
+export function leftToRight(address: string | null): string {
+  return `\u2066${address ?? ''}\u2069`;
+}
+
 export function useStep({ challenge }: Needed, way: Way) {
   return useMutation({ mutationFn: (code: string) => call(stepUp, { challenge, method: way, code }) });
 }
