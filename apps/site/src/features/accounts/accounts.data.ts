@@ -13,6 +13,7 @@ import {
 } from '@baize/contract/session';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { takeSession } from '../../shell/session.ts';
+import { withHumanProof } from './human-proof.ts';
 import { askPasskey } from './passkey.ts';
 import type { Phone } from './phone-field.tsx';
 
@@ -64,7 +65,12 @@ export function useChangePassword() {
 export function useSmsCode(purpose: 'login' | 'recovery') {
   return useMutation({
     mutationFn: (phone: Phone) =>
-      call(smsCode, { mobileNum: phone.number, countryDialingCode: phone.dialling, purpose }),
+      withHumanProof((human) =>
+        call(smsCode, {
+          ...{ mobileNum: phone.number, countryDialingCode: phone.dialling, purpose },
+          ...human,
+        }),
+      ),
   });
 }
 

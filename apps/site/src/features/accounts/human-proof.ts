@@ -1,7 +1,6 @@
 import { call } from '@baize/client/call';
 import { Refused } from '@baize/client/refused';
 import { humanChallenge } from '@baize/contract/codes';
-import { solve } from './proof-of-work.ts';
 
 /** Asks, and once more with a human check where the server wants one: many codes were sent to a country within the hour. */
 export async function withHumanProof<T>(ask: (about: { human?: string }) => Promise<T>): Promise<T> {
@@ -9,6 +8,7 @@ export async function withHumanProof<T>(ask: (about: { human?: string }) => Prom
     return await ask({});
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'human.required') throw error;
+    const { solve } = await import('./proof-of-work.ts');
     const { signal } = new AbortController();
     const challenge = await call(humanChallenge, {}, { signal });
     return ask({ human: await solve(challenge, { signal, onProgress: () => undefined }) });

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { freePlay } from '../apps/server/src/testing.ts';
+import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { balance, expectSound, inEveryLook, openHouse } from './house.ts';
+
+const house = await openHouse();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const upgrade = (page: Page) => popup(page, 'P-16');
+
+test('P-16 the member’s pages tell a trial player why and offer an account, in every look', async () => {
+  await inEveryLook(browser, house.url, async ({ page }, look) => {
+    await enterFree(page);
+    await page.goto(`${house.url}/?mc=securityCenter`);
+    await upgrade(page).waitFor();
+    if (look.startsWith('EN')) expect(await upgrade(page).textContent()).toContain('needs an account');
+    await expectSound(page, `P-16 ${look}`);
+  });
+});
+
+test('P-16 keep playing leaves everything as it was, and the account form opens from here', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.goto(house.url);
+  await enterFree(page);
+  for (const path of ['/member', '/agentHome', '/?ac=agentTeamOverview']) {
+    await page.goto(house.url + path);
+    await upgrade(page).waitFor();
+  }
+  await upgrade(page).getByRole('button', { name: 'Keep playing' }).click();
+  await upgrade(page).waitFor({ state: 'detached' });
+  expect(await balance(page).textContent()).toContain('10,000.00');
+  await page.goto(`${house.url}/member`);
+  await upgrade(page).getByRole('button', { name: 'Create account' }).click();
+  await popup(page, 'P-04').locator('form').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('P-16 a trial player who registers is a member with a purse of his own', async () => {
+  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(house.url);
+  await enterFree(page);
+  await page.goto(`${house.url}/member`);
+  await upgrade(page).getByRole('button', { name: 'Create account' }).click();
+  const form = popup(page, 'P-04');
+  await form.locator('#register-username').fill('fromtrial');
+  await form.locator('#register-password').fill('night market lantern 7');
+  await form.locator('#register-confirm').fill('night market lantern 7');
+  await form.locator('#register-birthday').fill('1990-05-17');
+  await form.locator('#human').click();
+  await form.locator('[data-popup="P-19"][data-state="ready"]').waitFor();
+  for (const tick of ['adult', 'terms']) await form.locator(`#consent-${tick}`).check();
+  await form.locator('button[type=submit]').click();
+  await popup(page, 'P-15').locator('.btn.marigold').click();
+  await screen(page, 'H-00').waitFor();
+  await page.locator('header [data-part="balance"]', { hasText: /^(?!.*10,000)/ }).waitFor();
+  expect(await balance(page).textContent()).toContain('0.00');
+  await page.goto(`${house.url}/member`);
+  await screen(page, 'M-01').waitFor();
+  expect(await upgrade(page).count()).toBe(0);
+  await leave();
+});
+
+test('P-16 the server itself keeps a trial player out of what is the members’ and the agents’ (ACC-5)', async () => {
+  const trial = await freePlay(house);
+  for (const path of [
+    '/wps/member/security',
+    '/wps/member/referral',
+    '/wps/agent/home',
+    '/wps/agent/links',
+  ]) {
+    const { status, body } = await trial.get(path);
+    expect([path, status, body.code]).toEqual([path, 403, 'session.trial']);
+  }
+});
