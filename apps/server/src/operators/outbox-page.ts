@@ -49,7 +49,7 @@ function outboxPage(messages: readonly Kept[], nonce: string): string {
   const rows = messages.map(
     ({ at, channel, to, subject, text, state }) => `<tr>
 <td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${channel}</td><td>${escapeHtml(to)}</td>
-<td><b>${escapeHtml(subject)}</b><pre>${withLinks(escapeHtml(text))}</pre></td><td>${state}</td></tr>`,
+<td>${subject && `<b>${escapeHtml(subject)}</b>`}<pre>${withLinks(escapeHtml(text))}</pre></td><td>${state}</td></tr>`,
   );
   const empty = '<tr><td colspan="5">Nothing was sent yet.</td></tr>';
   return `<!doctype html>
@@ -65,6 +65,12 @@ body { margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { border-bottom: 1px solid; padding: .5rem .75rem; text-align: start; vertical-align: top; }
 pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
+@media (max-width: 45rem) {
+  thead { display: none; }
+  tr, td { display: block; }
+  td { border: 0; overflow-wrap: anywhere; padding: 0; }
+  tr { border-bottom: 1px solid; padding: .75rem 0; }
+}
 </style>
 </head>
 <body>
