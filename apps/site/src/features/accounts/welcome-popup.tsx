@@ -35,7 +35,7 @@ export default function WelcomePopup({ next }: PopupProps) {
           </li>
         ))}
       </ol>
-      <div className="row wrapable">
+      <div className="acts">
         <Button onClick={() => openPopup('security', { id: 'profile' }, { replace: true })}>
           <Icon name="user" small />
           {t('accounts.welcomeProfile')}
