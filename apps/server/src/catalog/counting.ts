@@ -58,31 +58,40 @@ async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<numbe
   return played;
 }
 
-/** Rounds of our own games with the number each game has in the catalogue, and whose they were. */
-const ROUNDS = sql`
-  play.round r
-    join play.rules u on u.id = r.rules
-    join play.game p on p.id = u.game
-    join catalog.vendor v on v.code = p.vendor
-    join catalog.game g on g.vendor = v.id and g.code = p.code
-    join accounts.member m on m.id = r.member`;
+/**
+ * Rounds that began in a span, with the number of their game and whose they were: our own and those of vendors. State 0 is settled,
+ * 1 open, 2 void; an outside round, which its vendor names as it likes, gets an id of the same form.
+ */
+const roundsOf = (from: Date, to: Date) => sql`
+  (select r.member, m.type, m.currency, r.id, null::smallint as vendor, null as outside, g.id as game,
+          r.stake, r.payout, r.state, r.at
+     from play.round r
+     join play.rules u on u.id = r.rules
+     join play.game p on p.id = u.game
+     join catalog.vendor v on v.code = p.vendor
+     join catalog.game g on g.vendor = v.id and g.code = p.code
+     join accounts.member m on m.id = r.member
+    where r.at >= ${from} and r.at < ${to}
+   union all
+   select r.member, m.type, m.currency, md5(r.vendor || ':' || r.id)::uuid, r.vendor, r.id, r.game,
+          r.stake, r.won, ${SETTLED}, r.opened_at
+     from vendors.round r join accounts.member m on m.id = r.member
+    where r.opened_at >= ${from} and r.opened_at < ${to} and r.bets > 0) r`;
 
+/** The state of an outside round in the numbers of our own. */
+const SETTLED = sql`(case r.state when 0 then 1 when 1 then 0 else 2 end)`;
 const TRIAL = sql`4`;
 
 async function countBets(tx: Tx, from: Date, to: Date): Promise<number> {
   await sql`
     insert into catalog.bets (game, day, rounds)
-    select g.id, (r.at at time zone ${DAY_ZONE})::date, count(*)
-      from ${ROUNDS}
-     where r.at >= ${from} and r.at < ${to} and m.type <> ${TRIAL} and r.state <> 2
+    select r.game, (r.at at time zone ${DAY_ZONE})::date, count(*)
+      from ${roundsOf(from, to)} where r.type <> ${TRIAL} and r.state <> 2
      group by 1, 2 order by 1, 2
     on conflict (game, day) do update set rounds = catalog.bets.rounds + excluded.rounds`.execute(tx);
   const { numAffectedRows } = await sql`
     insert into catalog.played (member, game, at)
-    select r.member, g.id, max(r.at)
-      from ${ROUNDS}
-     where r.at >= ${from} and r.at < ${to}
-     group by 1, 2 order by 1, 2
+    select r.member, r.game, max(r.at) from ${roundsOf(from, to)} group by 1, 2 order by 1, 2
     on conflict (member, game) do update set at = greatest(catalog.played.at, excluded.at)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
@@ -92,29 +101,32 @@ async function keepWins(tx: Tx, from: Date, to: Date): Promise<void> {
   await sql`
     insert into catalog.win (member, round, game, currency, amount, at)
     select member, id, game, currency, payout, at from (
-      select r.member, r.id, g.id as game, m.currency, r.payout, r.at,
-             row_number() over (partition by m.currency order by r.payout desc) as place
-        from ${ROUNDS}
-       where r.at >= ${from} and r.at < ${to} and m.type <> ${TRIAL} and r.state = 0 and r.payout > r.stake) best
+      select r.*, row_number() over (partition by r.currency order by r.payout desc) as place
+        from ${roundsOf(from, to)}
+       where r.type <> ${TRIAL} and r.state = 0 and r.payout > r.stake) best
      where place <= ${WINS_A_STEP}
     on conflict do nothing`.execute(tx);
   await sql`
-    insert into catalog.unsettled (member, round, game)
-    select r.member, r.id, g.id from ${ROUNDS}
-     where r.at >= ${from} and r.at < ${to} and m.type <> ${TRIAL} and r.state = 1
+    insert into catalog.unsettled (member, round, game, vendor, outside)
+    select r.member, r.id, r.game, r.vendor, r.outside
+      from ${roundsOf(from, to)} where r.type <> ${TRIAL} and r.state = 1
     on conflict do nothing`.execute(tx);
 }
 
-/** Series of free spins that were open when their minute was counted. */
+/** Series of free spins, and rounds of vendors, that were open when their minute was counted. */
 async function settleLate(tx: Tx): Promise<void> {
   await sql`
-    with settled as (
+    with own as (
       delete from catalog.unsettled o using play.round r
-       where r.member = o.member and r.id = o.round and r.state <> 1
-      returning o.member, o.round, o.game, r.state, r.stake, r.payout, r.at)
+       where o.vendor is null and r.member = o.member and r.id = o.round and r.state <> 1
+      returning o.member, o.round, o.game, r.state, r.stake, r.payout, r.at),
+    outside as (
+      delete from catalog.unsettled o using vendors.round r
+       where r.vendor = o.vendor and r.id = o.outside and r.member = o.member and r.state <> 0
+      returning o.member, o.round, o.game, ${SETTLED} as state, r.stake, r.won, r.opened_at)
     insert into catalog.win (member, round, game, currency, amount, at)
     select s.member, s.round, s.game, m.currency, s.payout, s.at
-      from settled s join accounts.member m on m.id = s.member
+      from (select * from own union all select * from outside) s join accounts.member m on m.id = s.member
      where s.state = 0 and s.payout > s.stake
     on conflict do nothing`.execute(tx);
 }

@@ -30,7 +30,9 @@ export async function recentGames(app: App, member: MemberId, query: Query) {
       select g.id, o.at, true
         from play.open_round o join play.game p on p.id = o.game
         join catalog.vendor v on v.code = p.vendor join catalog.game g on g.vendor = v.id and g.code = p.code
-       where o.member = ${member})
+       where o.member = ${member}
+      union all
+      select game, seen_at, false from vendors.session where member = ${member} and ended_at is null)
     select id, bool_or(open) as open from seen group by id order by 2 desc, max(at) desc, id`.execute(app.db);
   const fits = narrowing(query);
   const size = Math.min(Math.max(query.pageSize ?? PAGE, 1), PAGE_MAX);

@@ -356,6 +356,8 @@ export interface DB {
     member: bigint;
     round: string;
     game: number;
+    vendor: number | null;
+    outside: string | null;
   };
   'catalog.vendor': {
     id: GeneratedAlways<number>;

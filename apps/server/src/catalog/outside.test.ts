@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+
+import { playRound } from '../play/testing.ts';
+import { ask, expectWholeLedger, testApp } from '../testing.ts';
+import { GAME_CODE, seat, studio } from '../vendors/testing.ts';
+import { countRounds } from './catalog.ts';
+import { FINAL_MS } from './counting.ts';
+
+const app = await testApp();
+const acme = await studio(app);
+const NODE = `${acme.code}:${GAME_CODE}`;
+const id = app.app.catalog.findGame(acme.code, GAME_CODE)?.id ?? 0;
+
+async function count(): Promise<void> {
+  const { db, clock } = app.app;
+  await countRounds({ db, clock: { ...clock, ms: () => clock.ms() + FINAL_MS } });
+  await app.app.catalog.reload();
+}
+
+const board = async () =>
+  (await ask(`${app.url}/wps/relay/GCSGAME_getRankList`)).body.value.map(
+    (row: { nodeId: string; winAmount: string }) => [row.nodeId, row.winAmount],
+  );
+
+test('rounds of outside vendors count as bets and as wins; what was taken back counts as neither', async () => {
+  const mia = await seat(app, acme);
+  expect((await mia.bet('b1', 'r1', '1.00')).body.status).toBe('OK');
+  await mia.win('w1', 'r1', '7.50', { endRound: true });
+  await mia.bet('b2', 'r2', '2.00');
+  await mia.win('w2', 'r2', '2.00', { endRound: true });
+  await mia.bet('b3', 'r3', '5.00');
+  await mia.rollback('x3', 'r3', 'b3');
+  await count();
+  await count();
+  expect(app.app.catalog.heat().get(id)).toBe(2);
+  expect(await board()).toEqual([[NODE, '7.50']]);
+  const hot = (await ask(`${app.url}/wps/relay/GCSGAME_hotGamesV2`)).body.value;
+  expect(hot[0]).toMatchObject({ nodeId: NODE, isHot: true });
+});
+
+test('an outside round that ends later comes to the board when it does', async () => {
+  const tom = await seat(app, acme);
+  await tom.bet('late', 'long', '1.00');
+  await count();
+  expect(await board()).toEqual([[NODE, '7.50']]);
+  await tom.win('late-win', 'long', '20.00');
+  await tom.end('late-end', 'long');
+  await count();
+  expect(await board()).toEqual([
+    [NODE, '20.00'],
+    [NODE, '7.50'],
+  ]);
+  expect(await app.db.selectFrom('catalog.unsettled').selectAll().execute()).toEqual([]);
+});
+
+test('H-09 a game that is open at a vendor is among the recent ones at once, beside our own', async () => {
+  const ada = await seat(app, acme);
+  await playRound(ada.player);
+  const recent = async () =>
+    (await ada.player.get('/wps/relay/GCS_recentGame')).body.value.map(
+      ({ game }: { game: { nodeId: string } }) => game.nodeId,
+    );
+  expect(new Set(await recent())).toEqual(new Set([NODE, 'baize:emerald-lines']));
+  await ada.bet('fresh', 'r9', '1.00');
+  await count();
+  expect((await recent())[0]).toBe(NODE);
+  await expectWholeLedger(app);
+});
