@@ -34,6 +34,17 @@ test('a hold takes the stake out of reach and is staked by the first win', async
   await expectWholeLedger(app);
 });
 
+test('a win that names its bet finds that bet standing, whatever else is in the round', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('na-1', 'na', '1');
+  await mia.bet('na-2', 'na', '1');
+  await mia.rollback('na-3', 'na', 'na-2');
+  const win = (id: string, bet: string) => mia.win(id, 'na', '5', { betTransactionId: bet });
+  expect(await win('na-4', 'na-2')).toMatchObject(body('ROUND_VOID'));
+  expect(await win('na-5', 'na-none')).toMatchObject(body('BET_NOT_FOUND'));
+  expect(await win('na-6', 'na-1')).toMatchObject(body('OK', { balance: '104.0000' }));
+});
+
 test('a hold is let go in part, then whole; the end of the round stakes what is left', async () => {
   const mia = await seat(app, acme);
   await mia.bet('hb-1', 'hb', '10', HOLD);

@@ -32,6 +32,8 @@ export type Message = Common &
         readonly kind: 'win' | 'jackpotWin';
         readonly amount: bigint;
         readonly ends: boolean;
+        /** It says which bet it is for. */
+        readonly named: boolean;
         /** Won by a round of a grant, which may cap it. */
         readonly free: boolean;
         readonly overCap: boolean;
@@ -193,7 +195,9 @@ function decideWin(message: Message & { kind: 'win' | 'jackpotWin' }, known: Kno
   if (!round) return answer('BET_NOT_FOUND');
   if (round.state === ROUND.void) return refusal(message, known, 'ROUND_VOID');
   if (round.state === ROUND.closed) return refusal(message, known, 'ROUND_CLOSED');
-  if (round.bets === 0) return refusal(message, known, 'ROUND_VOID');
+  if (message.named && !known.reference) return answer('BET_NOT_FOUND');
+  if (round.bets === 0 || (message.named && !stands(known.reference)))
+    return refusal(message, known, 'ROUND_VOID');
   const released = release(known.holds);
   if (message.free && !known.grant) return refusal(message, known, 'FREE_ROUND_NOT_FOUND');
   const amount = message.free ? capped(message.amount, known.grant) : message.amount;
@@ -205,6 +209,10 @@ function decideWin(message: Message & { kind: 'win' | 'jackpotWin' }, known: Kno
     round: message.ends ? { ...paid.round, state: ROUND.closed } : paid.round,
     mark: released.length > 0 ? 'holds' : null,
   });
+}
+
+function stands(bet: StoredTx | null): boolean {
+  return bet?.state === STATE.posted || bet?.state === STATE.held;
 }
 
 function decideBack(message: Message & { kind: 'rollback' }, known: Known): Decision {

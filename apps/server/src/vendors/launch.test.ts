@@ -63,8 +63,27 @@ test('the page of the simulator is played through signed messages', async () => 
     }>;
   expect((await ask('/state')).balance).toBe('10000.0000');
   expect(['9999.0000', '10011.0000']).toContain((await ask('/spin')).balance);
-  Object.assign(simulator.messenger.faults, { duplicate: 3, drop: 2, forge: 1 });
+  const faults = `${page.origin}/message-faults?duplicate=3&drop=2&forge=1&delayMs=5`;
+  expect(await (await fetch(faults, { method: 'POST' })).json()).toMatchObject({
+    messages: { duplicate: 3 },
+  });
   for (let n = 0; n < 3; n += 1) expect(Number((await ask('/spin')).balance)).toBeGreaterThan(9_900);
+  await expectWholeLedger(app);
+});
+
+test('a storm of rollbacks and messages that overtake each other leave the ledger whole', async () => {
+  const mia = await seat(app, acme);
+  const { messenger } = simulator;
+  const bet = (id: string) => ({
+    ...{ ...mia.about, sessionToken: mia.sessionToken, gameCode: GAME_CODE, transactionId: id, roundId: id },
+    ...{ amount: '1', issuedAt: app.clock.now().toISOString() },
+  });
+  Object.assign(messenger.faults, { storm: 2, reorder: 1, delayMs: 0 });
+  const ids = ['storm-1', 'storm-2', 'storm-3'];
+  const answers = await Promise.all(ids.map((id) => messenger.send('/wallet/bet', bet(id))));
+  expect(answers.map((reply) => reply.body.status)).toEqual(['OK', 'OK', 'OK']);
+  const balance = await acme.call('/wallet/balance', { ...mia.about, sessionToken: mia.sessionToken });
+  expect(balance.body.cash).toBe('99.0000');
   await expectWholeLedger(app);
 });
 

@@ -29,16 +29,28 @@ interface Late {
 /** Money that is owed: accepted after the session, the player's lock and the game's end. */
 export async function payWin(app: App, vendor: Vendor, player: Player, input: Win): Promise<Settled> {
   const { amount, wrong } = checked(player, input, input.amount);
+  const { betTransactionId: named } = input;
   const cap = vendor.caps.get(player.currency);
   const message: Message = {
     ...{ kind: 'win', txid: input.transactionId, amount, wrong, ends: input.endRound === true },
-    free: input.freeRound !== undefined,
+    ...{ free: input.freeRound !== undefined, named: named !== undefined },
     overCap: cap !== undefined && amount > cap,
-    hash: fingerprint('win', player.id, input.currency, amount, input.roundId, '', '', freeOf(input)),
+    hash: fingerprint(
+      'win',
+      player.id,
+      input.currency,
+      amount,
+      input.roundId,
+      '',
+      '',
+      freeOf(input),
+      named ?? '',
+    ),
   };
   return settle(app, {
     ...about(app, vendor, player, input),
     message,
+    reference: named ?? null,
     grant: input.freeRound ? { id: input.freeRound.grantId, spin: null } : null,
     details: kept(input, ['result', 'meta']),
   });
@@ -60,6 +72,7 @@ export async function payJackpot(
       wrong,
       ends: false,
       free: false,
+      named: false,
       overCap: false,
     },
     hash: fingerprint('jackpotWin', player.id, input.currency, amount, input.roundId, input.jackpotId),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { expectWholeLedger, testApp } from '../testing.ts';
@@ -153,6 +154,18 @@ test('a bet with its win is both or neither', async () => {
   expect(await both(2, '9', '50')).toMatchObject(body('INSUFFICIENT_FUNDS'));
   expect(await mia.bet('j-1-w', 'j-3', '1')).toMatchObject(body('TX_CONFLICT'));
   expect(await cash(mia)).toBe(80_000n);
+  await expectWholeLedger(app);
+});
+
+test('STD-F07 an answer that nobody can give ends the connection, and the same id tells what became of it', async () => {
+  const mia = await seat(app, acme);
+  const holding = app.owner.transaction().execute(async (tx) => {
+    await sql`select from wallet.account where member = ${mia.player.member} for update`.execute(tx);
+    await new Promise((done) => setTimeout(done, 11_000));
+  });
+  await expect(mia.bet('un-1', 'un', '2')).rejects.toThrow('fetch failed');
+  await holding;
+  expect(await mia.bet('un-1', 'un', '2')).toMatchObject(body('OK', { balance: '98.0000' }));
   await expectWholeLedger(app);
 });
 
