@@ -84,7 +84,7 @@ test('a change is on the shelf of every node within a second, a vendor’s with 
 test('changes of two transactions that end in the other order are both seen', async () => {
   const first = app.db.transaction().execute(async (tx) => {
     await tx.updateTable('catalog.game').set({ sort: 31 }).where('code', '=', 'mango').execute();
-    await new Promise((done) => setTimeout(done, 700));
+    await new Promise((done) => setTimeout(done, 300));
   });
   const second = app.db.updateTable('catalog.game').set({ sort: 32 }).where('code', '=', 'tiger').execute();
   await Promise.all([first, second]);
@@ -256,6 +256,25 @@ test('vendor lanes hold a type’s vendors and its kinds with their counts; bing
     ...{ enabled: true, maintenance: null, games: 3 },
   });
   expect(await codes({ gameClassify: 'BG' })).toEqual([]);
+});
+
+test('G-03, G-04 where Tagalog is spoken there is bingo, and the lottery house goes by its name there', async () => {
+  const languages = (value: string[]) => {
+    const row = { name: 'brand.languages', value: JSON.stringify(value), changed_at: app.clock.now() };
+    return app.db
+      .insertInto('site.switch')
+      .values(row)
+      .onConflict((on) => on.column('name').doUpdateSet(row))
+      .execute()
+      .then(() => app.app.switches.reload());
+  };
+  await languages(['TY', 'EN']);
+  const { value } = (await ask(`${app.url}/wps/relay/GCSGAME_newGameVendor?gameType=RNG`)).body;
+  expect(value[0].gameClassify.at(-1)).toEqual({ code: 'BG', games: 1 });
+  const [hall] = await list({ gameClassify: 'BG' });
+  expect(hall).toMatchObject({ gameCode: 'hall', vendorName: '123BET' });
+  await languages(['MY', 'EN', 'CN']);
+  expect((await list({ vassalage: 'TCG_LOTTO' }))[0]?.vendorName).toBe('TC Lottery');
 });
 
 test('getVassGameType answers whoever plays with a vendor’s types and kinds; guests and unknown vendors it does not', async () => {

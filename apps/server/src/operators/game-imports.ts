@@ -12,7 +12,7 @@ import { audit } from './audit.ts';
 import type { Acting } from './games.ts';
 
 const PAGES_MAX = 1_000;
-const GAMES_MAX = 50_000;
+const GAMES_MAX = 15_000;
 const ROWS_MAX = 100;
 
 const Import = z.strictObject({
