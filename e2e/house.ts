@@ -49,7 +49,6 @@ export const LOOKS = [
   { language: 'EN', theme: 'dark', viewport: DESKTOP },
   { language: 'MY', theme: 'light', viewport: PHONE },
   { language: 'XB', theme: 'dark', viewport: PHONE },
-  { language: 'MY', theme: 'dark', viewport: DESKTOP },
   { language: 'XA', theme: 'contrast', viewport: { width: 320, height: 640 } },
 ] as const satisfies readonly VisitOptions[];
 

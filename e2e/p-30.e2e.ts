@@ -43,8 +43,8 @@ test('P-30 the newest sign-in wins, and the page of the old one is told within t
     await trySignIn(house, mia.username, PASSWORD);
     const since = performance.now();
     await told(page).waitFor({ timeout: 5_000 });
-    // Half a second is the poll; two on a machine that has them to itself.
-    expect(performance.now() - since, look.language).toBeLessThan(2_000);
+    // Two seconds on a machine of its own; here four programs share two cores.
+    expect(performance.now() - since, look.language).toBeLessThan(3_000);
     if (look.language === 'EN') expect(await told(page).textContent()).toContain('on another device');
     await expectSound(page, `P-30 ${look.language} ${look.viewport.width}`);
     await leave();
