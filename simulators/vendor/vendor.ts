@@ -35,8 +35,15 @@ export interface VendorSimulator extends Loopback {
   /** What becomes of the platform's own calls: `refuse`, `reject`, `drop`, `delayMs`. */
   readonly faults: Faults;
   readonly starts: Start[];
+  /** What became of rounds, as we tell the platform when it asks. */
+  readonly rounds: Map<string, ToldRound>;
   /** Sessions that the platform told us to end. */
   readonly kicked: unknown[];
+}
+
+interface ToldRound {
+  readonly state: 'OPEN' | 'CLOSED' | 'VOID' | 'UNKNOWN';
+  readonly wins: readonly { readonly playerId: string; readonly amount: string }[];
 }
 
 const SYMBOLS = ['🍒', '🍋', '🔔', '💎'];
@@ -52,6 +59,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
   const plays = new Map<string, Play>();
   const starts: Start[] = [];
   const kicked: unknown[] = [];
+  const rounds = new Map<string, ToldRound>();
   const size = options.games ?? 10_000;
 
   async function fromPlatform(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -69,6 +77,10 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     if (fault === 'reject') return void response.writeHead(422).end('{}');
     if (fault === 'drop') return void request.socket.destroy();
     if (url.pathname === '/launch') return sendJson(response, start(JSON.parse(body)));
+    if (url.pathname.startsWith('/rounds/')) {
+      const round = decodeURIComponent(url.pathname.slice('/rounds/'.length));
+      return sendJson(response, rounds.get(round) ?? { state: 'UNKNOWN', wins: [] });
+    }
     if (url.pathname === '/sessions/kick') kicked.push(JSON.parse(body));
     sendJson(
       response,
@@ -128,6 +140,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     const win = await messenger.send('/wallet/win', {
       ...{ ...about, transactionId: `${roundId}-w`, amount: times.toFixed(2), endRound: true, result: reels },
     });
+    rounds.set(roundId, { state: 'CLOSED', wins: [{ playerId, amount: times.toFixed(2) }] });
     session.balance = win.body.balance;
     return { balance: win.body.balance, reels, told: times > 0 ? `You win ${times.toFixed(2)}` : '' };
   }
@@ -139,7 +152,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     else return fromPlatform(request, response, url);
     sendJson(response, { faults, messages: messenger.faults });
   });
-  return { ...loopback, messenger, faults, starts, kicked };
+  return { ...loopback, messenger, faults, starts, rounds, kicked };
 }
 
 function spinDemo(play: Play) {

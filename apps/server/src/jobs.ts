@@ -7,7 +7,7 @@ import { noted } from './operators/health.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
-import { sweepVendors } from './vendors/vendors.ts';
+import { askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
 import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +20,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'wallet.root', schedule: '20 16 * * *', run: () => closeYesterday(app) },
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
+    { name: 'vendors.rounds', schedule: '*/5 * * * *', run: () => askForOpenRounds(app) },
     { name: 'platform.sweep', schedule: '*/15 * * * *', run: () => sweep(app) },
   ].map((job) => noted(app, job));
 }

@@ -720,6 +720,14 @@ export interface DB {
     n: number;
     tx: string;
   };
+  'vendors.inquiry': {
+    vendor: number;
+    round: string;
+    member: bigint;
+    asked_at: Date;
+    told: string;
+    times: number;
+  };
   'vendors.key': {
     vendor: number;
     id: string;

@@ -26,6 +26,7 @@ export interface VendorKey extends SigningKey {
 export interface VendorBook {
   byCode(code: string): Vendor | undefined;
   byId(id: number): Vendor | undefined;
+  all(): readonly Vendor[];
   reload(): Promise<void>;
   close(): void;
 }
@@ -62,6 +63,7 @@ export async function createVendorBook(app: Pick<App, 'db' | 'keys' | 'log'>): P
   return {
     byCode: (code) => codes.get(code),
     byId: (id) => vendors.get(id),
+    all: () => [...vendors.values()],
     reload,
     close: () => clearInterval(timer),
   };

@@ -66,6 +66,12 @@ test('of many calls with one nonce at once, on two nodes, one is answered', asyn
   expect(answers.filter((reply) => reply?.status === 200)).toHaveLength(1);
 });
 
+test('of two uses of a nonce that reach the database in one statement the second is refused', async () => {
+  const nonce = { vendor: acme.vendor, nonce: randomBytes(16).toString('hex') };
+  const asks = [app.app.vendors.isNewNonce(nonce), app.app.vendors.isNewNonce(nonce)];
+  expect(await Promise.all(asks)).toEqual([true, false]);
+});
+
 test('a bad signature does not use its nonce up', async () => {
   const nonce = randomBytes(16).toString('hex');
   await acme.call('/ping', {}, { nonce, secret: randomBytes(32) });
@@ -97,6 +103,16 @@ test('an address outside the agreed networks is refused, and a proxy is believed
   await writeContract(app.app, { vendor: far.vendor, addresses: ['127.0.0.0/8'] });
   await app.app.vendors.book.reload();
   expect((await far.call('/ping')).status).toBe(200);
+});
+
+test('behind a proxy the address is the one that the trusted proxy tells', async () => {
+  const proxied = await testApp({ env: { TRUST_PROXY: '1' } });
+  const far = await studio(proxied, { addresses: ['203.0.113.0/24', '2001:db8::/32'] });
+  const from = (addresses: string) => far.call('/ping', {}, { headers: { 'x-forwarded-for': addresses } });
+  expect((await from('203.0.113.9')).status).toBe(200);
+  expect((await from('2001:db8::7')).status).toBe(200);
+  expect((await from('198.51.100.1, 203.0.113.9')).status).toBe(200);
+  expect(await from('203.0.113.9, 198.51.100.1')).toMatchObject(refusedAs('ADDRESS_REFUSED', 403));
 });
 
 test('a suspended vendor is refused within a second on every node', async () => {

@@ -152,9 +152,12 @@ test('a session ends after half an hour without its vendor, and after twelve hou
 test('a session that its vendor closed takes no more bets', async () => {
   const mia = await seat(app, acme);
   const { sessionToken } = mia;
+  expect((await mia.bet('cl-0', 'cl', '1')).body.status).toBe('OK');
   expect((await acme.call('/wallet/close-session', { sessionToken })).body.status).toBe('OK');
   expect((await acme.call('/wallet/close-session', { sessionToken })).body.status).toBe('SESSION_INVALID');
-  expect((await mia.bet('cl-1', 'cl', '1')).body.status).toMatch(/^SESSION_/);
+  const balance = await acme.call('/wallet/balance', { ...mia.about, sessionToken });
+  expect(balance.body.status).toBe('SESSION_EXPIRED');
+  expect((await mia.bet('cl-1', 'cl', '1')).body.status).toBe('SESSION_EXPIRED');
 });
 
 test('P-20 a trial player plays the demo, without a token and without money', async () => {

@@ -57,6 +57,7 @@ async function send(name: Name, player: Player, round: string, sessionToken: str
 async function walk(order: readonly Name[], player: Player, round: string, token: string): Promise<string[]> {
   const first = new Map<Name, Settled>();
   const contradictions: string[] = [];
+  let net = 0n;
   for (const name of order) {
     const answer = await send(name, player, round, token);
     const before = first.get(name);
@@ -65,8 +66,12 @@ async function walk(order: readonly Name[], player: Player, round: string, token
         before.status === answer.status && before.moved === answer.moved && before.effect === answer.effect;
       if (!same) contradictions.push(`${order.join(' ')}: ${name} ${before.status} then ${answer.status}`);
     }
+    if (!answer.replayed) net += answer.moved;
     first.set(name, answer);
   }
+  // What was taken back, or forbidden before it came, moves nothing.
+  const back = first.get('rollback');
+  if (back?.status === 'OK' && net !== 0n) contradictions.push(`${order.join(' ')}: taken back, yet ${net}`);
   return contradictions;
 }
 

@@ -19,8 +19,16 @@ export interface GameSession {
 }
 
 export interface GameSessions {
-  /** The session of a token, or why there is none. Counts as activity of its vendor. */
-  find(held: { token: string; vendor: number; member: MemberId }): Promise<GameSession | VendorOutcome>;
+  /**
+   * The session of a token, or why there is none. Counts as activity of its vendor. What is remembered of it is good enough for a
+   * bet, whose posting looks once more whether the session ended; others ask for it anew.
+   */
+  find(held: {
+    readonly token: string;
+    readonly vendor: number;
+    readonly member: MemberId;
+    readonly anew?: boolean;
+  }): Promise<GameSession | VendorOutcome>;
 }
 
 const IDLE_MS = 30 * 60_000;
@@ -68,12 +76,12 @@ export function createGameSessions({ db, clock }: Pick<App, 'db' | 'clock'>): Ga
   }
 
   return {
-    async find({ token: text, vendor, member }) {
+    async find({ token: text, vendor, member, anew = false }) {
       const hash = sha256(text);
       const name = hash.toString('base64');
       const cached = known.get(name);
       // Another node may have seen the vendor at work since: only the database can say that a session is over.
-      const fits = cached && !isOver(cached.seenMs, cached.session.expiresAt);
+      const fits = cached && !anew && !isOver(cached.seenMs, cached.session.expiresAt);
       const held = fits ? cached : await load(hash);
       if (typeof held === 'string') {
         known.delete(name);

@@ -10,6 +10,7 @@ import { createRates } from './rate.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
 
 export { issueKey, writeContract } from './contracts.ts';
+export { askForOpenRounds } from './inquiries.ts';
 
 export interface Vendors {
   readonly book: VendorBook;

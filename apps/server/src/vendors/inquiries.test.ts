@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { expectWholeLedger, testApp } from '../testing.ts';
+import { balanceOf } from '../wallet/wallet.ts';
+import { writeContract } from './contracts.ts';
+import { askForOpenRounds } from './inquiries.ts';
+import { type Seated, seat, studio } from './testing.ts';
+
+const app = await testApp();
+const acme = await studio(app);
+const simulator = await startVendor({
+  site: app.url,
+  vendor: acme.code,
+  keyId: acme.keyId,
+  secret: acme.secret,
+});
+await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
+await app.app.vendors.book.reload();
+afterAll(() => simulator.close());
+
+const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;
+const inquiries = () =>
+  app.db.selectFrom('vendors.inquiry').select(['round', 'told', 'times']).orderBy('round').execute();
+
+/** Asks as if so many more minutes had passed: the vendor's own clock stays where it is. */
+async function askAfter(minutes: number): Promise<void> {
+  const past = sql<Date>`make_interval(mins => ${minutes})`;
+  await app.owner
+    .updateTable('vendors.round')
+    .set({ opened_at: sql`opened_at - ${past}` })
+    .execute();
+  await app.owner
+    .updateTable('vendors.inquiry')
+    .set({ asked_at: sql`asked_at - ${past}` })
+    .execute();
+  await askForOpenRounds(app.app);
+}
+
+test('a round that stands open too long is closed as its vendor says, once', async () => {
+  const mia = await seat(app, acme);
+  const { playerId } = mia.about;
+  await mia.bet('a-1', 'a', '1');
+  await mia.win('a-2', 'a', '2');
+  await mia.bet('b-1', 'b', '1');
+  simulator.rounds.set('a', { state: 'CLOSED', wins: [{ playerId, amount: '5.00' }] });
+  simulator.rounds.set('b', { state: 'CLOSED', wins: [{ playerId: 'pl_other', amount: '9.00' }] });
+  await askAfter(14);
+  expect(await inquiries()).toEqual([]);
+  await askAfter(2);
+  // 100 − 1 + 2 + (5 − 2) for the first, and the stake of the second.
+  expect(await cash(mia)).toBe(1_030_000n);
+  expect((await mia.win('a-3', 'a', '3')).body.status).toBe('ROUND_CLOSED');
+  await askAfter(60);
+  expect(await cash(mia)).toBe(1_030_000n);
+  await expectWholeLedger(app);
+});
+
+test('nothing is refunded or forfeited by time alone: what is void, unknown or unanswered waits', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('c-1', 'c', '1');
+  await mia.bet('d-1', 'd', '1', { mode: 'HOLD' });
+  await mia.bet('e-1', 'e', '1');
+  simulator.rounds.set('c', { state: 'VOID', wins: [] });
+  simulator.rounds.set('e', { state: 'OPEN', wins: [] });
+  await askAfter(16);
+  await askAfter(4);
+  await askAfter(11);
+  const told = (await inquiries()).filter(({ round }) => 'cde'.includes(round));
+  expect(told).toEqual([
+    { round: 'c', told: 'VOID', times: 2 },
+    { round: 'd', told: 'UNKNOWN', times: 2 },
+    { round: 'e', told: 'OPEN', times: 2 },
+  ]);
+  simulator.faults.refuse = 3;
+  await askAfter(11);
+  expect((await inquiries()).find(({ round }) => round === 'c')).toMatchObject({ told: 'AWAY', times: 1 });
+  expect(await cash(mia)).toBe(970_000n);
+  await expectWholeLedger(app);
+});
