@@ -5,6 +5,7 @@ import type { App } from '../app.ts';
 import { cardOf, isNew, nameOf, speaks } from './card.ts';
 import type { CatalogGame } from './catalog.ts';
 import { fold } from './fold.ts';
+import { typeOf } from './rows.ts';
 import { search } from './search.ts';
 import { isShown } from './standing.ts';
 
@@ -25,12 +26,14 @@ export interface Paging {
 
 /** One page of the list, filtered, searched or in the order asked for. */
 export function gamePage(app: App, query: InputOf<typeof gameList>) {
-  const { gameClassify: kind, isNew: fresh, isTop: top } = query;
+  const { isNew: fresh, isTop: top } = query;
+  const kind = query.gameClassify?.toUpperCase() ?? null;
+  if (kind !== null && !isOffered(app, kind)) return pageOf(app, [], query);
   const at = app.clock.now();
   const fits = narrowing(query);
   const wanted = (game: CatalogGame) =>
     fits(game) &&
-    (!kind || (game.kind === kind.toUpperCase() && isOffered(app, game.kind))) &&
+    (kind === null || game.kind === kind) &&
     (fresh !== true || isNew(game, at)) &&
     (top !== true || game.top);
   const text = fold(query.gameName ?? '');
@@ -60,7 +63,8 @@ export function popularPage(
 
 /** Whether a game is shown and lies within what was asked for; letters' case never matters. */
 export function narrowing({ gameType, vassalage }: Narrowing): (game: CatalogGame) => boolean {
-  const type = gameType?.toUpperCase();
+  const type = gameType ? typeOf(gameType) : null;
+  if (type === undefined) return () => false;
   const vendors = vassalage
     ?.toLowerCase()
     .split(',')
@@ -68,7 +72,9 @@ export function narrowing({ gameType, vassalage }: Narrowing): (game: CatalogGam
     .filter((each) => each !== '');
   const wanted = vendors && vendors.length > 0 ? new Set(vendors) : null;
   return (game) =>
-    (!type || game.type === type) && (!wanted || wanted.has(game.vendor.code.toLowerCase())) && isShown(game);
+    (type === null || game.type === type) &&
+    (!wanted || wanted.has(game.vendor.code.toLowerCase())) &&
+    isShown(game);
 }
 
 /** Whether this brand offers a kind: bingo is for those who speak Tagalog. */

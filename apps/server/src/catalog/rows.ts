@@ -1,4 +1,4 @@
-import { VOLATILITIES } from '@baize/contract/games';
+import { GAME_TYPES, type GameType, VOLATILITIES } from '@baize/contract/games';
 import type { Selectable } from 'kysely';
 
 import type { DB } from '../platform/db.ts';
@@ -7,15 +7,18 @@ import type { CatalogGame, CatalogVendor, StakeRange, State } from './catalog.ts
 export type VendorRow = Selectable<DB['catalog.vendor']>;
 export type GameRow = Selectable<DB['catalog.game']>;
 
+const STATES = ['on', 'maintenance', 'off'] as const satisfies readonly State[];
+
 export function vendorOf(row: VendorRow): CatalogVendor {
   const { id, code, name, own, logo, sort } = row;
   return { id, code, name, own, logo, sort, ...closingOf(row) };
 }
 
 export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
-  const { id, code, type, kind, name, top, hot, fresh, sort, demo, version, search } = row;
+  const { id, code, kind, name, top, hot, fresh, sort, demo, version, search } = row;
   return {
-    ...{ id, vendor, code, type, kind, name, top, hot, fresh, sort, demo, version, search },
+    ...{ id, vendor, code, kind, name, top, hot, fresh, sort, demo, version, search },
+    type: typeOf(row.type) ?? row.type,
     ...closingOf(row.withdrawn ? { ...row, state: 'off' } : row),
     names: row.names as Record<string, string>,
     icons: row.icons as Record<string, string>,
@@ -30,7 +33,13 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
   };
 }
 
+/** The one text of a type: lists compare it ten thousand times, and the same text is the same address. */
+export function typeOf(text: string): GameType | undefined {
+  return GAME_TYPES.find((each) => each === text.toUpperCase());
+}
+
 function closingOf(row: Pick<GameRow, 'state' | 'maintenance_from' | 'maintenance_until'>) {
-  const { state, maintenance_from: from, maintenance_until: until } = row;
-  return { state: state as State, maintenance: from ? { from, until } : null };
+  const { maintenance_from: from, maintenance_until: until } = row;
+  const state = STATES.find((each) => each === row.state) ?? 'off';
+  return { state, maintenance: from ? { from, until } : null };
 }
