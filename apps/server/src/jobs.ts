@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
 import type { App } from './app.ts';
-import { countRounds } from './catalog/catalog.ts';
+import { countRounds, sweepImports } from './catalog/catalog.ts';
 import { INVARIANTS } from './invariants.ts';
 import { noted } from './operators/health.ts';
 import type { Job } from './platform/jobs.ts';
@@ -59,6 +59,7 @@ async function sweep(app: App): Promise<void> {
   await db.deleteFrom('accounts.social_spent').where('expires_at', '<', before(0)).execute();
   await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(DAY_MS)).execute();
   await sweepAccounts(db, before(DAY_MS));
+  await sweepImports(app);
   await sweepOutbox(db, before(86_400_000));
   await sweepVendors(app);
 }

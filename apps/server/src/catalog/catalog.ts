@@ -11,7 +11,7 @@ import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 export { countRounds } from './counting.ts';
 export { addVendor, changeGames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';
-export { applyImport, importDiff, importOf, keepFeed } from './imports.ts';
+export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
 export { VENDOR, VENDOR_NAME } from './own-titles.ts';
 export { isShown, standingOf } from './standing.ts';
 

@@ -11,6 +11,7 @@ import type { CatalogVendor } from './catalog.ts';
 import { type Facts, factsOf, rowOf } from './feed.ts';
 
 const AT_ONCE = 500;
+const KEPT_MS = 30 * 86_400_000;
 
 type Told = string | number | boolean | null;
 
@@ -145,6 +146,14 @@ export async function applyImport(
       .execute();
   }
   await tx.updateTable('catalog.import').set({ applied_at: at }).where('id', '=', id).execute();
+}
+
+/** What feeds told is kept for a month: the audit trail holds what was applied. */
+export async function sweepImports({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('catalog.import')
+    .where('made_at', '<', new Date(clock.ms() - KEPT_MS))
+    .execute();
 }
 
 /** Every field a feed decides, as the row that could not be inserted has it. */

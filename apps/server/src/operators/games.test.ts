@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startVendor, type VendorSimulator } from '../../../../simulators/vendor/vendor.ts';
+import { sweepImports } from '../catalog/catalog.ts';
 import { ask, eventually, newKey, testApp } from '../testing.ts';
 import { issueKey, writeContract } from '../vendors/vendors.ts';
 import { type Staff, staff } from './testing.ts';
@@ -168,6 +169,16 @@ test('the same key again is the same request, however often it is sent', async (
   const first = (await requestImport(key)).body.value;
   expect((await requestImport(key)).body.value).toEqual(first);
   await decide(first.approval, 'reject');
+});
+
+test('what a feed told is forgotten after a month', async () => {
+  const { import: id, approval } = (await requestImport()).body.value;
+  await decide(approval, 'reject');
+  const { db, clock } = app.app;
+  await sweepImports({ db, clock: { ...clock, ms: () => clock.ms() + 29 * 86_400_000 } });
+  expect(await diff(id)).toMatchObject({ sums: { added: 1 } });
+  await sweepImports({ db, clock: { ...clock, ms: () => clock.ms() + 31 * 86_400_000 } });
+  expect((await manager.get('/ops/catalog/imports/diff', { import: id })).status).toBe(404);
 });
 
 test('a studio that is away or answers nonsense brings nothing', async () => {
