@@ -84,6 +84,8 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
     const input = validated(served.call, request);
     const answer = await served.answer({ app, vendor: signed.vendor, input });
     lines = typeof answer === 'string';
+    if (typeof answer === 'object' && 'status' in answer && answer.status !== 'OK')
+      app.metrics.refused(`vendor.${answer.status}`);
     body = typeof answer === 'string' ? answer : JSON.stringify(answer);
   } catch (error) {
     if (error instanceof OutcomeUnknown) return hangUp(app, request, reply, error);

@@ -208,6 +208,26 @@ test('STD-F12 a bet and its rollback at once come to nothing, whichever is first
   await expectWholeLedger(app);
 });
 
+test('STD-F12 two rollbacks and a win of one bet at once, on two nodes: it is taken back once or won, never both', async () => {
+  const mia = await seat(app, acme);
+  const away = (path: string, fields: object) => acme.at(other).call(path, { ...mia.about, ...fields });
+  for (let n = 0; n < 15; n += 1) {
+    const [id, before] = [`r2-${n}`, await cash(mia)];
+    await mia.bet(id, id, '2');
+    const back = { roundId: id, reason: 'TIMEOUT', scope: 'TRANSACTION', referenceTransactionId: id };
+    const [one, two, win] = await Promise.all([
+      mia.rollback(`${id}-1`, id, id),
+      away('/wallet/rollback', { ...back, transactionId: `${id}-2` }),
+      away('/wallet/win', { roundId: id, transactionId: `${id}-w`, amount: '5' }),
+    ]);
+    const reversed = [one, two].filter((reply) => reply.body.effect === 'REVERSED').length;
+    const won = win.body.status === 'OK' ? 1 : 0;
+    expect(reversed + won).toBe(1);
+    expect((await cash(mia)) - before).toBe(won ? 30_000n : 0n);
+  }
+  await expectWholeLedger(app);
+});
+
 test('one id from two players at once is one bet', async () => {
   const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
   for (let n = 0; n < 10; n += 1) {
