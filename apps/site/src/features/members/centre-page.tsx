@@ -1,15 +1,13 @@
 import './members.css';
 
-import { Button } from '@baize/ui/button';
-import { State } from '@baize/ui/state';
 import { useEffect } from 'react';
-import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from './centre-menu.tsx';
 import { SecurityCentre } from './security-page.tsx';
+import { TrialSeat } from './trial-seat.tsx';
 
 /** P-11 with M-01 in it: the menu of the member's pages beside the page that is open. */
 export default function CentrePage() {
@@ -25,7 +23,7 @@ export default function CentrePage() {
         <div className="page-head">
           <h1>{t('security.title')}</h1>
         </div>
-        {trial && <TrialSeat />}
+        {trial && <TrialSeat picture="closed" />}
         {member && !trial && (
           <div className="member-centre">
             <CentreMenu current="securityCenter" />
@@ -34,26 +32,5 @@ export default function CentrePage() {
         )}
       </div>
     </Screen>
-  );
-}
-
-/** A trial player has no account to look after. */
-function TrialSeat() {
-  const t = useText();
-  return (
-    <State
-      heading="h2"
-      picture="closed"
-      title={t('member.trialTitle')}
-      text={t('member.trialText')}
-      action={
-        <>
-          <Go to="/rng" className="btn marigold">
-            {t('member.openGames')}
-          </Go>
-          <Button onClick={() => openPopup('login')}>{t('shell.login')}</Button>
-        </>
-      }
-    />
   );
 }

@@ -1,16 +1,15 @@
 import './play.css';
 
-import { Button } from '@baize/ui/button';
 import { Chips } from '@baize/ui/chips';
 import { State } from '@baize/ui/state';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Go } from '../../shell/link.tsx';
-import { openPopup } from '../../shell/popup.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from '../members/centre-menu.tsx';
+import { TrialSeat } from '../members/trial-seat.tsx';
 import { RoundsTable } from './rounds-table.tsx';
 
 const PERIODS = ['today', 'yesterday', 'last7', 'last30'] as const;
@@ -43,7 +42,7 @@ export default function RecordsPage() {
           <span className="muted sm push">{t('member.recordZone', { zone: zoneName() })}</span>
         </div>
         {isTrial(member) ? (
-          <TrialNote />
+          <TrialSeat picture="empty" />
         ) : (
           <div className="member-centre">
             <CentreMenu current="personalHistoryCopy" />
@@ -60,27 +59,6 @@ export default function RecordsPage() {
         )}
       </div>
     </Screen>
-  );
-}
-
-/** A trial player's own rounds stand on the page of each game. */
-function TrialNote() {
-  const t = useText();
-  return (
-    <State
-      heading="h2"
-      picture="empty"
-      title={t('member.trialTitle')}
-      text={t('member.trialText')}
-      action={
-        <>
-          <Go to="/rng" className="btn marigold">
-            {t('member.openGames')}
-          </Go>
-          <Button onClick={() => openPopup('login')}>{t('shell.login')}</Button>
-        </>
-      }
-    />
   );
 }
 

@@ -1,0 +1,26 @@
+import { Button } from '@baize/ui/button';
+import { State } from '@baize/ui/state';
+import { Go } from '../../shell/link.tsx';
+import { openPopup } from '../../shell/popup.ts';
+import { useText } from '../../shell/text.ts';
+
+/** In place of a member's page: a trial player has no account, and his rounds stand on the page of each game. */
+export function TrialSeat({ picture }: { picture: 'closed' | 'empty' }) {
+  const t = useText();
+  return (
+    <State
+      heading="h2"
+      picture={picture}
+      title={t('member.trialTitle')}
+      text={t('member.trialText')}
+      action={
+        <>
+          <Go to="/rng" className="btn marigold">
+            {t('member.openGames')}
+          </Go>
+          <Button onClick={() => openPopup('login')}>{t('shell.login')}</Button>
+        </>
+      }
+    />
+  );
+}
