@@ -93,7 +93,7 @@ export const VENDORS_COMPANION: Companion = {
              case when rstate <> ${ROUND.open} then moment end
         from verdict where rstate is not null and (status = 0 or status = ${REASONS.vendorRefused})
       on conflict (vendor, id, member) do update
-         set state = excluded.state, version = r.version + 1, bets = excluded.bets, dead = excluded.dead, wins = excluded.wins,
+         set game = case when r.game = 0 then excluded.game else r.game end, state = excluded.state, version = r.version + 1, bets = excluded.bets, dead = excluded.dead, wins = excluded.wins,
              stake = excluded.stake, held = excluded.held, won = excluded.won, adjusted = excluded.adjusted,
              closed_at = coalesce(r.closed_at, excluded.closed_at)
     ),

@@ -243,6 +243,21 @@ test('a player and a session of another vendor are foreign', async () => {
   expect((await noe.bet('fo-1', 'fo', '1')).body.status).toBe('OK');
 });
 
+test('what a studio adds to a message is kept as it came', async () => {
+  const mia = await seat(app, acme);
+  const meta = { note: 'quote " backslash \\ brace {,} line\nend ရန်ကုန်', list: [1, null, { deep: true }] };
+  const betDetails = [{ market: '1X2', selection: 'Home', price: '1.85' }];
+  await mia.bet('me-1', 'me', '1', { meta, betDetails, tableId: 't"1' });
+  const row = await app.db
+    .selectFrom('vendors.tx')
+    .select('details')
+    .where('id', '=', 'me-1')
+    .executeTakeFirst();
+  expect(row?.details).toEqual({ meta, betDetails, tableId: 't"1' });
+  expect((await mia.bet('me-1', 'me', '1', { meta: { other: 1 } })).body.replayed).toBe(true);
+  expect((await mia.bet('me-2', 'me', '1', { meta: { long: 'x'.repeat(4_096) } })).status).toBe(400);
+});
+
 test('what became of a message and a round can be asked', async () => {
   const mia = await seat(app, acme);
   await mia.bet('qa-1', 'qa', '2');

@@ -134,3 +134,27 @@ test('I10 a day is told line by line, summed up and signed, and comes to what th
      where h.name = ${`game:${acme.code}`}`.execute(app.db);
   expect(total).toBe(rows[0]?.balance);
 });
+
+test('a long day is told in pages, and the hash of the last line covers all of them', async () => {
+  const long = await studio(app);
+  await seat(app, long);
+  await sql`
+    insert into vendors.tx (vendor, id, member, movement, kind, state, amount, moved, status, at)
+    select ${long.vendor}, 'p-' || n, p.member, gen_random_uuid(), 6, 1, 0, 0, 'OK', '2026-01-02T03:00:00Z'::timestamptz + n * interval '1 second'
+      from generate_series(1, 5001) n, vendors.player p where p.vendor = ${long.vendor}`.execute(app.owner);
+  const first = (await long.read('/reconciliation/2026-01-02?currency=MMK')).text.trimEnd().split('\n');
+  expect(first).toHaveLength(5_001);
+  const { next } = JSON.parse(first.at(-1) ?? '');
+  const second = (await long.read(`/reconciliation/2026-01-02?currency=MMK&cursor=${next}`)).text
+    .trimEnd()
+    .split('\n');
+  expect(second).toHaveLength(2);
+  const told = [...first.slice(0, -1), ...second.slice(0, -1)].map((line) => `${line}\n`).join('');
+  const last = JSON.parse(second.at(-1) ?? '');
+  expect(last).toMatchObject({
+    types: [{ type: 'promoWin', count: 5_001 }],
+    sha256: createHash('sha256').update(told).digest('hex'),
+  });
+  const hour = (await long.read('/reconciliation/2026-01-02T04?currency=MMK')).text.trimEnd().split('\n');
+  expect(hour).toHaveLength(1_403);
+});

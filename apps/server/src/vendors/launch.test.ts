@@ -216,6 +216,24 @@ test('STD-B07 a game, all gaming and a member are closed within a second on ever
   await expectWholeLedger(app);
 });
 
+test('STD-A09 where the site is closed no game starts and no bet is taken, and what was won is paid', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('lo-1', 'lo', '1');
+  await launch(mia.player);
+  await sql`insert into site.switch (name, value, changed_at)
+    values ('system.blockedAddresses', '["127.0.0.0/8"]', now())`.execute(app.owner);
+  let n = 1;
+  await eventually(async () => {
+    n += 1;
+    expect((await mia.bet(`lo-${n}`, `lo-${n}`, '1')).body.status).toBe('LOCATION_BLOCKED');
+  });
+  expect(await launch(mia.player)).toMatchObject({ body: { code: 'system.region' } });
+  expect((await authenticate()).body.status).toBe('LOCATION_BLOCKED');
+  expect((await mia.win('lo-w', 'lo', '5')).body.status).toBe('OK');
+  await sql`delete from site.switch where name = 'system.blockedAddresses'`.execute(app.owner);
+  await eventually(async () => expect((await launch(mia.player)).status).toBe(200));
+});
+
 test('STD-5.2 a vendor that is away, or leads elsewhere, opens nothing', async () => {
   const mia = await member(app);
   simulator.faults.refuse = 1;
