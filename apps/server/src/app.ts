@@ -63,6 +63,7 @@ import { siteRoutes } from './site/site.routes.ts';
 import { createSwitches, type Switches } from './site/switches.ts';
 import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { mountVendorDoor } from './vendors/door.ts';
+import { watchEndedSessions } from './vendors/kick.ts';
 import { launchRoutes } from './vendors/launch.routes.ts';
 import { vendorCalls } from './vendors/vendors.routes.ts';
 import { createVendors, type Vendors } from './vendors/vendors.ts';
@@ -254,6 +255,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     admit: (ticket) => admit(app, ticket),
   });
   app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
+  watchEndedSessions(app);
   watchGauges(app);
   return {
     app,

@@ -160,6 +160,21 @@ test('a session that its vendor closed takes no more bets', async () => {
   expect((await mia.bet('cl-1', 'cl', '1')).body.status).toBe('SESSION_EXPIRED');
 });
 
+test('a session that staff end ends the outside game too, and its vendor is told once', async () => {
+  const mia = await member(app);
+  await launch(mia);
+  const { playerId, sessionToken } = (await authenticate()).body;
+  const { id } = await app.db
+    .selectFrom('accounts.session')
+    .select('id')
+    .where('member', '=', mia.member)
+    .executeTakeFirstOrThrow();
+  await app.app.sessions.end(app.db, id, 'closed');
+  await eventually(() => expect(simulator.kicked).toEqual([{ playerId }]));
+  const balance = { playerId, currency: 'MMK', sessionToken };
+  expect((await acme.call('/wallet/balance', balance)).body.status).toBe('SESSION_EXPIRED');
+});
+
 test('P-20 a trial player plays the demo, without a token and without money', async () => {
   const trial = await freePlay(app);
   expect((await launch(trial)).body.value).toMatchObject({ playMode: 'demo' });
