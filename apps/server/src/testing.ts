@@ -290,7 +290,7 @@ export async function expectWholeLedger({ app }: Pick<TestNode, 'app'>): Promise
 }
 
 /** Asks again until it holds; the last failure is the test's. */
-export async function eventually(check: () => unknown, within = 3_000): Promise<void> {
+export async function eventually(check: () => unknown, within = 10_000): Promise<void> {
   const until = performance.now() + within;
   for (;;) {
     try {
@@ -324,7 +324,7 @@ async function openLine(url: string, headers: Record<string, string>): Promise<T
   return {
     frames,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    async next(fits, within = 3_000) {
+    async next(fits, within = 10_000) {
       await eventually(() => expect(frames.some(fits), JSON.stringify(frames)).toBe(true), within);
       return frames.find(fits) as FeedFrame;
     },
