@@ -180,7 +180,7 @@ test.each([
   await page.getByLabel('Search games').fill('no such game');
   await screen(page, 'G-01', 'empty').waitFor();
   await page.locator('.game').first().waitFor();
-  expect(page.url()).toContain('q=no');
+  await page.waitForURL(/q=no/);
   await expectNoOverflow(page, path);
   await expectAccessible(page, path);
   await page.getByRole('button', { name: 'Clear' }).click();

@@ -8,6 +8,9 @@ import { drawnAtBuild } from './vite/drawn-at-build.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { shellAssets } from './vite/shell-assets.ts';
 
+// Parts of the libraries that only pages behind the first view use; their front doors name them all the same.
+const LATER = /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery)/;
+
 const first = firstLoad('/site/src/main.tsx');
 
 export default defineConfig({
@@ -39,10 +42,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'router-query', test: /node_modules\/@tanstack\//, priority: 2 },
+            {
+              name: 'router-query',
+              test: (id: string) => id.includes('node_modules/@tanstack/') && !LATER.test(id),
+              priority: 2,
+            },
             {
               name: 'shell',
-              test: (id: string) => first.holds(id) || id.includes('preload-helper'),
+              test: (id: string) => (first.holds(id) && !LATER.test(id)) || id.includes('preload-helper'),
               priority: 1,
             },
             { name: 'engine', test: /node_modules\/pixi\.js\// },

@@ -41,7 +41,13 @@ const gameList = () => import('./features/catalog/game-list-page.tsx');
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
   { path: '/', aliases: ['/index', '/index.html', '/home'], access: 'public', areas: [], load: home },
-  { path: '/rng', aliases: ['/hot', '/inHouse'], access: 'public', areas: ['games'], load: gameList },
+  {
+    path: '/rng',
+    aliases: ['/hot', '/inHouse', '/live', '/fish', '/pvp', '/sports', '/esports'],
+    access: 'public',
+    areas: ['games', 'errors'],
+    load: gameList,
+  },
   {
     path: '/play/$vendor/$code',
     access: 'public',

@@ -2,7 +2,7 @@
 export const ADDRESSES = [
   ...['/', '/index', '/index.html', '/home'],
   ...['/login', '/register', '/reset'],
-  ...['/rng', '/hot', '/inHouse', '/play/$vendor/$code'],
+  ...['/rng', '/hot', '/inHouse', '/live', '/fish', '/pvp', '/sports', '/esports', '/play/$vendor/$code'],
   ...['/member', '/records', '/agentHome', '/fairness', '/dev/gallery'],
 ] as const;
 export type Address = (typeof ADDRESSES)[number];

@@ -2,13 +2,13 @@ import { Button, buttonClass } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Logo } from '@baize/ui/logo';
 import { toast } from '@baize/ui/toast';
-import { useLocation } from '@tanstack/react-router';
 import { useFreePlay, warmSignIn } from '../features/accounts/accounts.ts';
 import { BalanceChip } from './balance.tsx';
 import { boot } from './boot.ts';
 import { Choice } from './choice.tsx';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
 import { faultText } from './faults.ts';
+import { GamesNav } from './games-nav.tsx';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
 import { isAgent, isTrial, useMember, useSession } from './session.ts';
@@ -41,27 +41,6 @@ export function Header() {
       <GamesNav />
       <div className="awning" aria-hidden="true" />
     </header>
-  );
-}
-
-function GamesNav() {
-  const t = useText();
-  const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase() });
-  const links = [
-    ['/hot', t('shell.hot')],
-    ['/rng', t('shell.slots')],
-    ['/inHouse', t('shell.ours')],
-  ] as const;
-  return (
-    <nav className="nav only-l" aria-label={t('shell.gamesNav')}>
-      <div className="wrap">
-        {links.map(([to, label]) => (
-          <Go key={to} to={to} aria-current={path === to.toLowerCase() ? 'page' : undefined}>
-            {label}
-          </Go>
-        ))}
-      </div>
-    </nav>
   );
 }
 

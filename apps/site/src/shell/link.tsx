@@ -11,6 +11,7 @@ interface GoProps {
   exact?: boolean;
   'aria-label'?: string;
   'aria-current'?: 'page' | undefined;
+  'aria-expanded'?: boolean;
   children: ReactNode;
 }
 

@@ -1,14 +1,18 @@
+import type { LineIconName } from '@baize/ui/art/icons';
 import { Drawer } from '@baize/ui/drawer';
 import { Icon } from '@baize/ui/icon';
 import { BalanceChip } from './balance.tsx';
 import { boot } from './boot.ts';
 import { LanguageOptions, ThemeOptions } from './choices.tsx';
+import { useNavEntries } from './games-nav.tsx';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
 import type { PopupProps } from './popup-host.tsx';
 import { isAgent, isTrial, useMember, useSession } from './session.ts';
 import { useSwitch } from './site.ts';
 import { useText } from './text.ts';
+
+const MARKS: Readonly<Record<string, LineIconName>> = { '/hot': 'crown', '/inHouse': 'shield' };
 
 /** The side menu of phones: only what exists. */
 export default function MenuPopup({ onClose }: PopupProps) {
@@ -17,9 +21,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
   const signedIn = useSession((session) => session.signedIn);
   const links = [
     ['/', t('shell.home'), 'home'],
-    ['/hot', t('shell.hot'), 'crown'],
-    ['/rng', t('shell.slots'), 'grid'],
-    ['/inHouse', t('shell.ours'), 'shield'],
+    ...useNavEntries().map(({ to, label }) => [to, label, MARKS[to] ?? 'grid'] as const),
     ['/fairness', t('shell.fairness'), 'check'],
   ] as const;
   return (

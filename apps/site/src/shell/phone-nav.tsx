@@ -10,7 +10,7 @@ export function PhoneNav() {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase() });
   const signedIn = useSession((session) => session.signedIn);
-  const lists = ['/rng', '/hot', '/inhouse'];
+  const lists = ['/rng', '/hot', '/inhouse', '/live', '/fish', '/pvp', '/sports', '/esports'];
   return (
     <BottomNav
       label={t('shell.main')}

@@ -1,32 +1,26 @@
 import { call } from '@baize/client/call';
-import { type Game, gameList, hotGames, recentGames } from '@baize/contract/games';
+import { type Game, type GameType, gameMenus, hotGames } from '@baize/contract/games';
 import { queryOptions } from '@tanstack/react-query';
+import { useLanguage } from '../../shell/text.ts';
+import { kept } from './kept.ts';
 
-export type { Game };
+export type { Game, GameType };
 
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
+export const language = () => useLanguage.getState().code;
+
+/** Lists are told in the language of the page, so each language has its own. */
 export const hotGamesQuery = () =>
   queryOptions({
-    queryKey: ['catalog', 'hot'],
-    queryFn: ({ signal }) => call(hotGames, {}, { signal }),
+    queryKey: ['catalog', 'hot', language()],
+    ...kept('hot', (signal) => call(hotGames, { language: language() }, { signal })),
     staleTime: FRESH_MS,
   });
 
-export const gamesQuery = () =>
+export const menusQuery = () =>
   queryOptions({
-    queryKey: ['catalog', 'games'],
-    queryFn: async ({ signal }) => (await call(gameList, { pageSize: 100 }, { signal })).content,
-    staleTime: FRESH_MS,
+    queryKey: ['catalog', 'menus', language()],
+    ...kept('menus', (signal) => call(gameMenus, { language: language() }, { signal })),
+    staleTime: 5 * FRESH_MS,
   });
-
-export const recentGamesQuery = () =>
-  queryOptions({
-    queryKey: ['member', 'recentGames'],
-    queryFn: ({ signal }) => call(recentGames, {}, { signal }),
-    staleTime: 0,
-  });
-
-export function gamePath(game: Pick<Game, 'vassalage' | 'gameCode'>): string {
-  return `/play/${game.vassalage}/${game.gameCode}`;
-}

@@ -1,4 +1,5 @@
 /** Front door of the catalogue: lists and lanes of games. */
-export { hotGamesQuery } from './catalog.data.ts';
+export { hotGamesQuery, menusQuery } from './catalog.data.ts';
+export { Hearts, useHearts } from './favourites.ts';
 export { GamePicture, GameTile } from './game-tile.tsx';
 export { ContinueLane, GameTabs } from './lanes.tsx';

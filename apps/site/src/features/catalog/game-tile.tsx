@@ -2,42 +2,78 @@ import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../shell/text.ts';
-import { type Game, gamePath } from './catalog.data.ts';
+import type { Game } from './catalog.data.ts';
+import { useHeart } from './favourites.ts';
+import { gamePath, OURS } from './game-path.ts';
 
-/** The picture of a game by its code, drawn once at build as a file of its own. */
-export function GamePicture({ code, eager = false }: { code: string; eager?: boolean }) {
-  const address = tiles[code];
-  if (!address) return <span className="skel tall" aria-hidden="true" />;
+interface PictureProps {
+  code: string;
+  /** Where its vendor has one. */
+  icon?: string;
+  eager?: boolean;
+}
+
+/** The picture of a game: its vendor's, or ours, drawn once at build; what does not arrive after one more try is the default. */
+export function GamePicture({ code, icon = '', eager = false }: PictureProps) {
+  const [tries, setTries] = useState(0);
+  const own = tiles[code] ?? tiles.missing ?? '';
+  const address = icon === '' || tries > 1 ? own : icon;
   return (
-    <img src={address} alt="" width={240} height={300} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+    <img
+      key={tries}
+      src={address}
+      alt=""
+      width={240}
+      height={300}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setTries((made) => Math.min(made + 1, 2))}
+    />
   );
 }
 
 interface GameTileProps {
   game: Game;
+  /** The name as the list wants it shown, for example with what was searched for marked. */
+  name?: ReactNode;
   frame?: 'tall' | 'square';
   badge?: ReactNode;
 }
 
 /** G-06: the whole card is a link to the game. */
-export function GameTile({ game, frame = 'tall', badge }: GameTileProps) {
+export function GameTile({ game, name = game.displayName, frame = 'tall', badge }: GameTileProps) {
   const t = useText();
   const router = useRouter();
+  const favourite = useHeart(game.nodeId);
   const path = gamePath(game);
+  const { displayName, vendorName, payback } = game;
   return (
     <GameCard
-      name={game.displayName}
-      maker={game.vendorName}
-      label={`${game.displayName}, ${game.vendorName}`}
+      name={name}
+      maker={payback ? t('home.maker', { vendor: vendorName, percent: payback }) : vendorName}
+      label={`${displayName}, ${vendorName}`}
       href={path}
       frame={frame}
       edge="#04291e"
-      picture={<GamePicture code={game.gameCode} />}
-      badges={badge ?? (game.isNew && <Tag enamel="marigold">{t('home.new')}</Tag>)}
+      picture={<GamePicture code={game.vassalage === OURS ? game.gameCode : ''} icon={game.showIcon} />}
+      badges={badge ?? <Badges game={game} />}
       closed={game.enabled ? undefined : t('home.gameOff')}
+      favourite={favourite && { ...favourite, label: t('home.favourite', { game: displayName }) }}
       onOpen={() => void router.navigate({ to: path })}
     />
+  );
+}
+
+function Badges({ game }: { game: Game }) {
+  const t = useText();
+  if (!game.isNew && !game.isHot && game.gameGroupCode !== 'JP') return null;
+  return (
+    <>
+      {game.isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
+      {game.isHot && <Tag enamel="lacquer">{t('home.tabHot')}</Tag>}
+      {game.gameGroupCode === 'JP' && <Tag enamel="ivory">{t('home.jackpot')}</Tag>}
+    </>
   );
 }

@@ -1,78 +1,82 @@
 import { Button } from '@baize/ui/button';
 import { GameCardSkeleton } from '@baize/ui/skeleton';
 import { TabPanel, Tabs } from '@baize/ui/tabs';
-import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Go } from '../../shell/link.tsx';
-import { useSession } from '../../shell/session.ts';
+import { openPopup } from '../../shell/popup.ts';
+import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { textOf, useText } from '../../shell/text.ts';
-import { type Game, gamePath, gamesQuery, hotGamesQuery, recentGamesQuery } from './catalog.data.ts';
+import { type Game, hotGamesQuery } from './catalog.data.ts';
+import { gamePath, OURS } from './game-path.ts';
 import { GamePicture, GameTile } from './game-tile.tsx';
 
+const ContinueGames = lazy(() => import('./continue-lane.tsx'));
+const SelectionTab = lazy(() => import('./selection-tab.tsx'));
 const NoGames = lazy(() => import('./no-games.tsx'));
 
-/** H-09: the games played last, an open round first. */
+/** H-09: for who has played. */
 export function ContinueLane() {
-  const t = useText();
   const signedIn = useSession((session) => session.signedIn);
-  const { data: recents = [] } = useQuery({ ...recentGamesQuery(), enabled: signedIn });
-  if (!signedIn || recents.length === 0) return null;
+  if (!signedIn) return null;
   return (
-    <section aria-labelledby="continue">
-      <div className="head">
-        <h2 id="continue">{t('home.continue')}</h2>
-      </div>
-      <div className="lane">
-        {recents.map(({ game, open }) => (
-          <GameTile
-            key={game.nodeId}
-            game={game}
-            frame="square"
-            badge={open ? <Tag enamel="marigold">{t('home.open')}</Tag> : undefined}
-          />
-        ))}
-      </div>
-    </section>
+    <Suspense>
+      <ContinueGames />
+    </Suspense>
   );
 }
 
-type Tab = 'hot' | 'all';
+type Tab = 'hot' | 'fav' | 'top';
 const CARDS_MAX = 13;
+const WAYS = { hot: '/hot', fav: '/hot', top: '/rng' } as const satisfies Record<Tab, string>;
 
-/** H-03: the tabs that work so far, at most 13 games each. */
+/** H-03: what is hot, one's own collection and what the house recommends, at most 13 games each. */
 export function GameTabs() {
   const t = useText();
   const [tab, setTab] = useState<Tab>('hot');
-  const games = useQuery(tab === 'hot' ? hotGamesQuery() : gamesQuery());
+  const signedIn = useSession((session) => session.signedIn);
+  const trial = isTrial(useMember());
   const tabs = [
     { key: 'hot', label: t('home.tabHot') },
-    { key: 'all', label: t('home.tabAll') },
+    { key: 'fav', label: t('home.tabFav') },
+    { key: 'top', label: t('home.tabTop') },
   ] as const;
+  const select = (wanted: Tab) => {
+    if (wanted === 'fav' && !signedIn) openPopup('login');
+    else if (wanted === 'fav' && trial) openPopup('trial');
+    else setTab(wanted);
+  };
   return (
     <section aria-labelledby="tonight" data-part="H-03">
       <div className="head">
         <h2 id="tonight">{t('home.tonight')}</h2>
-        <Tabs id="games" label={t('shell.games')} tabs={tabs} selected={tab} onSelect={setTab} />
-        <Go className="link push" to={tab === 'hot' ? '/hot' : '/inHouse'}>
+        <Tabs id="games" label={t('shell.games')} tabs={tabs} selected={tab} onSelect={select} />
+        <Go className="link push" to={WAYS[tab]} search={tab === 'fav' ? { show: 'fav' } : {}}>
           {t('shell.seeAll')}
         </Go>
       </div>
       <TabPanel id="games" selected={tab}>
-        {games.error || games.data?.length === 0 ? (
-          <Suspense>
-            <NoGames error={games.error} onRetry={() => void games.refetch()} />
-          </Suspense>
-        ) : (
-          <TabGames games={games.data?.slice(0, CARDS_MAX)} />
-        )}
+        <Suspense fallback={<TabGames games={undefined} />}>
+          {tab === 'hot' ? <HotTab /> : <SelectionTab key={tab} tab={tab} />}
+        </Suspense>
       </TabPanel>
     </section>
   );
 }
 
-function TabGames({ games }: { games: readonly Game[] | undefined }) {
-  const [first, ...others] = games ?? [];
+function HotTab() {
+  const games = useQuery(hotGamesQuery());
+  if (!games.error && games.data?.length !== 0) return <TabGames games={games.data} />;
+  return (
+    <Suspense>
+      <NoGames tab="hot" error={games.error} onRetry={() => void games.refetch()} />
+    </Suspense>
+  );
+}
+
+/** The first in full size, the others as cards. */
+export function TabGames({ games }: { games: readonly Game[] | undefined }) {
+  const [first, ...others] = games?.slice(0, CARDS_MAX) ?? [];
   if (!first) {
     return (
       <div className="games">
@@ -100,11 +104,11 @@ function TabGames({ games }: { games: readonly Game[] | undefined }) {
 function Feature({ game }: { game: Game }) {
   const t = useText();
   const path = gamePath(game);
-  const about = textOf(`home.about.${game.gameCode}`);
+  const about = game.vassalage === OURS && textOf(`home.about.${game.gameCode}`);
   return (
     <article className="feature">
       <Go className="pic" to={path} aria-label={`${game.displayName}, ${game.vendorName}`} tabIndex={-1}>
-        <GamePicture code={game.gameCode} />
+        <GamePicture code={game.vassalage === OURS ? game.gameCode : ''} icon={game.showIcon} />
       </Go>
       <div className="cap">
         <div>
@@ -113,8 +117,8 @@ function Feature({ game }: { game: Game }) {
         </div>
         {about && <p className="about">{about}</p>}
         <div className="facts">
-          <span className="num">{t('home.payback', { percent: game.payback })}</span>
-          <span>{t('home.checkable')}</span>
+          {game.payback && <span className="num">{t('home.payback', { percent: game.payback })}</span>}
+          {game.vassalage === OURS && <span>{t('home.checkable')}</span>}
           {!game.enabled && <span>{t('home.gameOff')}</span>}
         </div>
         <div className="row wrapable">

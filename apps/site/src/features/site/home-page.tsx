@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { boot } from '../../shell/boot.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
-import { ContinueLane, GameTabs, hotGamesQuery } from '../catalog/catalog.ts';
+import { ContinueLane, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
 import { HomeBanners, NoticeLine } from '../content/content.ts';
 import { FairSteps } from './fair-steps.tsx';
+
+const Winners = lazy(() => import('../catalog/winners.tsx'));
 
 /** H-00. Only what works is shown. */
 export function HomePage() {
@@ -16,8 +19,13 @@ export function HomePage() {
       <h1 className="sr">{boot.brand}</h1>
       <HomeBanners />
       <NoticeLine />
-      <ContinueLane />
-      <GameTabs />
+      <Hearts value={useHearts()}>
+        <ContinueLane />
+        <GameTabs />
+      </Hearts>
+      <Suspense>
+        <Winners />
+      </Suspense>
       <FairSteps />
     </Screen>
   );

@@ -1,0 +1,54 @@
+import { call } from '@baize/client/call';
+import { addFavourite, removeFavourite } from '@baize/contract/games';
+import { toast } from '@baize/ui/toast';
+import { faultText } from '../../shell/faults.ts';
+import { queries } from '../../shell/queries.ts';
+import { favouritesQuery } from './favourites.ts';
+
+/** Between two calls about one game (G-06). */
+const THROTTLE_MS = 1000;
+
+/** Games whose last wish is being told to the server. */
+const following = new Set<string>();
+
+export function toggle(nodeId: string): void {
+  const before = isHeld(nodeId);
+  if (before === undefined) return;
+  // An answer that is on its way knows nothing of this press.
+  void queries.cancelQueries({ queryKey: favouritesQuery().queryKey });
+  show(nodeId, !before);
+  if (!following.has(nodeId)) void follow(nodeId, before);
+}
+
+/** The card shows a press at once; the server is told what is wished at that moment, once a second at most. */
+async function follow(nodeId: string, before: boolean): Promise<void> {
+  following.add(nodeId);
+  let stored = before;
+  try {
+    for (;;) {
+      const wished = isHeld(nodeId);
+      // Who signed out meanwhile takes his wishes along.
+      if (wished === undefined || wished === stored) break;
+      await call(wished ? addFavourite : removeFavourite, { nodeId });
+      stored = wished;
+      await new Promise((resolve) => setTimeout(resolve, THROTTLE_MS));
+    }
+  } catch (error) {
+    show(nodeId, stored);
+    toast({ tone: 'bad', title: faultText(error) });
+  } finally {
+    following.delete(nodeId);
+  }
+  void queries.invalidateQueries({ queryKey: ['member', 'selection', 'fav'] });
+}
+
+function isHeld(nodeId: string): boolean | undefined {
+  return queries.getQueryData(favouritesQuery().queryKey)?.includes(nodeId);
+}
+
+function show(nodeId: string, held: boolean): void {
+  queries.setQueryData(favouritesQuery().queryKey, (nodes) => {
+    const others = nodes?.filter((node) => node !== nodeId);
+    return held && others ? [nodeId, ...others] : others;
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A hand that types on is not answered letter by letter. */
+const ASK_MS = 30;
+/** Browsers count how often an address is changed. */
+const ADDRESS_MS = 400;
+
+/** What is typed, what is asked for a moment later, and the address that follows when the hand rests. */
+export function useSearchText(address: string, setAddress: (text: string) => void) {
+  const [typed, setTyped] = useState(address);
+  const [asked, setAsked] = useState(address);
+  const told = useRef(address);
+  useEffect(() => {
+    if (address === told.current) return;
+    // Back, a link, or a filter was cleared: the address leads.
+    told.current = address;
+    setTyped(address);
+    setAsked(address);
+  }, [address]);
+  useEffect(() => {
+    const asking = setTimeout(() => setAsked(typed), ASK_MS);
+    const telling = setTimeout(() => {
+      if (typed === told.current) return;
+      told.current = typed;
+      setAddress(typed);
+    }, ADDRESS_MS);
+    return () => {
+      clearTimeout(asking);
+      clearTimeout(telling);
+    };
+  }, [typed, setAddress]);
+  return { typed, asked, setTyped };
+}

@@ -1,0 +1,57 @@
+import './winners.css';
+import { Money } from '@baize/ui/money';
+import { useQuery } from '@tanstack/react-query';
+import { Go } from '../../shell/link.tsx';
+import { useText } from '../../shell/text.ts';
+import { gamePath, OURS } from './game-path.ts';
+import { GamePicture } from './game-tile.tsx';
+import { type Winner, winnersQuery } from './selections.ts';
+
+const COLUMN = 10;
+
+/** H-05: real wins, the greatest first, in two columns; nothing while nobody has won. */
+export default function Winners() {
+  const t = useText();
+  const { data: winners = [] } = useQuery(winnersQuery());
+  if (winners.length === 0) return null;
+  const columns = [winners.slice(0, COLUMN), winners.slice(COLUMN, 2 * COLUMN)];
+  return (
+    <section aria-labelledby="winners" data-part="H-05">
+      <div className="head">
+        <h2 id="winners">{t('home.winners')}</h2>
+        <span className="muted sm push">{t('home.winnersDays')}</span>
+      </div>
+      <div className="table-top winners">
+        {columns.map(
+          (column, place) =>
+            column.length > 0 && (
+              <ol key={place === 0 ? 'first' : 'second'} start={place * COLUMN + 1}>
+                {column.map((winner) => (
+                  <WinnerRow key={`${winner.nodeId} ${winner.at} ${winner.winAmount}`} winner={winner} />
+                ))}
+              </ol>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WinnerRow({ winner }: { winner: Winner }) {
+  const t = useText();
+  const { vassalage, gameCode, gameName, iconUrl, customerName, winAmount, currency } = winner;
+  return (
+    <li>
+      <Go to={gamePath(winner)}>
+        <span className="pic">
+          <GamePicture code={vassalage === OURS ? gameCode : ''} icon={iconUrl} />
+        </span>
+        <span className="who">
+          <bdi>{customerName ?? t('home.winnerHidden')}</bdi>
+          <span className="muted">{gameName}</span>
+        </span>
+        <Money amount={winAmount} currency={currency} className="num" />
+      </Go>
+    </li>
+  );
+}
