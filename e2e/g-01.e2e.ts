@@ -94,12 +94,46 @@ async function scrollThrough() {
     if (!row) seen.blank.push(Math.round(place));
     else if (row.querySelector('.skel')) seen.waited += 1;
   }
-  scrollTo(0, end());
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const last = [...document.querySelectorAll('.game-grid .rows > .games')].at(-1);
-  seen.bottom = last !== undefined && last.getBoundingClientRect().top < innerHeight;
+  for (let tries = 0; tries < 100 && !seen.bottom; tries += 1) {
+    scrollTo(0, end());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const last = [...document.querySelectorAll('.game-grid .rows > .games')].at(-1)?.getBoundingClientRect();
+    // The last row closes the list, and nothing of the list is below the view.
+    seen.bottom =
+      last !== undefined &&
+      last.bottom < innerHeight &&
+      grid.getBoundingClientRect().bottom - last.bottom < 2;
+  }
   return seen;
 }
+
+test('G-01 back from a game the list stands where it was left', async () => {
+  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(house.url);
+  await enterFree(page);
+  await page.goto(`${house.url}/rng`);
+  await cards(page).first().waitFor();
+  await page.evaluate(() => scrollTo(0, 20_000));
+  await page.locator('.game-grid .skel').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(500);
+  const { name, place } = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('main .game a.pic')];
+    const seen = links.find((link) => link.getBoundingClientRect().top > 200);
+    return { name: seen?.getAttribute('aria-label') ?? '', place: scrollY };
+  });
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.locator('[data-screen="G-08"]').waitFor();
+  await page.locator('.game-grid').waitFor({ state: 'detached' });
+  await page.goBack();
+  await screen(page, 'G-01').waitFor();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place))
+    .toBeLessThan(DESKTOP.height / 2);
+  await page.getByRole('button', { name: 'Back to top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await leave();
+});
 
 test('G-05, S-16 what is typed finds its game with a slip of the hand, and the address says it', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
@@ -277,3 +311,17 @@ async function addWins(count: number): Promise<void> {
   }));
   await house.db.insertInto('catalog.win').values(wins).execute();
 }
+
+test('what is kept of hot games and vendors goes with its language', async () => {
+  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const keptIn = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('baize.kept.')));
+  await page.goto(house.url);
+  await screen(page, 'H-00').waitFor();
+  await expect.poll(keptIn).toEqual(expect.arrayContaining(['baize.kept.hot.EN', 'baize.kept.menus.EN']));
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('button', { name: 'မြန်မာ' }).click();
+  await expect.poll(keptIn).toEqual(expect.arrayContaining(['baize.kept.hot.MY']));
+  expect((await keptIn()).filter((key) => key.endsWith('.EN'))).toEqual([]);
+  await leave();
+});
