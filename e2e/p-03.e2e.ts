@@ -306,3 +306,25 @@ test('P-03 free play is one press, and the records of a trial player say where h
   await expectSound(page, 'P-03 record of a trial player');
   await leave();
 });
+
+test('STD-D04 the code of an address opens the session once, and is gone from the address before anything is asked', async () => {
+  const someone = await member(house);
+  const { code } = (await someone.post('/wps/session/hand-over', {})).body.value;
+  const first = await visit(browser, house, { viewport: PHONE });
+  const asked: string[] = [];
+  first.page.on('request', (request) => asked.push(request.headers().referer ?? ''));
+  await first.page.goto(`${house.url}/records?token=${code}&period=last7`);
+  await screen(first.page, 'M-06').waitFor();
+  await balance(first.page).waitFor();
+  expect(first.page.url()).toBe(`${house.url}/records?period=last7`);
+  expect(asked.filter((referer) => referer.includes(code))).toEqual([]);
+  expect(first.complaints).toEqual([]);
+  await first.leave();
+
+  const second = await visit(browser, house, { viewport: PHONE });
+  await second.page.goto(`${house.url}/?token=${code}`);
+  await login(second.page).waitFor();
+  await second.page.getByText('This link has been used or has expired').waitFor();
+  expect(second.page.url()).not.toContain(code);
+  await second.leave();
+});

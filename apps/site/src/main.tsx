@@ -13,12 +13,13 @@ import { startLive } from './shell/live-line.ts';
 import { queries } from './shell/queries.ts';
 import { followSession, useSession } from './shell/session.ts';
 
+const code = takeCode();
 const router = createSiteRouter();
 bindRouter(router);
 followSession();
 
 async function start(host: HTMLElement): Promise<void> {
-  await adoptToken();
+  const late = await entry();
   await Promise.all([router.load(), stylesApplied(), firstViewPainted()]);
   createRoot(host).render(
     <QueryClientProvider client={queries}>
@@ -27,6 +28,23 @@ async function start(host: HTMLElement): Promise<void> {
   );
   startLive();
   followAccount();
+  late?.();
+}
+
+/** D04: the code that opens a session leaves the address before anything else happens. */
+function takeCode(): string | null {
+  const address = new URL(location.href);
+  const found = address.searchParams.get('token');
+  if (!found || address.pathname === '/reset') return null;
+  address.searchParams.delete('token');
+  history.replaceState(history.state, '', address);
+  return found;
+}
+
+/** How this tab comes to its session; returns what is left to say once the page stands. */
+async function entry(): Promise<(() => void) | undefined> {
+  if (code) return (await import('./features/accounts/hand-over.ts')).comeByCode(code);
+  await adoptToken();
 }
 
 /** What a member chose once is so on every device; fetched only for who is signed in. */

@@ -33,7 +33,7 @@ export function mountSite(server: FastifyInstance, app: App): void {
     if (encoding) reply.header('content-encoding', encoding);
     return reply
       .code(isAddress(path) ? 200 : 404)
-      .headers(pageHeaders(app, shell))
+      .headers({ ...pageHeaders(app, shell), ...discreet(request.url) })
       .type('text/html; charset=utf-8')
       .send(bytes);
   });
@@ -74,6 +74,11 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
 function offered(app: App, language: LanguageCode): LanguageCode {
   const codes = permissionOf(app, '').languages.map((each) => each.code);
   return codes.includes(language) ? language : ((codes[0] as LanguageCode | undefined) ?? language);
+}
+
+/** The parts of a page whose address carries a code must not pass it on, not even to us (D04). */
+function discreet(url: string): Record<string, string> {
+  return /[?&]token=/.test(url) ? { 'referrer-policy': 'strict-origin' } : {};
 }
 
 function pathname(request: FastifyRequest): string {
