@@ -26,28 +26,28 @@ for (const [name, command, args] of CHECKS) {
   process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
 }
 if (process.argv[2] !== 'check') {
-  const report = join(tmpdir(), `baize-tests-${process.pid}.json`);
-  const code = await vitest(report);
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  rmSync(report, { force: true });
-  passed += counts?.numPassedTests ?? 0;
-  failed += counts?.numFailedTests ?? 0;
-  // A file that does not load fails without a test of its own.
-  if (code !== 0 && !counts?.numFailedTests) failed += 1;
+  // A browser leaves a core idle most of the time: the journeys run beside the rest.
+  const runs = await Promise.all([vitest('unit', 'server'), vitest('browser')]);
+  for (const { code, counts } of runs) {
+    passed += counts?.numPassedTests ?? 0;
+    failed += counts?.numFailedTests ?? 0;
+    // A file that does not load fails without a test of its own.
+    if (code !== 0 && !counts?.numFailedTests) failed += 1;
+  }
 }
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
-function vitest(report) {
+async function vitest(...projects) {
+  const report = join(tmpdir(), `baize-tests-${process.pid}-${projects[0]}.json`);
   const args = [
-    '--no-install',
-    'vitest',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    ...['--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ...projects.map((project) => `--project=${project}`),
   ];
-  return new Promise((resolve) => {
+  const code = await new Promise((resolve) => {
     spawn('npx', args, { stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', resolve);
   });
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
+  rmSync(report, { force: true });
+  return { code, counts };
 }
