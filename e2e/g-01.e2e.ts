@@ -60,7 +60,6 @@ test('G-01 from top to bottom no row is blank, and no work holds the page up', a
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   const seen = await page.evaluate(scrollThrough);
-  console.log(`scrolled ${seen.steps} steps, longest task ${seen.longest} ms, waited for ${seen.waited}`);
   expect(seen.blank).toEqual([]);
   expect(seen.bottom).toBe(true);
   // How long work takes depends on what else the machine does; a second is a fault anywhere.
@@ -143,7 +142,6 @@ test('G-05, S-16 what is typed finds its game with a slip of the hand, and the a
   await field.pressSequentially('stall 07 lotu', { delay: 30 });
   await cards(page).locator('.name', { hasText: 'Stall 07 Lotus' }).first().waitFor();
   const took = await page.evaluate(typedToShown);
-  console.log(`first results ${took} ms after typing`);
   expect(took).toBeLessThanOrEqual(250);
   await field.fill('emrald lins');
   await cards(page).locator('.name', { hasText: 'Emerald Lines' }).first().waitFor();
