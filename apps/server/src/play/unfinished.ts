@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { App } from '../app.ts';
 
-const AGE_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const AGE_MS = 24 * HOUR_MS;
 const ROUNDS_MAX = 500;
 
 /** Plays the remaining free spins of rounds left open for a day (`games.md` 1.7). */
@@ -35,9 +36,10 @@ async function finishRound(app: App, member: bigint, round: string): Promise<voi
 
 /** A v7-shaped id from the natural key, so that two nodes that finish the same round post its steps once. */
 function stepKey(round: string, step: number, nowMs: number): string {
-  const day = Math.floor(nowMs / 3_600_000) * 3_600_000;
+  // The hour before, so that a clock that runs ahead makes no key from the future.
+  const hour = (Math.floor(nowMs / HOUR_MS) - 1) * HOUR_MS;
   const hash = createHash('sha256').update(`finish:${round}:${step}`).digest('hex');
-  const time = day.toString(16).padStart(12, '0');
+  const time = hour.toString(16).padStart(12, '0');
   const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 3) | 8).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 }
