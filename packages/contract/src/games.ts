@@ -107,6 +107,21 @@ export const gameList = route({
 
 const KindCount = z.object({ code: z.string(), games: z.number() });
 
+/** One game, and others of its type that can be played now: the most played first. */
+export const gameCard = route({
+  method: 'GET',
+  path: '/wps/game/card',
+  access: 'public',
+  passive: true,
+  input: z.strictObject({ language: z.optional(text(8)), vassalage: text(40), gameCode: text(64) }),
+  output: z.object({
+    game: Game,
+    /** Of its vendor; none where it has no mark. */
+    logo: z.string(),
+    others: z.array(Game),
+  }),
+});
+
 /** What a vendor offers: its types of games, each with its kinds. */
 export const vendorTypes = route({
   method: 'GET',

@@ -68,6 +68,8 @@ export const Preferences = z.strictObject({
   effects: z.optional(z.enum(['full', 'reduced'])),
   winnerName: z.optional(z.enum(['masked', 'hidden'])),
   loginNotice: z.optional(z.boolean()),
+  /** So often a player is told how long he has played and how he stands (RG-7). */
+  realityMinutes: z.optional(z.union([z.literal(15), z.literal(30), z.literal(60), z.literal(120)])),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -83,6 +83,26 @@ export const gameInfo = route({
   }),
 });
 
+/** The login period so far, over every game: what the clock of a game page and the reality check tell (RG-7). */
+export const playSession = route({
+  method: 'GET',
+  path: '/wps/play/session',
+  access: 'player',
+  passive: true,
+  input: Nothing,
+  output: z.object({
+    startedAt: Instant,
+    /** By the server's clock, so that a wrong one of the device tells no wrong time. */
+    now: Instant,
+    staked: Amount,
+    returned: Amount,
+    rounds: z.number(),
+    currency: z.string(),
+    /** So often the player is told how he stands. */
+    realityMinutes: z.number(),
+  }),
+});
+
 export const spin = route({
   method: 'POST',
   path: '/wps/play/spin',

@@ -20,6 +20,8 @@ export const SWITCHES = {
   'brand.name': { type: 'text', default: 'Baize', open: true, twoPeople: false, max: 40 },
   'brand.currency': { type: 'text', default: 'MMK', open: true, twoPeople: true, max: 4 },
   'brand.languages': { type: 'list', default: ['MY', 'EN', 'CN'], open: true, twoPeople: false },
+  /** A decoration that counts upwards on the home page; it stands for no money. */
+  'home.jackpotCounter': { type: 'flag', default: false, open: true, twoPeople: false },
   'brand.serviceUrl': { type: 'text', default: '', open: true, twoPeople: false, max: 200 },
   FREEPLAY3: { type: 'flag', default: true, open: true, twoPeople: false },
   MOBILEVERCODELOGIN3: { type: 'flag', default: true, open: true, twoPeople: false },
@@ -73,6 +75,14 @@ export const SWITCHES = {
   'play.enabled': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.autoplay': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.turbo': { type: 'flag', default: true, open: true, twoPeople: false },
+  /** Where a player has not chosen himself (RG-7). */
+  'play.realityMinutes': {
+    type: 'number',
+    default: 60,
+    open: false,
+    twoPeople: false,
+    oneOf: [15, 30, 60, 120],
+  },
   'play.minCycleMs': { type: 'number', default: 1000, open: true, twoPeople: false, min: 0, max: 10_000 },
   'games.emerald-lines.model': {
     type: 'text',

@@ -13,10 +13,14 @@ export const launchGame = route({
     gameCode: text(64),
     language: z.optional(text(8)),
     device: z.optional(Device),
+    /** A member may try a game with play chips; whoever has only those plays no other way. */
+    playMode: z.optional(z.enum(['real', 'demo'])),
   }),
   output: z.object({
     /** A page of ours for our own games, else the vendor's address for this one start. */
     url: z.string(),
+    /** The same start on the vendor's other hosts, for when the first does not answer. */
+    fallbacks: z.array(z.string()),
     openIn: z.enum(['page', 'iframe', 'window']),
     playMode: z.enum(['real', 'demo']),
     expiresAt: z.nullable(z.string()),

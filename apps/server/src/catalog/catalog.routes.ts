@@ -2,7 +2,7 @@ import * as contract from '@baize/contract/games';
 
 import { serve, servePublic } from '../app.ts';
 import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './favourites.ts';
-import { gamePage, hotGames, popularPage } from './lists.ts';
+import { gameCard, gamePage, hotGames, popularPage } from './lists.ts';
 import { menus, typesOf, vendorLanes } from './menus.ts';
 import { recentGames } from './recents.ts';
 import { winnersBoard } from './winners.ts';
@@ -11,6 +11,7 @@ export const catalogRoutes = [
   servePublic(contract.hotGames, async ({ app, input }) => hotGames(app, input)),
   servePublic(contract.popularGames, async ({ app, input }) => popularPage(app, input)),
   servePublic(contract.gameList, async ({ app, input }) => gamePage(app, input)),
+  servePublic(contract.gameCard, async ({ app, input }) => gameCard(app, input)),
   servePublic(contract.gameVendors, async ({ app, input }) => vendorLanes(app, input.gameType)),
   servePublic(contract.gameMenus, async ({ app }) => menus(app)),
   serve(contract.vendorTypes, async ({ app, input }) => typesOf(app, input.vassalage)),

@@ -1,13 +1,14 @@
-import type { GAME_ORDERS, Game, gameList } from '@baize/contract/games';
-import type { InputOf } from '@baize/contract/route';
+import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import type { App } from '../app.ts';
+import { refuse } from '../platform/refuse.ts';
 import { cardOf, isNew, nameOf, speaks } from './card.ts';
 import type { CatalogGame } from './catalog.ts';
 import { fold } from './fold.ts';
 import { typeOf } from './rows.ts';
 import { search } from './search.ts';
-import { isShown } from './standing.ts';
+import { isShown, standingOf } from './standing.ts';
 
 export const PAGE_MAX = 100;
 const PAGE = 50;
@@ -59,6 +60,40 @@ export function popularPage(
   query: Narrowing & Paging & { readonly language?: string | undefined },
 ) {
   return pageOf(app, inOrder(app, 'popular', undefined).filter(narrowing(query)), query);
+}
+
+const OTHERS = 6;
+
+/** A game by its address, and what can be played now instead of it or after it. */
+export function gameCard(app: App, query: InputOf<typeof card>): OutputOf<typeof card> {
+  const game = app.catalog.findGame(query.vassalage, query.gameCode);
+  if (!game || !isShown(game)) return refuse('play.unknownGame');
+  const of = (fits: (other: CatalogGame) => boolean) => playable(app, game, query.language, fits);
+  const alike = of(({ type }) => type === game.type);
+  // Where a type has few, others fill the row.
+  const others = alike.length < OTHERS ? [...alike, ...of(({ type }) => type !== game.type)] : alike;
+  return {
+    game: cardOf(app, game, query.language),
+    logo: game.vendor.logo,
+    others: others.slice(0, OTHERS),
+  };
+}
+
+function playable(
+  app: App,
+  beside: CatalogGame,
+  language: string | undefined,
+  fits: (game: CatalogGame) => boolean,
+): Game[] {
+  const at = app.clock.now();
+  const found: Game[] = [];
+  for (const game of inOrder(app, 'popular', undefined)) {
+    if (found.length === OTHERS) break;
+    if (game === beside || game.opensList || !fits(game) || standingOf(game, at) !== 'on') continue;
+    const shown = cardOf(app, game, language);
+    if (shown.enabled) found.push(shown);
+  }
+  return found;
 }
 
 /** Whether a game is shown and lies within what was asked for; letters' case never matters. */

@@ -48,6 +48,32 @@ test('G-06 a favourite survives, is held once however often it is added, and goe
   expect(await favouritesOf(mia)).toEqual(['lagoon:fish', 'lagoon:mango']);
 });
 
+test('P-21 beside a game stand others that can be played now, of its type first', async () => {
+  const found = async (query: Record<string, string>) =>
+    ask(`${app.url}/wps/game/card?${new URLSearchParams(query)}`);
+  const { value } = (await found({ vassalage: 'lagoon', gameCode: 'fish', language: 'EN' })).body;
+  expect(value.game).toMatchObject({ nodeId: 'lagoon:fish', gameType: 'FISH', enabled: true });
+  const others: { nodeId: string; enabled: boolean }[] = value.others;
+  expect(new Set(others.map(({ nodeId }) => nodeId))).toEqual(new Set([OURS, 'lagoon:mango']));
+  await app.db
+    .updateTable('catalog.game')
+    .set({ state: 'maintenance' })
+    .where('code', '=', 'mango')
+    .execute();
+  await app.app.catalog.reload();
+  const now = (await found({ vassalage: 'lagoon', gameCode: 'mango' })).body.value;
+  expect(now.game).toMatchObject({ enabled: false, maintenance: { from: null, until: null } });
+  expect(now.others[0].nodeId).toBe(OURS);
+  await app.db.updateTable('catalog.game').set({ state: 'on' }).where('code', '=', 'mango').execute();
+  await app.app.catalog.reload();
+  for (const gameCode of ['old', 'nothing']) {
+    expect(await found({ vassalage: 'lagoon', gameCode })).toMatchObject({
+      status: 404,
+      body: { code: 'play.unknownGame' },
+    });
+  }
+});
+
 test('H-03 the list of favourites is a page of cards, narrowed and in the order they were added', async () => {
   const mia = await member(app);
   for (const node of ['lagoon:mango', OURS, 'lagoon:fish']) await add(mia, node);

@@ -74,7 +74,10 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/wps/relay/MCSFE_getListAnnouncements': { language: 'EN' },
   '/wps/content/banners': { groupName: 'w_home', language: 'EN' },
   '/wps/play/game': GAME,
-  '/wps/game/launchGame': { vassalage: 'baize', gameCode: 'emerald-lines', language: 'EN', device: 'IOS' },
+  '/wps/game/launchGame': {
+    ...{ vassalage: 'baize', gameCode: 'emerald-lines', language: 'EN', device: 'IOS', playMode: 'real' },
+  },
+  '/wps/game/card': { language: 'EN', vassalage: 'baize', gameCode: 'emerald-lines' },
   '/wps/play/spin': { ...GAME, key: newKey(), stake: '1.01' },
   '/wps/play/step': { key: newKey(), round },
   '/wps/play/round': { round },

@@ -105,24 +105,6 @@ async function shownSteps(app: App, member: MemberId, round: string): Promise<nu
   return row?.step ?? 0;
 }
 
-/** What a member staked and got back since an instant, on settled rounds. */
-export async function sessionTotals(app: App, member: MemberId, since: Date) {
-  const row = await app.db
-    .selectFrom('play.round')
-    .select(sql<bigint>`count(*)`.as('rounds'))
-    .select(sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('staked'))
-    .select(sql<bigint>`coalesce(sum(payout), 0)::bigint`.as('returned'))
-    .where('member', '=', member)
-    .where('at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return {
-    startedAt: since.toISOString(),
-    rounds: Number(row.rounds),
-    staked: formatAmount(row.staked),
-    returned: formatAmount(row.returned),
-  };
-}
-
 interface Row {
   readonly id: string;
   readonly at: Date;

@@ -6,9 +6,10 @@ import { type App, serve } from '../app.ts';
 import { VENDOR, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
 import { restWindow } from '../slots/slots.ts';
-import { history, roundRecord, sessionTotals } from './history.ts';
+import { history, roundRecord } from './history.ts';
 import type { Rules } from './rules.ts';
 import { type Pair, rotatePair, rotation } from './seeds.ts';
+import { playSession, sessionTotals } from './session.ts';
 
 export const playRoutes = [
   serve(contract.gameInfo, async ({ app, session, input }) => {
@@ -65,6 +66,7 @@ export const playRoutes = [
   serve(contract.roundRecord, ({ app, session, input }) =>
     roundRecord(app, session.member, session.currency, input.round),
   ),
+  serve(contract.playSession, ({ app, session }) => playSession(app, session)),
   serve(contract.seeds, async ({ app, session }) => wireSeeds(await app.play.seat(session.member))),
   serve(contract.rotateSeeds, async ({ app, session, input }) => {
     const { no } = await rotatePair(app, session.member, input);

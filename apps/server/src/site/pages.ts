@@ -87,13 +87,16 @@ function pathname(request: FastifyRequest): string {
 
 function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHashes: readonly string[] }) {
   const socket = app.config.publicUrl.replace(/^http/, 'ws');
+  // Outside games are framed from the hosts of their contracts; which of these answers is found out by asking.
+  const games = app.vendors.book.launchOrigins();
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${shell.scriptHashes.join(' ')}`,
     `style-src 'self' ${shell.styleHashes.join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src ${["'self'", socket, ...games].join(' ')}`,
+    `frame-src ${games.join(' ') || "'none'"}`,
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

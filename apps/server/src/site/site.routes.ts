@@ -28,7 +28,7 @@ export function permissionOf(app: App, address: string): OutputOf<typeof contrac
     whitelabelVal: app.switches.open(),
     mainDomain: app.config.publicUrl,
     imageCDNs: [],
-    launchGameCDNs: [],
+    launchGameCDNs: [...app.vendors.book.launchOrigins()],
     maintenance: status === 1,
     regionRestriction: status === 2,
     location: { ip: address },

@@ -27,15 +27,20 @@ export interface VendorBook {
   byCode(code: string): Vendor | undefined;
   byId(id: number): Vendor | undefined;
   all(): readonly Vendor[];
+  /** Where games may be framed from, as origins: every host of every contract. */
+  launchOrigins(): readonly string[];
   reload(): Promise<void>;
   close(): void;
 }
 
 const POLL_MS = 500;
 
-export async function createVendorBook(app: Pick<App, 'db' | 'keys' | 'log'>): Promise<VendorBook> {
+export async function createVendorBook(
+  app: Pick<App, 'config' | 'db' | 'keys' | 'log'>,
+): Promise<VendorBook> {
   let vendors = new Map<number, Vendor>();
   let codes = new Map<string, Vendor>();
+  let origins: readonly string[] = [];
   let last = '';
   let asked = 0;
   let applied = 0;
@@ -53,6 +58,9 @@ export async function createVendorBook(app: Pick<App, 'db' | 'keys' | 'log'>): P
     const all = read.accounts.map((account) => vendorOf(app, account, read));
     vendors = new Map(all.map((vendor) => [vendor.id, vendor]));
     codes = new Map(all.map((vendor) => [vendor.code, vendor]));
+    origins = [
+      ...new Set(all.flatMap(({ launchHosts }) => launchHosts.flatMap((host) => originsOf(app, host)))),
+    ];
   }
 
   await reload();
@@ -64,9 +72,19 @@ export async function createVendorBook(app: Pick<App, 'db' | 'keys' | 'log'>): P
     byCode: (code) => codes.get(code),
     byId: (id) => vendors.get(id),
     all: () => [...vendors.values()],
+    launchOrigins: () => origins,
     reload,
     close: () => clearInterval(timer),
   };
+}
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
+
+/** A policy names origins: what is no host must not get into it. A trial installation frames games of this machine too. */
+function originsOf({ config }: Pick<App, 'config'>, host: string): string[] {
+  if (!HOST.test(host)) return [];
+  const here = config.trial && /^(localhost|127\.0\.0\.1)(:|$)/.test(host);
+  return here ? [`http://${host}`, `https://${host}`] : [`https://${host}`];
 }
 
 type Book = Awaited<ReturnType<typeof readBook>>;

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
-import { eventually, expectWholeLedger, freePlay, member, type Player, testApp } from '../testing.ts';
+import {
+  ask,
+  eventually,
+  expectWholeLedger,
+  freePlay,
+  member,
+  newKey,
+  type Player,
+  testApp,
+} from '../testing.ts';
 import { writeContract } from './contracts.ts';
 import { GAME_CODE, seat, studio } from './testing.ts';
 
@@ -184,6 +193,73 @@ test('P-20 a trial player plays the demo, without a token and without money', as
   await sql`update catalog.game set demo = false where vendor = ${acme.vendor}`.execute(app.owner);
   await app.app.catalog.reload();
   expect(await launch(trial)).toMatchObject(refused(403, 'games.noDemo'));
+});
+
+test('G-10 a member may try the demo of an outside game, which knows no purse of his', async () => {
+  await sql`update catalog.game set demo = true where vendor = ${acme.vendor}`.execute(app.owner);
+  await app.app.catalog.reload();
+  const mia = await member(app);
+  const reply = await launch(mia, { playMode: 'demo' });
+  expect(reply.body.value).toMatchObject({ playMode: 'demo' });
+  const start = simulator.starts.at(-1);
+  expect(start).toMatchObject({ playMode: 'demo', currency: 'XXX' });
+  expect(start?.launchToken).toBeUndefined();
+  const own = await launch(mia, { vassalage: 'baize', gameCode: 'emerald-lines', playMode: 'demo' });
+  expect(own.body.value.playMode).toBe('real');
+});
+
+test('G-09 a start is good on every host of the contract, and pages may frame and ask only those', async () => {
+  const { port } = new URL(simulator.url);
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, 'games.example', 'x; script-src *'];
+  const contract = { vendor: acme.vendor, addresses: ['127.0.0.1'] };
+  await writeContract(app.app, { ...contract, launchHosts: hosts.slice(0, 3) });
+  await reload();
+  const mia = await member(app);
+  const firsts = new Set<string>();
+  await eventually(async () => {
+    const { url, fallbacks } = (await launch(mia)).body.value;
+    const [first, ...others] = [url, ...fallbacks].map((each: string) => new URL(each));
+    expect(new Set([first, ...others].map((each) => each?.host))).toEqual(new Set(hosts.slice(0, 3)));
+    expect(others.every((each) => each.search === first?.search)).toBe(true);
+    firsts.add(first?.host ?? '');
+    expect(firsts.size).toBe(3);
+  });
+  await writeContract(app.app, { ...contract, launchHosts: hosts });
+  await reload();
+  const policy = (await fetch(app.url)).headers.get('content-security-policy') ?? '';
+  const frames = /frame-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(frames.split(' ')).toEqual(
+    expect.arrayContaining([`http://127.0.0.1:${port}`, 'https://games.example']),
+  );
+  expect(policy).not.toContain('script-src *');
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toContain('https://games.example');
+  const { launchGameCDNs } = (await ask(`${app.url}/wps/system/permission`)).body.value;
+  expect(launchGameCDNs).toEqual(frames.split(' '));
+  await writeContract(app.app, { ...contract, launchHosts: [new URL(simulator.url).host] });
+  await reload();
+});
+
+test('RG-7 the login period is told over our own games and outside ones, with how often a player wants to hear it', async () => {
+  const mia = await seat(app, acme);
+  const told = async () => (await mia.player.get('/wps/play/session')).body.value;
+  expect(await told()).toMatchObject({ staked: '0.00', returned: '0.00', rounds: 0, realityMinutes: 60 });
+  await mia.bet('rc-1', 'rc', '10');
+  await mia.win('rc-2', 'rc', '4', { endRound: true });
+  await mia.bet('rc-3', 'rc-v', '7');
+  await mia.rollback('rc-4', 'rc-v', null);
+  expect(await told()).toMatchObject({ staked: '10.00', returned: '4.00', rounds: 1 });
+  const spin = { vendor: 'baize', code: 'emerald-lines', key: newKey(), stake: '1.00' };
+  expect((await mia.player.post('/wps/play/spin', spin)).status).toBe(200);
+  const now = await told();
+  expect(now).toMatchObject({ staked: '11.00', rounds: 2, currency: 'MMK' });
+  expect(Date.parse(now.now)).toBeGreaterThanOrEqual(Date.parse(now.startedAt));
+  const { token, cookie } = mia.player;
+  const headers = { authorization: `Bearer ${token}`, cookie: `__Host-sb=${cookie}` };
+  const wish = (realityMinutes: number) =>
+    ask(`${app.url}/wps/member/preferences`, { method: 'PUT', headers, body: { realityMinutes } });
+  expect((await wish(15)).status).toBe(200);
+  expect((await told()).realityMinutes).toBe(15);
+  expect(await wish(17)).toMatchObject(refused(400, 'request.invalid'));
 });
 
 test('our own games are a page of ours; an unknown game is refused', async () => {

@@ -27,12 +27,14 @@ export async function launch(
   address: string,
 ): Promise<OutputOf<typeof launchGame>> {
   const game = app.catalog.findGame(input.vassalage, input.gameCode) ?? refuse('play.unknownGame');
-  const demo = session.type === TRIAL;
+  const demo = session.type === TRIAL || input.playMode === 'demo';
   requireOpen(app, game);
   if (!accountType(session.type).bets) refuse('play.noBets');
   if (game.vendor.own) {
+    // Our own demo is the seat of a trial player; a member sits there with his own money.
+    const playMode = session.type === TRIAL ? 'demo' : 'real';
     const url = `/play/${game.vendor.code}/${game.code}`;
-    return { url, openIn: 'page', playMode: demo ? 'demo' : 'real', expiresAt: null };
+    return { url, fallbacks: [], openIn: 'page', playMode, expiresAt: null };
   }
   const vendor = app.vendors.book.byId(game.vendor.id);
   if (!vendor || vendor.suspended) return refuse('play.gameOff');
@@ -62,8 +64,9 @@ export async function launch(
     );
     return refuse('games.vendorAway');
   }
-  const { url, openIn = 'iframe', expiresAt = null } = answer.data;
-  return { url, openIn, playMode: player.playMode, expiresAt };
+  const { openIn = 'iframe', expiresAt = null } = answer.data;
+  const [url = answer.data.url, ...fallbacks] = onEveryHost(app, vendor, answer.data.url);
+  return { url, fallbacks, openIn, playMode: player.playMode, expiresAt };
 }
 
 function requireOpen(app: App, game: CatalogGame): void {
@@ -95,6 +98,18 @@ export async function mint(
     return playerId(app, tx, minted.vendor, member);
   });
   return { launchToken, playerId: id, currency, playMode: 'real' as const };
+}
+
+/** The start on each host of the contract, in an order that chance makes: they serve the same, and share the load. */
+function onEveryHost({ random }: App, { launchHosts }: Vendor, url: string): string[] {
+  const waiting = launchHosts.map((host) => {
+    const address = new URL(url);
+    // A port stays when the new host names none.
+    address.port = '';
+    address.host = host;
+    return address.href;
+  });
+  return Array.from(launchHosts, () => waiting.splice(random.int(waiting.length), 1).join());
 }
 
 /** The address is one of the hosts in the vendor's contract, and no other way of reaching something. */

@@ -1,0 +1,41 @@
+import { formatAmount } from '@baize/contract/money';
+import { sql } from 'kysely';
+
+import type { App, PlayerSession } from '../app.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+
+/** The login period of a player over every game, and how often he is told of it (RG-7). */
+export async function playSession(app: App, session: PlayerSession) {
+  const [totals, realityMinutes] = await Promise.all([
+    sessionTotals(app, session.member, session.loginAt),
+    realityMinutesOf(app, session.member),
+  ]);
+  return { ...totals, now: app.clock.now().toISOString(), currency: session.currency, realityMinutes };
+}
+
+/** What a member staked and got back since an instant, in our own games and in those of the vendors. */
+export async function sessionTotals(app: App, member: MemberId, since: Date) {
+  const { rows } = await sql<{ rounds: bigint; staked: bigint; returned: bigint }>`
+    select count(*) as rounds, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(returned), 0)::bigint as returned
+      from (
+        select stake, payout as returned from play.round where member = ${member} and at >= ${since} and state <> 2
+        union all
+        select stake, won + adjusted from vendors.round
+         where member = ${member} and opened_at >= ${since} and state <> 2) played`.execute(app.db);
+  const { rounds = 0n, staked = 0n, returned = 0n } = rows[0] ?? {};
+  return {
+    startedAt: since.toISOString(),
+    rounds: Number(rounds),
+    staked: formatAmount(staked),
+    returned: formatAmount(returned),
+  };
+}
+
+/** The member's own choice, or the brand's. */
+async function realityMinutesOf({ db, switches }: App, member: MemberId): Promise<number> {
+  const { rows } = await sql<{ chosen: number | null }>`
+    select (preferences ->> 'realityMinutes')::int as chosen from members.profile where member = ${member}`.execute(
+    db,
+  );
+  return rows[0]?.chosen ?? switches.values()['play.realityMinutes'];
+}
