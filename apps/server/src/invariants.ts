@@ -1,5 +1,6 @@
 import { PLAY_INVARIANTS } from './play/invariants.ts';
+import { RECORDS_INVARIANTS } from './records/invariants.ts';
 import { VENDORS_INVARIANTS } from './vendors/invariants.ts';
 
 /** What features know of their rows and of the ledger's, beside what the ledger knows of itself. */
-export const INVARIANTS = [...PLAY_INVARIANTS, ...VENDORS_INVARIANTS];
+export const INVARIANTS = [...PLAY_INVARIANTS, ...VENDORS_INVARIANTS, ...RECORDS_INVARIANTS];

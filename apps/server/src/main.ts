@@ -11,11 +11,13 @@ import { migrate } from './platform/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
 import { systemRandom } from './platform/random.ts';
 import { localCertificate } from './platform/tls.ts';
+import { startRecords } from './records/records.ts';
 import { REPEATABLES } from './repeatables.ts';
 
 /** Everything running, in the order in which it stops. */
 interface Running {
   jobs?: Jobs;
+  records?: ReturnType<typeof startRecords>;
   started?: Started;
   postgres?: EmbeddedPostgres;
 }
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
   running.started = await buildApp({ config, log, url, clock: systemClock, random: systemRandom, tls });
   if (config.roles.has('api')) await listen(running.started, config);
   if (config.roles.has('jobs')) {
+    running.records = startRecords(running.started.app);
     running.jobs = await startJobs({ url, log, jobs: scheduledJobs(running.started.app) });
   }
   welcome(config);
@@ -86,6 +89,7 @@ async function stop(code: number): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(code), STOP_MS).unref();
   await running.jobs?.stop().catch(report);
+  await running.records?.close().catch(report);
   await running.started?.stop().catch(report);
   await running.postgres?.stop().catch(report);
   process.exit(code);

@@ -14,6 +14,7 @@ import type { Log } from '../platform/log.ts';
 import { type Random, readablePassword, systemRandom } from '../platform/random.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { recordFrom } from '../records/records.ts';
 import { type MemberId, simulateTime } from '../wallet/wallet.ts';
 import { AGENTS, BANNERS, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 
@@ -65,6 +66,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     const players = await addPlayers(demo, options.members);
     await fund(demo, staff, players);
     await playDays(demo, players, { ...options, until: now });
+    await recordFrom(started.app, new Date(now - days * DAY_MS));
     clock.set(new Date(now));
   } finally {
     await started.stop();

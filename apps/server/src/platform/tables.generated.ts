@@ -638,6 +638,98 @@ export interface DB {
     next_sealed: Buffer;
     key: string | null;
   };
+  'protection.absence': {
+    id: string;
+    member: bigint;
+    kind: string;
+    set_by: string;
+    since: Date;
+    until: Date | null;
+    asked_at: Date | null;
+    asked_text: Default<string>;
+    ask_from: Date | null;
+    returns_at: Date | null;
+  };
+  'protection.event': {
+    id: string;
+    member: bigint;
+    operator: string | null;
+    what: string;
+    kind: string;
+    period: string | null;
+    before: string | null;
+    after: string | null;
+    effective_at: Date | null;
+    note: Default<string>;
+    at: Date;
+  };
+  'protection.gate': {
+    member: bigint;
+    closed_until: Date | null;
+    closed_for: Default<number>;
+    play_until: Date | null;
+    limited: boolean;
+  };
+  'protection.limit': {
+    member: bigint;
+    kind: string;
+    period: string;
+    set_by: string;
+    amount: bigint;
+    since: Date;
+    asked_at: Date | null;
+    asked: bigint | null;
+  };
+  'protection.window': {
+    member: bigint;
+    period: string;
+    starts: Date;
+    staked: bigint;
+    returned: bigint;
+    wager_max: bigint | null;
+    loss_max: bigint | null;
+  };
+  'records.followed': {
+    until: Date;
+    one: Default<boolean>;
+  };
+  'records.hour': {
+    member: bigint;
+    basis: number;
+    hour: Date;
+    game: number;
+    state: number;
+    wagers: bigint;
+    stake: bigint;
+    valid: bigint;
+    payout: bigint;
+  };
+  'records.settlement': {
+    no: GeneratedAlways<bigint>;
+    wager: string;
+    member: bigint;
+    game: number;
+    wagers: number;
+    stake: bigint;
+    valid: bigint;
+    payout: bigint;
+    at: Date;
+    day: string;
+  };
+  'records.wager': {
+    id: string;
+    member: bigint;
+    vendor: number;
+    game: number;
+    outside: string | null;
+    state: number;
+    stake: bigint;
+    valid: bigint;
+    payout: bigint;
+    at: Date;
+    settled_at: Date | null;
+    settlement: bigint | null;
+  };
   'safety.access': {
     id: string;
     member: bigint;

@@ -1,0 +1,72 @@
+import type { Invariant } from '../wallet/wallet.ts';
+
+/** What a wager says of an outside round that holds, by the round itself. */
+const OUTSIDE_NET = 'r.won + r.adjusted - r.stake';
+
+/** I9 of `standards.md` 6 for the betting record: records are the rounds, and sums of records are sums of rounds. */
+export const RECORDS_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I9',
+    title: 'every own round up to the recorded instant is a wager that says the same',
+    sql: `select format('round (%s, %s): net %s in state %s, recorded %s in state %s', r.member, r.id, r.payout - r.stake, r.state,
+                   w.payout - w.stake, w.state) as detail
+            from play.round r
+            cross join records.followed f
+            left join records.wager w on w.id = r.id and w.member = r.member
+           where r.at < f.until
+             and (w.id is null or (w.stake, w.payout, w.state) is distinct from (r.stake, r.payout, r.state))
+             and not exists (select from play.round_step s where s.member = r.member and s.round = r.id and s.at >= f.until)`,
+  },
+  {
+    id: 'I9',
+    title: 'every outside round up to the recorded instant is a wager that says the same',
+    sql: `select format('round (%s, %s, %s): net %s in state %s, recorded %s in state %s', r.vendor, r.id, r.member, ${OUTSIDE_NET},
+                   r.state, w.payout - w.stake, w.state) as detail
+            from vendors.round r
+            cross join records.followed f
+            left join records.wager w on w.id = md5(r.vendor || ':' || r.id || ':' || r.member)::uuid and w.member = r.member
+           where (r.bets > 0 or ${OUTSIDE_NET} <> 0) and r.opened_at < f.until
+             and (w.id is null or w.payout - w.stake <> ${OUTSIDE_NET} or (w.state = 1) <> (r.state = 0)
+                  or (w.state = 0 and (w.stake, w.game) is distinct from (r.stake, r.game)))
+             and not exists (select from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member
+                               and t.at >= f.until)`,
+  },
+  {
+    id: 'I9',
+    title: 'every wager is a round',
+    sql: `select format('wager (%s, %s)', w.member, w.id) as detail
+            from records.wager w
+            left join play.round r on w.outside is null and r.member = w.member and r.id = w.id
+            left join vendors.round o on o.vendor = w.vendor and o.id = w.outside and o.member = w.member
+           where r.id is null and o.id is null`,
+  },
+  {
+    id: 'I9',
+    title: 'what the books hold of a wager is how it stands',
+    sql: `select format('wager (%s, %s): books %s, wager %s', w.member, w.id, s.booked, w.stands) as detail
+            from (select id, member, case state when 0 then array[1, stake, valid, payout] when 2 then array[0, 0, 0, payout - stake]
+                           else array[0, 0, 0, 0] end::numeric[] as stands, state, settlement from records.wager) w
+            full join (select wager as id, member, array[sum(wagers), sum(stake), sum(valid), sum(payout)]::numeric[] as booked
+                         from records.settlement group by 1, 2) s using (id, member)
+           where w.stands is null or coalesce(s.booked, array[0, 0, 0, 0]::numeric[]) <> w.stands
+              or (w.state = 0 and w.settlement is null)`,
+  },
+  {
+    id: 'I9',
+    title: 'sums by member, game and hour are the sums of wagers and of the books',
+    sql: `with counted as (
+            select member, basis, date_trunc('hour', at, 'UTC') as hour, game, state,
+                   array[sum(wagers), sum(stake), sum(valid), sum(payout)]::numeric[] as sums
+              from (select member, 0 as basis, at, game, state, 1 as wagers, stake, valid, payout from records.wager
+                    union all
+                    select member, 1, settled_at, game, state, 1, stake, valid, payout from records.wager where state <> 1
+                    union all
+                    select member, 2, at, game, 0, wagers, stake, valid, payout from records.settlement) x
+             group by 1, 2, 3, 4, 5)
+          select format('%s basis %s %s game %s state %s: kept %s, counted %s', member, basis, hour, game, state, h.sums, c.sums) as detail
+            from (select member, basis::int as basis, hour, game, state,
+                         array[wagers, stake, valid, payout]::numeric[] as sums from records.hour) h
+            full join counted c using (member, basis, hour, game, state)
+           where coalesce(h.sums, array[0, 0, 0, 0]::numeric[]) <> coalesce(c.sums, array[0, 0, 0, 0]::numeric[])`,
+  },
+];
