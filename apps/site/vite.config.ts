@@ -3,19 +3,26 @@ import { defineConfig } from 'vite';
 import { catalogues } from '../../packages/locales/src/vite.ts';
 import { compressed } from '../../packages/ui/vite/compressed.ts';
 import { art } from './vite/art.ts';
+import { callsInPlace } from './vite/calls-in-place.ts';
 import { contractWithoutSchemas } from './vite/contract-without-schemas.ts';
 import { drawnAtBuild } from './vite/drawn-at-build.ts';
 import { firstLoad } from './vite/first-load.ts';
 import { shellAssets } from './vite/shell-assets.ts';
 
 // Parts of the libraries that only pages behind the first view use; their front doors name them all the same.
-const LATER = /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery)/;
+const LATER =
+  /@tanstack\/.*(virtual|[qQ]ueries|[iI]nfiniteQueryObserver|useInfiniteQuery|useMutation|mutationObserver)/;
 
 const first = firstLoad('/site/src/main.tsx');
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    // React has had the hook for years; the stand-in for those without it stays away.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
+    callsInPlace(),
     contractWithoutSchemas(),
     drawnAtBuild(),
     catalogues(),
@@ -30,7 +37,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these from the start.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(main|react|router-query|rolldown-runtime)-/.test(file)),
+    },
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -17,6 +17,8 @@ const code = takeCode();
 const router = createSiteRouter();
 bindRouter(router);
 followSession();
+// Any other address than the bare home page wants one of the later parts at once.
+if (location.pathname !== '/' || location.search) warm();
 
 async function start(host: HTMLElement): Promise<void> {
   const late = await entry();
@@ -29,6 +31,15 @@ async function start(host: HTMLElement): Promise<void> {
   startLive();
   followAccount();
   late?.();
+  setTimeout(warm, QUIET_MS);
+}
+
+const QUIET_MS = 500;
+
+/** What nobody needs to see the home page, and everybody at his first press. */
+function warm(): void {
+  import('./later.ts').catch(() => undefined);
+  if (useSession.getState().signedIn) import('./shell/member-tools.tsx').catch(() => undefined);
 }
 
 /** D04: the code that opens a session leaves the address before anything else happens. */

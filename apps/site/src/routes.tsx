@@ -11,6 +11,7 @@ import {
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useResetToken } from './features/accounts/reset-token.ts';
 import { HomePage } from './features/site/home-page.tsx';
+import type { PAGES as LaterPages } from './later.ts';
 import { boot } from './shell/boot.ts';
 import { loadPart } from './shell/faults.ts';
 import { Frame } from './shell/frame.tsx';
@@ -36,7 +37,8 @@ interface Page {
 }
 
 const home = async () => ({ default: HomePage });
-const gameList = () => import('./features/catalog/game-list-page.tsx');
+/** Any page but the first says where it lies in `later.ts`. */
+const later = (name: keyof typeof LaterPages) => async () => (await import('./later.ts')).PAGES[name]();
 
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
@@ -46,38 +48,38 @@ const PAGES: readonly Page[] = [
     aliases: ['/hot', '/inHouse', '/live', '/fish', '/pvp', '/sports', '/esports'],
     access: 'public',
     areas: ['games', 'errors'],
-    load: gameList,
+    load: later('gameList'),
   },
   {
     path: '/play/$vendor/$code',
     access: 'public',
     areas: ['play', 'errors'],
     bare: true,
-    load: () => import('./features/play/game-page.tsx'),
+    load: later('game'),
   },
   {
     path: '/member',
     access: 'player',
-    areas: ['security', 'member', 'errors'],
-    load: () => import('./features/members/centre-page.tsx'),
+    areas: ['security', 'protection', 'member', 'errors'],
+    load: later('centre'),
   },
   {
     path: '/agentHome',
     access: 'player',
     areas: ['agent', 'errors'],
-    load: () => import('./features/agency/home-page.tsx'),
+    load: later('agentHome'),
   },
   {
     path: '/records',
     access: 'player',
     areas: ['member', 'play', 'security'],
-    load: () => import('./features/play/records-page.tsx'),
+    load: later('records'),
   },
   {
     path: '/fairness',
     access: 'public',
     areas: ['play', 'errors'],
-    load: () => import('./features/play/fairness-page.tsx'),
+    load: later('fairness'),
   },
   ...(boot.trial
     ? [
@@ -85,7 +87,7 @@ const PAGES: readonly Page[] = [
           path: '/dev/gallery',
           access: 'public',
           areas: [],
-          load: () => import('./features/site/gallery-page.tsx'),
+          load: later('gallery'),
         } satisfies Page,
       ]
     : []),

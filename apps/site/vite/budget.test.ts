@@ -56,6 +56,16 @@ describe.skipIf(!existsSync(join(dist, 'shell.json')))('the build stays inside i
     expect(drawing).toHaveLength(1);
   });
 
+  test('the first load names no call and no file of later parts; what is asked for next is one file', () => {
+    const { entry, preload, later } = shell();
+    const text = (file: string) => readFileSync(join(dist, file), 'utf8');
+    const first = [entry, ...preload].map(text).join('');
+    expect(first).toContain('/wps/session/logout');
+    expect(first).not.toMatch(/\/wps\/member\/two-step|\/wps\/session\/step-up|login-popup|records-page/);
+    expect(later).toHaveLength(1);
+    expect(text(later[0])).toMatch(/login-popup.*records-page/s);
+  });
+
   test('every script, style and drawing lies there compressed as well', () => {
     const bare = readdirSync(join(dist, 'assets')).filter((file) => {
       if (!/\.(js|css|svg)$/.test(file) || readFileSync(join(dist, 'assets', file)).length < 512)

@@ -48,12 +48,20 @@ function initializerCuts(init: Node | null, code: string): Cut[] {
   const callee = init.callee as Node | undefined;
   if (init.type === 'CallExpression' && code.slice(callee?.start, callee?.end) === 'route') {
     const [declared] = init.arguments as Node[];
-    return ((declared?.properties ?? []) as Node[]).flatMap((property) => propertyCuts(property, code));
+    const schemas = ((declared?.properties ?? []) as Node[]).flatMap((property) =>
+      propertyCuts(property, code),
+    );
+    return [markedPure(init), ...schemas];
   }
   const usesSchemas = /\bz\.|\b(text|page|Uuid|Amount|Instant|Nothing)\b/.test(
     code.slice(init.start, init.end),
   );
   return usesSchemas ? [{ ...bounds(init), text: 'undefined' }] : [];
+}
+
+/** A call that no part of the site makes falls out of the build. */
+function markedPure({ start }: Node): Cut {
+  return { start, end: start, text: '/* @__PURE__ */ ' };
 }
 
 function propertyCuts(property: Node, code: string): Cut[] {

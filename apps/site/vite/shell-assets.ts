@@ -44,6 +44,7 @@ function assetsOf(folder: string, manifest: Manifest) {
   const bare = {
     entry: `/${entry.file}`,
     preload: [...importsOf(manifest, entry)].map((file) => `/${file}`),
+    later: laterOf(manifest, entry),
     styles,
     criticalCss: '',
     themeScript: THEME_SNIPPET,
@@ -61,6 +62,16 @@ function assetsOf(folder: string, manifest: Manifest) {
   };
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
   return { ...bare, criticalCss: criticalCss(css, readFileSync(TEMPLATE, 'utf8') + JSON.stringify(bare)) };
+}
+
+/** What any page but the home page asks for first, fetched beside the entry. */
+function laterOf(manifest: Manifest, entry: Chunk): string[] {
+  const later = manifest['src/later.ts'];
+  if (!later) throw new Error('the build made no later parts');
+  const there = importsOf(manifest, entry).add(entry.file);
+  return [later.file, ...importsOf(manifest, later)]
+    .filter((file) => !there.has(file))
+    .map((file) => `/${file}`);
 }
 
 /** The chunks an entry needs at once, which a browser would otherwise find one after the other. */

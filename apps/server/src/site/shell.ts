@@ -11,6 +11,8 @@ import { countryName } from './region.ts';
 export interface ShellAssets {
   readonly entry: string;
   readonly preload: readonly string[];
+  /** What every page but home asks for next. */
+  readonly later: readonly string[];
   readonly styles: readonly string[];
   readonly criticalCss: string;
   /** Sets the chosen theme, or that of the system, before anything is painted (U-24). */
@@ -72,7 +74,7 @@ ${body}
 </body>
 </html>
 `;
-  const scripts = closed ? [assets.themeScript] : [assets.themeScript, loader(assets)];
+  const scripts = closed ? [assets.themeScript] : [assets.themeScript, loader(options)];
   return { html, scriptHashes: scripts.map(hashOf), styleHashes: [hashOf(assets.criticalCss)] };
 }
 
@@ -80,10 +82,11 @@ ${body}
  * Style and scripts of the app are fetched once the first view has been painted, so that nothing competes with it;
  * a hidden tab paints nothing and starts at once. Under Trusted Types only `import` takes a plain address.
  */
-function loader({ entry, preload, styles }: ShellAssets): string {
+function loader({ page, assets }: ShellOptions): string {
+  const { entry, preload, later, styles } = assets;
   const links = [
     ...styles.map((file) => ['stylesheet', file]),
-    ...preload.map((file) => ['modulepreload', file]),
+    ...[...preload, ...(page === 'home' ? [] : later)].map((file) => ['modulepreload', file]),
   ];
   return `(function(d){function go(){${JSON.stringify(links)}.forEach(function(l){var e=d.createElement('link');e.rel=l[0];e.href=l[1];d.head.append(e)});import(${JSON.stringify(entry)})}d.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})(document)`;
 }
@@ -118,7 +121,7 @@ ${options.page === 'home' ? home(options) : waiting}
 </div>
 ${assets.sprite}
 <script type="application/json" id="boot">${bootData(options)}</script>
-<script>${loader(assets)}</script>`;
+<script>${loader(options)}</script>`;
 }
 
 function bootData(options: ShellOptions): string {

@@ -1,9 +1,21 @@
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { DemoMark } from '@baize/ui/tag';
+import { create } from 'zustand';
 import { isTrial, useMember } from './session.ts';
 import { useText } from './text.ts';
-import { hideBalance, useBalance, useBalanceHidden } from './wallet.ts';
+import { useBalance } from './wallet.ts';
+
+const HIDDEN = 'baize.balanceHidden';
+
+const useBalanceHidden = create<{ hidden: boolean }>(() => ({
+  hidden: localStorage.getItem(HIDDEN) === '1',
+}));
+
+function hideBalance(hidden: boolean): void {
+  localStorage.setItem(HIDDEN, hidden ? '1' : '0');
+  useBalanceHidden.setState({ hidden });
+}
 
 /** The balance in the header, with the eye that hides it. */
 export function BalanceChip() {

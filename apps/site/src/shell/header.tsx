@@ -2,18 +2,20 @@ import { Button, buttonClass } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Logo } from '@baize/ui/logo';
 import { toast } from '@baize/ui/toast';
-import { useFreePlay, warmSignIn } from '../features/accounts/accounts.ts';
-import { BalanceChip } from './balance.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { startFreePlay, warmSignIn } from '../features/accounts/accounts.ts';
 import { boot } from './boot.ts';
-import { Choice } from './choice.tsx';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
 import { faultText } from './faults.ts';
 import { GamesNav } from './games-nav.tsx';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
-import { isAgent, isTrial, useMember, useSession } from './session.ts';
+import { useMember, useSession } from './session.ts';
 import { useSwitch } from './site.ts';
 import { useText } from './text.ts';
+import { useBalance } from './wallet.ts';
+
+const MemberTools = lazy(() => import('./member-tools.tsx'));
 
 export function Header() {
   const t = useText();
@@ -35,7 +37,13 @@ export function Header() {
         <div className="tools push">
           <LanguageChoice />
           <ThemeChoice />
-          {signedIn ? <MemberTools /> : <GuestTools />}
+          {signedIn ? (
+            <Suspense fallback={<Arriving />}>
+              <MemberTools />
+            </Suspense>
+          ) : (
+            <GuestTools />
+          )}
         </div>
       </div>
       <GamesNav />
@@ -44,15 +52,24 @@ export function Header() {
   );
 }
 
+/** Asks who it is and what he has while the tools of a member are still on their way. */
+function Arriving() {
+  useMember();
+  useBalance();
+  return <span className="skel balance" />;
+}
+
 function FreePlayButton() {
   const t = useText();
-  const chips = useFreePlay();
-  const start = () =>
-    chips.mutate(undefined, {
-      onError: (error) => toast({ tone: 'bad', title: faultText(error) }),
-    });
+  const [busy, setBusy] = useState(false);
+  const start = () => {
+    setBusy(true);
+    startFreePlay()
+      .catch((error: unknown) => toast({ tone: 'bad', title: faultText(error) }))
+      .finally(() => setBusy(false));
+  };
   return (
-    <Button size="small" enamel="marigold" busy={chips.isPending} onPointerEnter={warmSignIn} onClick={start}>
+    <Button size="small" enamel="marigold" busy={busy} onPointerEnter={warmSignIn} onClick={start}>
       {t('shell.freePlay')}
     </Button>
   );
@@ -76,53 +93,6 @@ function GuestTools() {
         </button>
       )}
       {freePlay && <FreePlayButton />}
-    </>
-  );
-}
-
-function MemberTools() {
-  const t = useText();
-  const member = useMember();
-  return (
-    <>
-      <BalanceChip />
-      <Choice
-        label={t('shell.account', { account: member?.nickname ?? '' })}
-        className={buttonClass({ bare: true, square: true })}
-        list={(close) => (
-          <>
-            <div className="who strong">{member?.nickname}</div>
-            {!isTrial(member) && (
-              <Go to="/member" search={{ mc: 'securityCenter' }} onClick={close}>
-                <Icon name="user" small />
-                {t('shell.myAccount')}
-              </Go>
-            )}
-            {isAgent(member) && (
-              <Go to="/agentHome" onClick={close}>
-                <Icon name="crown" small />
-                {t('shell.agentHome')}
-              </Go>
-            )}
-            <Go to="/records" onClick={close}>
-              <Icon name="slip" small />
-              {t('shell.bets')}
-            </Go>
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                openPopup('signOut');
-              }}
-            >
-              <Icon name="exit" small />
-              {t('shell.signOut')}
-            </button>
-          </>
-        )}
-      >
-        <Icon name="user" />
-      </Choice>
     </>
   );
 }

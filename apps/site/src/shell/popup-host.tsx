@@ -1,7 +1,6 @@
 import { ProgressLine } from '@baize/ui/live-marks';
 import { useSearch } from '@tanstack/react-router';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { POPUPS } from '../popups.ts';
 import { ChunkFailure, loadPart } from './faults.ts';
 import { closePopup, type PopupName, type PopupSearch } from './popup.ts';
 import { loadAreas, useText } from './text.ts';
@@ -20,13 +19,17 @@ const ChunkPopup = lazy(async () => {
 
 const made = new Map<PopupName, ComponentType<PopupProps>>();
 
-function popupOf(name: PopupName): ComponentType<PopupProps> | undefined {
-  const row = POPUPS[name];
-  if (!row) return undefined;
+/** A name that no popup has. */
+const nothing: { default: ComponentType<PopupProps> } = { default: () => null };
+
+function popupOf(name: PopupName): ComponentType<PopupProps> {
   const known = made.get(name);
   if (known) return known;
   const popup = lazy(() =>
     loadPart(async () => {
+      const { POPUPS } = await import('../later.ts');
+      const row = POPUPS[name];
+      if (!row) return nothing;
       const [module] = await Promise.all([row.load(), loadAreas(...row.areas)]);
       return module;
     }),
@@ -39,8 +42,8 @@ function popupOf(name: PopupName): ComponentType<PopupProps> | undefined {
 export function PopupHost() {
   const t = useText();
   const { p, id, next } = useSearch({ strict: false }) as PopupSearch;
-  const Popup = p && popupOf(p);
-  if (!Popup) return null;
+  if (!p) return null;
+  const Popup = popupOf(p);
   return (
     <PopupBoundary key={p} onRetry={() => made.delete(p)}>
       <Suspense fallback={<ProgressLine label={t('shell.loading')} />}>

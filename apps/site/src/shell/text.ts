@@ -1,4 +1,3 @@
-import catalogues from 'virtual:catalogues';
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { Area } from '@baize/locales/areas';
 import type { FormatTable } from '@baize/locales/format';
@@ -87,6 +86,7 @@ async function fetchSpoken(code: LanguageCode): Promise<Record<string, Compiled>
 }
 
 async function fetchAreas(code: LanguageCode, areas: readonly Area[]): Promise<Record<string, Compiled>> {
+  const { catalogues } = await import('../later.ts');
   const loaded = await Promise.all(areas.map((area) => catalogues[`${code}/${area}`]?.()));
   return Object.assign({}, ...loaded.map((module) => module?.default));
 }

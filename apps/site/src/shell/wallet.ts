@@ -2,7 +2,6 @@ import { call } from '@baize/client/call';
 import type { OutputOf } from '@baize/contract/route';
 import { balance } from '@baize/contract/wallet';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { create } from 'zustand';
 import { queries } from './queries.ts';
 import { useSession } from './session.ts';
 
@@ -33,15 +32,4 @@ export function takeBalance(news: { balance: string; version: string; currency?:
 
 function newer(present: Balance | undefined, next: Balance): Balance {
   return present && BigInt(present.version) > BigInt(next.version) ? present : next;
-}
-
-const HIDDEN = 'baize.balanceHidden';
-
-export const useBalanceHidden = create<{ hidden: boolean }>(() => ({
-  hidden: localStorage.getItem(HIDDEN) === '1',
-}));
-
-export function hideBalance(hidden: boolean): void {
-  localStorage.setItem(HIDDEN, hidden ? '1' : '0');
-  useBalanceHidden.setState({ hidden });
 }

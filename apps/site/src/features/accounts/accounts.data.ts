@@ -1,10 +1,8 @@
 import { call } from '@baize/client/call';
-import { setToken } from '@baize/client/token';
 import { smsCode } from '@baize/contract/codes';
 import type { InputOf } from '@baize/contract/route';
 import {
   changePassword,
-  freePlay,
   login,
   passkeyLogin,
   passkeyLoginOptions,
@@ -16,11 +14,6 @@ import { takeSession } from '../../shell/session.ts';
 import { withHumanProof } from './human-proof.ts';
 import { askPasskey } from './passkey.ts';
 import type { Phone } from './phone-field.tsx';
-
-/** Fetches what a sealed call needs while the person still types. */
-export function warmSignIn(): void {
-  import('@baize/client/sealed').then((sealed) => sealed.prepareKey()).catch(() => undefined);
-}
 
 export function useSignIn() {
   return useMutation({ mutationFn: (input: InputOf<typeof login>) => call(login, input) });
@@ -46,13 +39,6 @@ export function usePasskeySignIn() {
   });
 }
 
-export function useFreePlay() {
-  return useMutation({
-    mutationFn: () => call(freePlay, { os: systemName(), platform: 'W' }),
-    onSuccess: ({ token }) => setToken(token),
-  });
-}
-
 export function useChangePassword() {
   return useMutation({
     mutationFn: (input: InputOf<typeof changePassword>) => call(changePassword, input),
@@ -72,8 +58,4 @@ export function useSmsCode(purpose: 'login' | 'recovery') {
         }),
       ),
   });
-}
-
-function systemName(): string {
-  return /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(navigator.userAgent)?.[0] ?? 'other';
 }

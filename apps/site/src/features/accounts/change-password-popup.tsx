@@ -11,10 +11,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import { memberQuery, signOut, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { useChangePassword, warmSignIn } from './accounts.data.ts';
+import { useChangePassword } from './accounts.data.ts';
 import { goHome, useForcedChange } from './entrance.ts';
 import { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
 import { Problem } from './problem.tsx';
+import { warmSignIn } from './warm-sign-in.ts';
 
 /** P-05, forced: nothing else is open to this session before the password has changed. Who merely wishes to goes to his account. */
 export default function ChangePasswordPopup() {

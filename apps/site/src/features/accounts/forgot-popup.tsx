@@ -8,10 +8,10 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
-import { warmSignIn } from './accounts.data.ts';
 import { ForgotByEmail } from './forgot-by-email.tsx';
 import { ForgotByPhone } from './forgot-by-phone.tsx';
 import { ServiceLink } from './service-link.tsx';
+import { warmSignIn } from './warm-sign-in.ts';
 
 type Way = 'mobile' | 'email';
 

@@ -6,9 +6,10 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
-import { useFreePlay, warmSignIn } from './accounts.data.ts';
 import { proceed } from './entrance.ts';
+import { useFreePlay } from './free-play.ts';
 import { Problem } from './problem.tsx';
+import { warmSignIn } from './warm-sign-in.ts';
 
 /** P-14: a guest pressed something that needs a seat. */
 export default function GuestPopup({ onClose, next }: PopupProps) {

@@ -9,13 +9,14 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
-import { useFreePlay, warmSignIn } from './accounts.data.ts';
 import { proceed } from './entrance.ts';
+import { useFreePlay } from './free-play.ts';
 import { NameForm } from './name-form.tsx';
 import { Problem } from './problem.tsx';
 import { PasskeyEntry, QuickEntry } from './quick-entry.tsx';
 import { SmsForm } from './sms-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+import { warmSignIn } from './warm-sign-in.ts';
 
 type Way = 'username' | 'sms';
 

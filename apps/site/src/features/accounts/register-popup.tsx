@@ -12,12 +12,12 @@ import { faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import { warmSignIn } from './accounts.data.ts';
 import { useInvitation } from './invitation.ts';
 import { settingsQuery } from './password-rules.ts';
 import { RegisterForm } from './register-form.tsx';
 import type { Settings } from './registration.data.ts';
 import { ServiceLink } from './service-link.tsx';
+import { warmSignIn } from './warm-sign-in.ts';
 
 /** P-04: a page of its own, made of what the server asks for today. `id` is a social identity that waits (P-18). */
 export default function RegisterPopup({ id, next, onClose }: PopupProps) {

@@ -8,11 +8,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import { warmSignIn } from './accounts.data.ts';
 import { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
 import { Problem } from './problem.tsx';
 import { useResetPassword } from './recovery.data.ts';
 import { useResetToken } from './reset-token.ts';
+import { warmSignIn } from './warm-sign-in.ts';
 
 /** The end of the mailed link: the new password, once, within thirty minutes. */
 export default function ResetPopup({ onClose }: PopupProps) {

@@ -11,11 +11,11 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { type Translate, useText } from '../../shell/text.ts';
-import { warmSignIn } from './accounts.data.ts';
 import { enter } from './entrance.ts';
 import { useSocialResult } from './social.data.ts';
 import { SocialChoice } from './social-choice.tsx';
 import { SocialLink } from './social-link.tsx';
+import { warmSignIn } from './warm-sign-in.ts';
 
 /** P-18: somebody is back from a provider. Known, he is let in; new, he says which account is his. */
 export default function SocialPopup({ id = '', onClose }: PopupProps) {

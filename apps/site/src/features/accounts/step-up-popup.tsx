@@ -9,11 +9,11 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSession } from '../../shell/session.ts';
 import { type Translate, useText } from '../../shell/text.ts';
-import { warmSignIn } from './accounts.data.ts';
 import { enter, useStepUp } from './entrance.ts';
 import { Problem } from './problem.tsx';
 import { leftToRight, type Needed, usePasskeyStep, type Way } from './step-up.data.ts';
 import { StepUpForm } from './step-up-form.tsx';
+import { warmSignIn } from './warm-sign-in.ts';
 
 /** Strongest and easiest first; the bank name only where nothing else is bound (D08). */
 const ORDER: readonly Way[] = ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'];

@@ -1,0 +1,16 @@
+/**
+ * Where everything lies that the first view does not need: texts, popups and pages. Fetched once the page stands, or with
+ * it where another page was asked for.
+ */
+export { default as catalogues } from 'virtual:catalogues';
+export { POPUPS } from './popups.ts';
+
+export const PAGES = {
+  gameList: () => import('./features/catalog/game-list-page.tsx'),
+  game: () => import('./features/play/game-page.tsx'),
+  centre: () => import('./features/members/centre-page.tsx'),
+  agentHome: () => import('./features/agency/home-page.tsx'),
+  records: () => import('./features/play/records-page.tsx'),
+  fairness: () => import('./features/play/fairness-page.tsx'),
+  gallery: () => import('./features/site/gallery-page.tsx'),
+};

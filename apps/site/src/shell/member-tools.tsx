@@ -1,0 +1,56 @@
+import { buttonClass } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { BalanceChip } from './balance.tsx';
+import { Choice } from './choice.tsx';
+import { Go } from './link.tsx';
+import { openPopup } from './popup.ts';
+import { isAgent, isTrial, useMember } from './session.ts';
+import { useText } from './text.ts';
+
+/** The place of the sign-in buttons for who is in: the balance, and what is his. */
+export default function MemberTools() {
+  const t = useText();
+  const member = useMember();
+  return (
+    <>
+      <BalanceChip />
+      <Choice
+        label={t('shell.account', { account: member?.nickname ?? '' })}
+        className={buttonClass({ bare: true, square: true })}
+        list={(close) => (
+          <>
+            <div className="who strong">{member?.nickname}</div>
+            {!isTrial(member) && (
+              <Go to="/member" search={{ mc: 'securityCenter' }} onClick={close}>
+                <Icon name="user" small />
+                {t('shell.myAccount')}
+              </Go>
+            )}
+            {isAgent(member) && (
+              <Go to="/agentHome" onClick={close}>
+                <Icon name="crown" small />
+                {t('shell.agentHome')}
+              </Go>
+            )}
+            <Go to="/records" onClick={close}>
+              <Icon name="slip" small />
+              {t('shell.bets')}
+            </Go>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                openPopup('signOut');
+              }}
+            >
+              <Icon name="exit" small />
+              {t('shell.signOut')}
+            </button>
+          </>
+        )}
+      >
+        <Icon name="user" />
+      </Choice>
+    </>
+  );
+}
