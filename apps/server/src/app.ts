@@ -28,6 +28,7 @@ import { operatorsRoutes } from './operators/operators.routes.ts';
 import { mountOutbox } from './operators/outbox-page.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
+import { vendorsDeskRoutes } from './operators/vendors.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, type Db, isTransient } from './platform/db.ts';
@@ -157,7 +158,7 @@ function callsOf(app: App) {
   ].flat();
   return {
     site: site.map((bind) => bind(app)),
-    console: [operatorsRoutes, safetyRoutes, gamesRoutes].flat().map((bind) => bind(app)),
+    console: [operatorsRoutes, safetyRoutes, gamesRoutes, vendorsDeskRoutes].flat().map((bind) => bind(app)),
   };
 }
 

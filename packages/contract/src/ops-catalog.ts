@@ -4,7 +4,7 @@ import { route } from './route.ts';
 import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
 
 const STATES = ['on', 'maintenance', 'off'] as const;
-const Code = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/));
+export const VendorCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/));
 const Reason = text(300, 5);
 const Window = z.nullable(z.strictObject({ from: Instant, until: z.nullable(Instant) }));
 const Sort = z.int().check(z.minimum(0), z.maximum(100_000));
@@ -34,7 +34,7 @@ export const opsAddVendor = route({
   method: 'POST',
   path: '/ops/catalog/vendors/add',
   access: 'staff:games.write',
-  input: z.strictObject({ code: Code, name: text(60), reason: Reason }),
+  input: z.strictObject({ code: VendorCode, name: text(60), reason: Reason }),
   output: Nothing,
 });
 
@@ -44,7 +44,7 @@ export const opsSetVendor = route({
   path: '/ops/catalog/vendors/set',
   access: 'staff:games.write',
   input: z.strictObject({
-    code: Code,
+    code: VendorCode,
     name: z.optional(text(60)),
     state: z.optional(z.enum(STATES)),
     maintenance: z.optional(Window),
@@ -118,7 +118,7 @@ export const opsImportGames = route({
   method: 'POST',
   path: '/ops/catalog/imports',
   access: 'staff:games.write',
-  input: z.strictObject({ key: OperationKey, vendor: Code }),
+  input: z.strictObject({ key: OperationKey, vendor: VendorCode }),
   output: z.extend(Sums, { import: Uuid, approval: z.string() }),
 });
 

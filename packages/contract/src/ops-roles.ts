@@ -7,6 +7,7 @@ export const MAKER_AND_APPROVER = [
   ['switches.write', 'switches.approve'],
   ['regions.write', 'regions.approve'],
   ['games.write', 'games.approve'],
+  ['vendors.write', 'vendors.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
 /** Asked for and approved by peers: two persons who hold the same permission (`standards.md` 5.4, role grants). */
@@ -64,11 +65,19 @@ export const STANDARD_ROLES = {
       'switches.write',
       'games.read',
       'games.write',
+      'vendors.write',
     ],
   },
   trading: {
     title: 'Trading',
-    permissions: ['dashboard.read', 'ledger.read', 'switches.read', 'games.read', 'games.approve'],
+    permissions: [
+      'dashboard.read',
+      'ledger.read',
+      'switches.read',
+      'games.read',
+      'games.approve',
+      'vendors.approve',
+    ],
   },
   marketing: { title: 'Marketing', permissions: ['dashboard.read', 'registration.read', 'content.write'] },
   auditor: {
@@ -130,6 +139,7 @@ const SMALL_HOUSE = {
       'regions.write',
       'games.read',
       'games.write',
+      'vendors.write',
     ],
   },
   finance: {
@@ -150,6 +160,7 @@ const SMALL_HOUSE = {
       'regions.approve',
       'games.read',
       'games.approve',
+      'vendors.approve',
     ],
   },
 } as const satisfies Record<string, OperatorRole>;

@@ -117,6 +117,8 @@ export const REFUSALS = {
   'catalog.unknownImport': { status: 404 },
   'catalog.noContract': { status: 409 },
   'catalog.vendorTaken': { status: 409 },
+  'catalog.keyTold': { status: 409 },
+  'catalog.unknownKey': { status: 404 },
   'catalog.feed': { status: 502 },
   'catalog.feedSame': { status: 409 },
   'approval.ownRequest': { status: 403 },

@@ -30,6 +30,8 @@ export const PERMISSIONS = [
   'games.read',
   'games.write',
   'games.approve',
+  'vendors.write',
+  'vendors.approve',
   'staff.read',
   'staff.write',
   'staff.grant',

@@ -426,6 +426,8 @@ export interface Messages {
   'refusal.catalog.noContract': null;
   'refusal.catalog.unknownImport': null;
   'refusal.catalog.vendorTaken': null;
+  'refusal.catalog.keyTold': null;
+  'refusal.catalog.unknownKey': null;
   'refusal.catalog.feed': { field: Value };
   'refusal.catalog.feedSame': null;
   'refusal.approval.ownRequest': null;

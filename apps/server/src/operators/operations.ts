@@ -5,6 +5,7 @@ import { regionChange } from './regions.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import { switchChange } from './switch-changes.ts';
 import { memberTwoStepReset } from './two-step-reset.ts';
+import { keyChange, termsChange } from './vendor-changes.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds many input types; each input is parsed before it runs.
 export type AnyOperation = Operation<any>;
@@ -16,6 +17,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   switchChange,
   regionChange,
   gameImport,
+  termsChange,
+  keyChange,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

@@ -125,6 +125,16 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
   '/ops/catalog/imports': { key: newKey(), vendor: 'nobody' },
   '/ops/catalog/imports/diff': { import: newKey(), of: 'added', cursor: 'x', limit: '5' },
+  '/ops/vendors/vendor': { code: 'nobody' },
+  '/ops/vendors/terms': {
+    ...{ key: newKey(), code: 'nobody', was: null, reason: 'because of this' },
+    terms: { addresses: ['127.0.0.1'], baseUrl: '', launchHosts: [], rate: 5, caps: [] },
+  },
+  '/ops/vendors/keys': {
+    ...{ key: newKey(), code: 'nobody', end: 'k_x', publicKey: 'ab'.repeat(32), reason: 'because of this' },
+  },
+  '/ops/vendors/keys/tell': { code: 'nobody', id: 'k_x' },
+  '/ops/vendors/suspend': { code: 'nobody', suspended: true, reason: 'because of this' },
   '/ops/switches/set': { key: newKey(), name: 'brand.name', value: 'Other', was: 'Not this' },
 };
 

@@ -323,6 +323,8 @@ export interface DB {
     added_at: Default<Date>;
     changed_at: Default<Date>;
     withdrawn: Default<boolean>;
+    picture: string | null;
+    picture_from: string | null;
   };
   'catalog.import': {
     id: string;
@@ -342,6 +344,23 @@ export interface DB {
     type: string;
     sort: number;
     language: string | null;
+  };
+  'catalog.picture': {
+    hash: string;
+    made_at: Date;
+  };
+  'catalog.picture_file': {
+    picture: string;
+    width: number;
+    format: string;
+    bytes: Buffer;
+  };
+  'catalog.picture_try': {
+    game: number;
+    address: string;
+    tries: number;
+    next_at: Date;
+    problem: string;
   };
   'catalog.played': {
     member: bigint;
@@ -828,6 +847,9 @@ export interface DB {
     public_key: Buffer | null;
     created_at: Date;
     active_until: Date | null;
+    asked_by: string | null;
+    told_at: Date | null;
+    used_at: Date | null;
   };
   'vendors.launch': {
     token_hash: Buffer;
@@ -841,6 +863,16 @@ export interface DB {
     device: string;
     expires_at: Date;
     used_at: Date | null;
+  };
+  'vendors.minute': {
+    vendor: number;
+    at: Date;
+    way: string;
+    calls: number;
+    failures: number;
+    total_ms: bigint;
+    slowest_ms: number;
+    opened: Default<number>;
   };
   'vendors.nonce': {
     vendor: number;

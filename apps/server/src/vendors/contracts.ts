@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 
 import type { App } from '../app.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { token } from '../platform/random.ts';
 import { sealPurpose } from './book.ts';
 
@@ -45,41 +47,49 @@ export async function writeContract(
     .execute();
 }
 
-/** Makes a vendor's next key. The one before stays good for a week, any older one ends now. */
+/** Makes a vendor's next key, for whoever gets its secret now. */
 export async function issueKey(
-  { db, clock, random, keys }: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
+  app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
   vendor: number,
   publicKey: Buffer | null = null,
+): Promise<IssuedKey> {
+  return app.db.transaction().execute((tx) => makeKey(app, tx, { vendor, publicKey, askedBy: null }));
+}
+
+/** The key before stays good for a week, any older one ends now. What an operator asked for is still to be told to him. */
+export async function makeKey(
+  { clock, random, keys }: Pick<App, 'clock' | 'random' | 'keys'>,
+  tx: Tx,
+  { vendor, publicKey, askedBy }: { vendor: number; publicKey: Buffer | null; askedBy: string | null },
 ): Promise<IssuedKey> {
   const id = `k_${token(random, 9)}`;
   const secret = random.bytes(SECRET_BYTES);
   const now = clock.now();
-  await db.transaction().execute(async (tx) => {
-    // Two operators at once would leave three keys active.
-    await tx
-      .selectFrom('vendors.account')
-      .select('vendor')
-      .where('vendor', '=', vendor)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const ending = tx.updateTable('vendors.key').where('vendor', '=', vendor);
-    await ending.set({ active_until: now }).where('active_until', '>', now).execute();
-    const overlap = new Date(now.getTime() + OVERLAP_MS);
-    await ending.set({ active_until: overlap }).where('active_until', 'is', null).execute();
-    await tx
-      .insertInto('vendors.key')
-      .values({
-        ...{ vendor, id, scheme: publicKey ? 'v2' : 'v1', created_at: now, public_key: publicKey },
-        sealed: keys.vault.wrap(sealPurpose(vendor, id), secret),
-      })
-      .execute();
-  });
+  // Two operators at once would leave three keys active.
+  await tx
+    .selectFrom('vendors.account')
+    .select('vendor')
+    .where('vendor', '=', vendor)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const ending = tx.updateTable('vendors.key').where('vendor', '=', vendor);
+  await ending.set({ active_until: now }).where('active_until', '>', now).execute();
+  const overlap = new Date(now.getTime() + OVERLAP_MS);
+  await ending.set({ active_until: overlap }).where('active_until', 'is', null).execute();
+  await tx
+    .insertInto('vendors.key')
+    .values({
+      ...{ vendor, id, scheme: publicKey ? 'v2' : 'v1', created_at: now, public_key: publicKey },
+      ...{ asked_by: askedBy, told_at: askedBy === null ? now : null },
+      sealed: keys.vault.wrap(sealPurpose(vendor, id), secret),
+    })
+    .execute();
   return { id, secret };
 }
 
 /** Ends a key at once, as when it became known. */
 export async function endKey(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock }: { db: Db | Tx; clock: Clock },
   vendor: number,
   id: string,
 ): Promise<void> {
@@ -93,7 +103,7 @@ export async function endKey(
 
 /** The kill switch of a vendor's calls; bets are refused within a second on every node. */
 export async function setSuspended(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock }: { db: Db | Tx; clock: Clock },
   vendor: number,
   suspended: boolean,
 ): Promise<void> {
@@ -104,7 +114,7 @@ export async function setSuspended(
     .execute();
 }
 
-function isNetwork(network: string): boolean {
+export function isNetwork(network: string): boolean {
   const [address = '', bits, ...rest] = network.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;

@@ -81,6 +81,7 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
   let body: string;
   try {
     signed = await requireSigned(app, served.call, request);
+    await app.vendors.noteKey(signed.vendor, signed.key);
     const input = validated(served.call, request);
     const answer = await served.answer({ app, vendor: signed.vendor, input });
     lines = typeof answer === 'string';
@@ -88,7 +89,10 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
       app.metrics.refused(`vendor.${answer.status}`);
     body = typeof answer === 'string' ? answer : JSON.stringify(answer);
   } catch (error) {
-    if (error instanceof OutcomeUnknown) return hangUp(app, request, reply, error);
+    if (error instanceof OutcomeUnknown) {
+      if (signed) noteCall(app, signed, { failed: true, started });
+      return hangUp(app, request, reply, error);
+    }
     status = codeOf(error);
     body = JSON.stringify(turned(app, request, error));
     if (error instanceof TurnedAway && error.retryAfter)
@@ -96,11 +100,17 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
   }
   app.metrics.call(VENDOR_PREFIX + served.call.url, status, app.clock.steady() - started);
   if (signed) {
+    noteCall(app, signed, { failed: status >= 400, started });
     const signature = signAnswer(status, signed.nonce, Buffer.from(body), signed.key.secret);
     reply.header('x-response-signature', signature);
   }
   const type = lines ? 'application/x-ndjson' : 'application/json';
   return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
+}
+
+function noteCall(app: App, { vendor }: Signed, call: { failed: boolean; started: number }): void {
+  const { failed, started } = call;
+  app.vendors.traffic.note(vendor.id, 'in', { ms: app.clock.steady() - started, failed });
 }
 
 /** Nobody knows whether it was committed, so nothing is said: the vendor repeats the message by its id. */

@@ -15,20 +15,24 @@ interface Asking {
 
 /** Asks a vendor, signed as its own calls are; refuses `games.vendorAway` when no answer comes that says something. */
 export async function askVendor(app: App, vendor: Vendor, asking: Asking): Promise<unknown> {
-  const { breaker } = app.vendors;
-  const key = newestKey(vendor);
+  const { breaker, traffic } = app.vendors;
+  const key = signingKey(vendor, app.clock.ms());
   if (!key || !isReachable(app, vendor.baseUrl) || !breaker.isClosed(vendor.id))
     return refuse('games.vendorAway');
+  const started = app.clock.steady();
   const answer = await ask(app, vendor, key, asking).then(
     (text) => ({ text }),
     (error: unknown) => ({ error }),
   );
+  const ms = app.clock.steady() - started;
   if ('error' in answer) {
-    breaker.failed(vendor.id);
+    const opened = breaker.failed(vendor.id);
+    traffic.note(vendor.id, 'out', { ms, failed: true, opened });
     app.log.warn({ err: answer.error, vendor: vendor.code, path: asking.path }, 'a vendor did not answer');
     return refuse('games.vendorAway');
   }
   breaker.worked(vendor.id);
+  traffic.note(vendor.id, 'out', { ms, failed: false });
   return answer.text;
 }
 
@@ -60,8 +64,12 @@ async function ask(
   return response.json();
 }
 
-function newestKey({ keys }: Vendor): VendorKey | undefined {
-  return [...keys.values()].find(({ activeUntilMs }) => activeUntilMs === Number.POSITIVE_INFINITY);
+/** The newest key that the vendor has shown to hold; before it has shown any, the newest that it was told. */
+function signingKey({ keys }: Vendor, now: number): VendorKey | undefined {
+  const active = [...keys.values()]
+    .filter(({ activeUntilMs }) => activeUntilMs > now)
+    .sort((a, b) => (a.activeUntilMs < b.activeUntilMs ? 1 : -1));
+  return active.find(({ used }) => used) ?? active.find(({ told }) => told) ?? active[0];
 }
 
 /** Over TLS to a name; this machine itself is asked by a trial installation only. */

@@ -1,16 +1,20 @@
 /** Games of outside studios: their calls about money, and ours that start them (`docs/vendors.md`). */
 import type { App } from '../app.ts';
 import type { Lane } from '../wallet/wallet.ts';
-import { createVendorBook, type Vendor, type VendorBook } from './book.ts';
+import { createVendorBook, type Vendor, type VendorBook, type VendorKey } from './book.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
+import { createKeyNotes } from './keys-used.ts';
 import { createRead, type Read } from './known.ts';
 import { createNonces, NONCE_KEPT_MS } from './nonces.ts';
 import { createPlayers, type Players } from './players.ts';
 import { createRates } from './rate.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
+import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './traffic.ts';
 
-export { issueKey, writeContract } from './contracts.ts';
+export { endKey, issueKey, makeKey, setSuspended, writeContract } from './contracts.ts';
+export { keysOf, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
 export { askForOpenRounds } from './inquiries.ts';
+export { readTraffic } from './traffic.ts';
 
 export interface Vendors {
   readonly book: VendorBook;
@@ -18,12 +22,16 @@ export interface Vendors {
   readonly lane: Lane;
   /** Of our calls to them. */
   readonly breaker: Breaker;
+  /** What the calls of both sides cost. */
+  readonly traffic: Traffic;
   readonly players: Players;
   readonly sessions: GameSessions;
   /** What is stored that a message is decided from. */
   readonly read: Read;
   /** Whether a nonce is used for the first time, on any node. */
   isNewNonce(nonce: { vendor: number; nonce: string }): Promise<boolean>;
+  /** Notes the first time that a vendor signs with a key. */
+  noteKey(vendor: Vendor, key: VendorKey): Promise<void>;
   /** The seconds to wait when a vendor calls more often than agreed, else 0. */
   overRate(vendor: Vendor, owed: boolean): number;
   close(): Promise<void>;
@@ -31,8 +39,9 @@ export interface Vendors {
 
 export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: Lane): Promise<Vendors> {
   const book = await createVendorBook(app);
+  const traffic = createTraffic(app);
   return {
-    ...{ book, lane, breaker: createBreaker(app.clock) },
+    ...{ book, lane, traffic, breaker: createBreaker(app.clock), noteKey: createKeyNotes(app) },
     players: createPlayers(app),
     sessions: createGameSessions(app),
     read: createRead(app),
@@ -40,6 +49,7 @@ export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: La
     overRate: createRates(app),
     async close() {
       book.close();
+      await traffic.close();
       await lane.close();
     },
   };
@@ -50,4 +60,6 @@ export async function sweepVendors({ db, clock }: App): Promise<void> {
   const old = new Date(clock.ms() - NONCE_KEPT_MS);
   await db.deleteFrom('vendors.nonce').where('at', '<', old).execute();
   await db.deleteFrom('vendors.launch').where('expires_at', '<', old).execute();
+  const forgotten = new Date(clock.ms() - TRAFFIC_KEPT_MS);
+  await db.deleteFrom('vendors.minute').where('at', '<', forgotten).execute();
 }

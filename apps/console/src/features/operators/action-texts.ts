@@ -6,6 +6,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approval.failed': 'Approved, but not done',
   'approval.expired': 'Request expired',
   'audit.exported': 'Audit trail exported',
+  'games.imported': 'Games imported',
+  'games.set': 'Games changed',
+  'games.vendor': 'Provider changed',
+  'games.vendorAdded': 'Provider added',
   'members.adjusted': 'Balance adjusted',
   'members.locked': 'Member locked',
   'members.unlocked': 'Member unlocked',
@@ -30,11 +34,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.left': 'Signed out',
   'session.refused': 'Sign-in refused',
   'switches.set': 'Switch changed',
+  'vendors.keyEnded': 'Key of a provider ended',
+  'vendors.keyMade': 'Key of a provider made',
+  'vendors.keyTold': 'Secret of a key shown',
+  'vendors.suspended': 'Provider suspended or resumed',
+  'vendors.terms': 'Contract of a provider changed',
 };
 
 const AREAS: Readonly<Record<string, string>> = {
   approval: 'Approvals',
   audit: 'Audit trail',
+  games: 'Games',
   members: 'Members',
   notices: 'Notices',
   operator: 'Operators',
@@ -43,6 +53,7 @@ const AREAS: Readonly<Record<string, string>> = {
   risk: 'Risk events',
   session: 'Sign-ins',
   switches: 'Switches',
+  vendors: 'Providers',
 };
 
 export const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));

@@ -39,6 +39,16 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ vendor, added, changed, withdrawn }) =>
       `${vendor}: ${added} new, ${changed} changed, ${withdrawn} withdrawn`,
   },
+  'vendors.terms': {
+    title: 'Change the contract of a provider',
+    labels: { code: 'Provider', was: 'From', terms: 'To', reason: 'Reason' },
+    wish: ({ code, was, terms }) => `${code}: ${termsText(was, terms)}`,
+  },
+  'vendors.key': {
+    title: 'Change the keys of a provider',
+    labels: { code: 'Provider', end: 'Key to end', publicKey: 'Its public key', reason: 'Reason' },
+    wish: ({ code, end }) => (end === null ? `${code}: make the next key` : `${code}: end the key ${end}`),
+  },
   'members.twoStepReset': {
     title: 'Reset two-step of a member',
     labels: { member: 'Member id', username: 'Member', reason: 'Reason' },
@@ -65,6 +75,28 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ name, was, value }) => `${name}: ${plainText(was)} → ${plainText(value)}`,
   },
 };
+
+const TERMS: Readonly<Record<string, string>> = {
+  addresses: 'calls from',
+  baseUrl: 'is called at',
+  launchHosts: 'games from',
+  rate: 'calls a second',
+  caps: 'caps',
+};
+
+/** What the new terms change of the old ones, which are null before there is a contract. */
+function termsText(was: unknown, terms: unknown): string {
+  const [old, fresh] = [(was ?? {}) as Record<string, unknown>, terms as Record<string, unknown>];
+  return Object.entries(fresh)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]))
+    .map(([name, value]) => `${TERMS[name] ?? name} ${termText(value)}`)
+    .join('; ');
+}
+
+function termText(value: unknown): string {
+  if (!Array.isArray(value)) return plainText(value);
+  return plainText(value.map((each) => (typeof each === 'string' ? each : Object.values(each).join(' '))));
+}
 
 function roleText(role: unknown): string {
   return ROLES[role as RoleName]?.title ?? 'no role';

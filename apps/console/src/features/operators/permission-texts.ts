@@ -24,6 +24,8 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'games.read': 'read the catalogue of games',
   'games.write': 'change games and providers and ask for imports',
   'games.approve': 'approve an import of games',
+  'vendors.write': 'suspend providers and ask for changes of their contracts and keys',
+  'vendors.approve': 'approve a contract or a key of a provider',
   'audit.read': 'read the audit trail',
   'staff.read': 'read the list of operators',
   'staff.write': 'add, disable and unlock operators',

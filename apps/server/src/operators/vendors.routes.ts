@@ -1,0 +1,24 @@
+import * as contract from '@baize/contract/ops-vendors';
+
+import { serveStaff } from '../app.ts';
+import { changeKey, setTerms, showSecret, suspend, vendorPage, vendorsHealth } from './vendors.ts';
+
+export const vendorsDeskRoutes = [
+  serveStaff(contract.opsVendorsHealth, ({ app }) => vendorsHealth(app)),
+  serveStaff(contract.opsVendor, ({ app, input, session, caller }) =>
+    vendorPage(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsSetTerms, ({ app, input, session, caller }) =>
+    setTerms(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsChangeKey, ({ app, input, session, caller }) =>
+    changeKey(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsTellKey, ({ app, input, session, caller }) =>
+    showSecret(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsSuspendVendor, async ({ app, input, session, caller }) => {
+    await suspend(app, { session, address: caller.address }, input);
+    return {};
+  }),
+];

@@ -1,0 +1,197 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { eventually, newKey, testApp } from '../testing.ts';
+import { type Studio, studio } from '../vendors/testing.ts';
+import { type Staff, staff } from './testing.ts';
+
+const app = await testApp();
+const other = await app.node();
+let manager: Staff;
+let finance: Staff;
+let reef: Studio;
+
+beforeAll(async () => {
+  [manager, finance] = [await staff(app, 'manager'), await staff(app, 'finance')];
+  reef = await studio(app);
+});
+
+const NEW = {
+  addresses: ['127.0.0.1', '203.0.113.0/24'],
+  baseUrl: 'https://api.reef.example/v1',
+  launchHosts: ['games.reef.example'],
+  rate: 40,
+  caps: [
+    { currency: 'USDT', maxWin: '1000' },
+    { currency: 'MMK', maxWin: '5000000' },
+  ],
+};
+
+const page = async (code = reef.code, who = manager) =>
+  (await who.get('/ops/vendors/vendor', { code })).body.value;
+
+/** Asks for these terms over what stands now. */
+async function wish(terms: object, more: object = {}) {
+  const was = (await page()).terms;
+  return manager.post('/ops/vendors/terms', {
+    ...{ key: newKey(), code: reef.code, was, terms: { ...was, ...terms }, reason: 'signed on Monday' },
+    ...more,
+  });
+}
+
+async function decide(approval: string, decision = 'approve') {
+  const { rows } = (await finance.get('/ops/approvals', { state: 'waiting' })).body.value;
+  const { hash } = rows.find((row: { id: string }) => row.id === approval);
+  const { value } = (await finance.post('/ops/approvals/decide', { id: approval, hash, decision })).body;
+  await app.app.vendors.book.reload();
+  return value;
+}
+
+const askKey = (more: object = {}) =>
+  manager.post('/ops/vendors/keys', {
+    ...{ key: newKey(), code: reef.code, reason: 'a year has passed', ...more },
+  });
+const tell = (id: string, who = manager) => who.post('/ops/vendors/keys/tell', { code: reef.code, id });
+const lastAudit = async (action: string) => (await finance.get('/ops/audit', { action })).body.value.rows[0];
+
+test('STD-5.4 where a vendor calls from and leads to is changed by two people, in force on every node', async () => {
+  const { approval } = (await wish(NEW)).body.value;
+  expect((await page()).terms).toMatchObject({ baseUrl: '', rate: 500 });
+  expect((await page()).waiting).toEqual([{ id: approval, operation: 'vendors.terms' }]);
+  expect(await decide(approval)).toEqual({ state: 'approved', failure: null });
+  const { terms, waiting } = await page();
+  expect(terms).toEqual({
+    ...NEW,
+    caps: [
+      { currency: 'MMK', maxWin: '5000000.0000' },
+      { currency: 'USDT', maxWin: '1000.000000' },
+    ],
+  });
+  expect(waiting).toEqual([]);
+  await eventually(() =>
+    expect(other.app.vendors.book.byCode(reef.code)?.caps.get('MMK')).toBe(50_000_000_000n),
+  );
+  expect(await lastAudit('vendors.terms')).toMatchObject({
+    before: { baseUrl: '', rate: 500 },
+    after: { baseUrl: NEW.baseUrl, rate: 40, reason: 'signed on Monday' },
+  });
+});
+
+test('STD-5.4 a cap falls at once and rises by two people; without a cap is higher than any', async () => {
+  const caps = (maxWin: string) => ({
+    caps: [
+      { currency: 'MMK', maxWin },
+      { currency: 'USDT', maxWin: '1000' },
+    ],
+  });
+  expect((await wish(caps('4000000'))).body.value).toEqual({ approval: null });
+  expect((await page()).terms.caps[0]).toEqual({ currency: 'MMK', maxWin: '4000000.0000' });
+  for (const higher of [caps('4000000.0001'), { caps: [] }]) {
+    const { approval } = (await wish(higher)).body.value;
+    expect(approval).toEqual(expect.any(String));
+    await decide(approval, 'reject');
+  }
+  expect((await wish({ rate: 60 })).body.value).toEqual({ approval: null });
+  expect((await page()).terms).toMatchObject({ rate: 60, caps: [{ maxWin: '4000000.0000' }, {}] });
+});
+
+test('a change answers what its maker saw: terms that changed meanwhile void it', async () => {
+  const stale = (await page()).terms;
+  const { approval } = (await wish({ launchHosts: [] })).body.value;
+  await wish({ rate: 61 });
+  expect(await decide(approval)).toEqual({ state: 'failed', failure: 'approval.changed' });
+  expect((await wish({ rate: 70 }, { was: stale })).body.code).toBe('approval.changed');
+  expect((await page()).terms).toMatchObject({ rate: 61, launchHosts: NEW.launchHosts });
+});
+
+test('the same key twice is one request, and what no contract can say is refused by its field', async () => {
+  const key = newKey();
+  const first = (await wish({ addresses: ['198.51.100.7'] }, { key })).body.value;
+  expect((await wish({ addresses: ['198.51.100.7'] }, { key })).body.value).toEqual(first);
+  await decide(first.approval, 'reject');
+  const wrong: [string, object][] = [
+    ['addresses', { addresses: ['203.0.113.0/99'] }],
+    ['baseUrl', { baseUrl: 'http://api.reef.example' }],
+    ['baseUrl', { baseUrl: 'https://10.0.0.1' }],
+    ['launchHosts', { launchHosts: ['games.example/path'] }],
+    ['caps', { caps: [{ currency: 'MMK', maxWin: '1.00001' }] }],
+    ['caps', { caps: [{ currency: 'MMK', maxWin: '0' }] }],
+  ];
+  for (const [field, terms] of wrong) expect((await wish(terms)).body.args).toEqual({ field });
+});
+
+test('STD-5.4 a new key takes two people, and its secret is told once, to the one who asked', async () => {
+  const { approval } = (await askKey()).body.value;
+  expect((await page()).keys).toHaveLength(1);
+  await decide(approval);
+  const [fresh, former] = (await page()).keys;
+  expect(fresh).toMatchObject({ active: true, activeUntil: null, waits: true, toldAt: null, usedAt: null });
+  expect(former).toMatchObject({ active: true, activeUntil: expect.any(String), waits: false });
+  expect((await page(reef.code, finance)).keys[0].waits).toBe(false);
+  const second = await staff(app, 'gameOps');
+  expect((await tell(fresh.id, second)).body.code).toBe('catalog.keyTold');
+  expect((await tell(fresh.id, finance)).status).toBe(403);
+  const answers = await Promise.all([tell(fresh.id), tell(fresh.id)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const secret = answers.find(({ status }) => status === 200)?.body.value.secret;
+  expect(await lastAudit('vendors.keyTold')).toMatchObject({ after: { key: fresh.id } });
+  const trail = JSON.stringify((await finance.get('/ops/audit')).body.value);
+  expect(trail).not.toContain(secret);
+  const rotated = reef.with({ id: fresh.id, secret: Buffer.from(secret, 'hex') });
+  for (const held of [reef, rotated])
+    expect(await held.call('/ping')).toMatchObject({ status: 200, genuine: true });
+  expect((await page()).keys[0]).toMatchObject({ waits: false, usedAt: expect.any(String) });
+  expect(await rotated.at(other).call('/ping')).toMatchObject({ status: 200 });
+});
+
+test('a key is ended by two people and opens nothing from then on; one that ended before ends no more', async () => {
+  const { keyId: end } = reef;
+  expect((await askKey({ end: 'k_nobody' })).body.code).toBe('catalog.unknownKey');
+  const { approval } = (await askKey({ end })).body.value;
+  expect(await reef.call('/ping')).toMatchObject({ status: 200 });
+  await decide(approval);
+  expect(await reef.call('/ping')).toMatchObject({ status: 401 });
+  expect((await askKey({ end })).body.code).toBe('catalog.unknownKey');
+  expect(await lastAudit('vendors.keyEnded')).toMatchObject({ after: { key: end } });
+});
+
+test('STD-B07 one operator suspends a vendor on every node, and lets it call again', async () => {
+  const acme = await studio(app);
+  const suspend = (suspended: boolean, who = manager) =>
+    who.post('/ops/vendors/suspend', { code: acme.code, suspended, reason: 'wrong payouts' });
+  expect((await suspend(true, finance)).status).toBe(403);
+  expect((await suspend(true)).status).toBe(200);
+  for (const at of [acme, acme.at(other)]) {
+    await eventually(async () => expect((await at.call('/ping')).status).toBe(403));
+  }
+  expect((await page(acme.code)).suspended).toBe(true);
+  expect(await lastAudit('vendors.suspended')).toMatchObject({
+    before: { state: 'active' },
+    after: { state: 'suspended', reason: 'wrong payouts' },
+  });
+  await suspend(false);
+  await eventually(async () => expect((await acme.at(other).call('/ping')).status).toBe(200));
+});
+
+test('what the calls of a vendor cost is measured over all nodes', async () => {
+  const acme = await studio(app);
+  await acme.call('/ping');
+  await eventually(async () => expect((await acme.at(other).call('/ping')).status).toBe(200));
+  await acme.call('/wallet/bet', { amount: 'nonsense' });
+  await other.app.vendors.traffic.flush();
+  const rows = (await manager.get('/ops/vendors/health')).body.value;
+  const mine = rows.find(({ code }: { code: string }) => code === acme.code);
+  expect(mine).toMatchObject({
+    ...{ minutes: 15, breaker: 'closed', suspended: false },
+    in: { calls: 3, failures: 1, meanMs: expect.any(Number), slowestMs: expect.any(Number), opened: 0 },
+    out: { calls: 0, failures: 0, meanMs: null, slowestMs: null },
+  });
+});
+
+test('our own games have no contract, and readers change nothing', async () => {
+  expect((await manager.get('/ops/vendors/vendor', { code: 'baize' })).body.code).toBe('catalog.noContract');
+  expect((await manager.get('/ops/vendors/vendor', { code: 'nobody' })).status).toBe(404);
+  const auditor = await staff(app, 'auditor');
+  expect((await auditor.get('/ops/vendors/vendor', { code: reef.code })).status).toBe(200);
+  const suspend = { code: reef.code, suspended: true, reason: 'wrong payouts' };
+  expect((await auditor.post('/ops/vendors/suspend', suspend)).status).toBe(403);
+});

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { VendorCode } from './ops-catalog.ts';
+import { route } from './route.ts';
+import { Nothing, OperationKey, text } from './wire.ts';
+
+const Reason = text(300, 5);
+const Money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,6})?$/));
+const Currency = z.string().check(z.regex(/^[A-Z0-9]{3,8}$/));
+
+/** What the contract with a vendor says about its calls and ours. */
+export const VendorTerms = z.strictObject({
+  /** Networks it calls from, such as `203.0.113.0/24`. */
+  addresses: z.array(text(60)).check(z.maxLength(50)),
+  /** Where its own calls are served. */
+  baseUrl: text(200, 0),
+  /** The hosts that a launch may lead to. */
+  launchHosts: z.array(text(260)).check(z.maxLength(20)),
+  /** Calls a second. */
+  rate: z.int().check(z.minimum(1), z.maximum(100_000)),
+  /** The most that one win may be. */
+  caps: z.array(z.strictObject({ currency: Currency, maxWin: Money })).check(z.maxLength(50)),
+});
+export type VendorTerms = z.infer<typeof VendorTerms>;
+
+const Figures = z.object({
+  calls: z.number(),
+  failures: z.number(),
+  meanMs: z.nullable(z.number()),
+  slowestMs: z.nullable(z.number()),
+  opened: z.number(),
+});
+
+/** What its calls and ours came to in the last minutes, over all nodes. */
+const Health = z.object({
+  minutes: z.number(),
+  in: Figures,
+  out: Figures,
+  /** Of the node that answers: whether it asks the vendor at present. */
+  breaker: z.enum(['closed', 'open', 'trial']),
+});
+
+/** How the calls with every vendor that has a contract go. */
+export const opsVendorsHealth = route({
+  method: 'GET',
+  path: '/ops/vendors/health',
+  access: 'staff:games.read',
+  passive: true,
+  input: Nothing,
+  output: z.array(z.extend(Health, { code: z.string(), suspended: z.boolean() })),
+});
+
+const Key = z.object({
+  id: z.string(),
+  scheme: z.string(),
+  createdAt: z.string(),
+  /** Absent on the newest. */
+  activeUntil: z.nullable(z.string()),
+  active: z.boolean(),
+  askedBy: z.nullable(z.string()),
+  /** Its secret waits for the operator who asks now. */
+  waits: z.boolean(),
+  toldAt: z.nullable(z.string()),
+  usedAt: z.nullable(z.string()),
+});
+
+export const opsVendor = route({
+  method: 'GET',
+  path: '/ops/vendors/vendor',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({ code: VendorCode }),
+  output: z.object({
+    code: z.string(),
+    terms: z.nullable(VendorTerms),
+    suspended: z.boolean(),
+    keys: z.array(Key),
+    health: z.nullable(Health),
+    /** Requests about it that a second operator has still to decide. */
+    waiting: z.array(z.object({ id: z.string(), operation: z.string() })),
+  }),
+});
+
+/** Changes the contract: at once where it only lowers what may be won or changes the rate, else when a second operator agrees. */
+export const opsSetTerms = route({
+  method: 'POST',
+  path: '/ops/vendors/terms',
+  access: 'staff:vendors.write',
+  limit: 'change',
+  input: z.strictObject({
+    key: OperationKey,
+    code: VendorCode,
+    /** What the operator saw. */
+    was: z.nullable(VendorTerms),
+    terms: VendorTerms,
+    reason: Reason,
+  }),
+  output: z.object({ approval: z.nullable(z.string()) }),
+});
+
+/** Asks for the vendor's next key, or for the end of one. Both wait for a second operator. */
+export const opsChangeKey = route({
+  method: 'POST',
+  path: '/ops/vendors/keys',
+  access: 'staff:vendors.write',
+  limit: 'change',
+  input: z.strictObject({
+    key: OperationKey,
+    code: VendorCode,
+    /** The key that shall end at once; none to make the next one. */
+    end: z.optional(text(40)),
+    /** The raw Ed25519 key of a vendor that signs with its own, in hex. */
+    publicKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    reason: Reason,
+  }),
+  output: z.object({ approval: z.string() }),
+});
+
+/** Tells the secret of a new key to the operator who asked for it, once. */
+export const opsTellKey = route({
+  method: 'POST',
+  path: '/ops/vendors/keys/tell',
+  access: 'staff:vendors.write',
+  limit: 'change',
+  input: z.strictObject({ code: VendorCode, id: text(40) }),
+  output: z.object({ secret: z.string() }),
+});
+
+/** The kill switch of a vendor's calls: new bets are refused on every node within a second, what is open settles. */
+export const opsSuspendVendor = route({
+  method: 'POST',
+  path: '/ops/vendors/suspend',
+  access: 'staff:vendors.write',
+  limit: 'change',
+  input: z.strictObject({ code: VendorCode, suspended: z.boolean(), reason: Reason }),
+  output: Nothing,
+});
