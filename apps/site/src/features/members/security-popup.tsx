@@ -8,9 +8,6 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { ExclusionPart } from '../protection/exclusion-part.tsx';
-import { LimitsPart } from '../protection/limits-part.tsx';
-import { TimeOutPart } from '../protection/time-out-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
@@ -49,9 +46,6 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
     devices: t('security.devices'),
     social: t('security.social'),
     payout: t('security.payout'),
-    limits: t('protection.limits'),
-    timeOut: t('protection.break'),
-    exclusion: t('protection.close'),
     preferences: t('security.preferences'),
   };
   if (!signedIn || trial) return null;
@@ -79,9 +73,6 @@ function Part({ part, security, onDone }: { part: PartName; security: Security; 
   if (part === 'devices') return <DevicesPart />;
   if (part === 'social') return <SocialPart />;
   if (part === 'payout') return <PayoutPart security={security} />;
-  if (part === 'limits') return <LimitsPart />;
-  if (part === 'timeOut') return <TimeOutPart onDone={onDone} />;
-  if (part === 'exclusion') return <ExclusionPart />;
   if (part === 'preferences') return <PreferencesPart security={security} />;
   return <ProfilePart {...about} />;
 }
