@@ -60,7 +60,7 @@ const PAGES: readonly Page[] = [
   {
     path: '/member',
     access: 'player',
-    areas: ['security', 'protection', 'member', 'errors'],
+    areas: ['security', 'member', 'errors'],
     load: later('centre'),
   },
   {
