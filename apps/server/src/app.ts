@@ -244,7 +244,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     async onEvents(events) {
       // Whoever hears of a change may ask this node for it at once.
       if (events.some(({ topic }) => topic === 'lobby'))
-        await Promise.all([switches.reload(), regions.reload()]);
+        await Promise.all([switches.reload(), regions.reload(), catalog.reload()]);
       feeds.publish(events);
     },
   });

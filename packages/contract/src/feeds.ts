@@ -18,7 +18,9 @@ export type MemberEvent =
 export type LobbyEvent =
   | { readonly type: 'status'; readonly status: 0 | 1 | 2; readonly ends: string | null }
   | { readonly type: 'switches' }
-  | { readonly type: 'notices' };
+  | { readonly type: 'notices' }
+  /** Games or vendors have changed. */
+  | { readonly type: 'games' };
 
 export type FeedFrame =
   | { readonly topic: 'member'; readonly cursor: string | null; readonly event: MemberEvent }

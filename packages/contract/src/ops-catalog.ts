@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GAME_TYPES } from './games.ts';
+import { APPROVAL_STATES } from './ops-approvals.ts';
 import { route } from './route.ts';
 import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
 
@@ -7,6 +8,9 @@ const STATES = ['on', 'maintenance', 'off'] as const;
 export const VendorCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/));
 const Reason = text(300, 5);
 const Window = z.nullable(z.strictObject({ from: Instant, until: z.nullable(Instant) }));
+/** What operators say of a game, whatever its vendor's feed tells. */
+export const GAME_FLAGS = ['top', 'hot', 'fresh'] as const;
+
 const Sort = z.int().check(z.minimum(0), z.maximum(100_000));
 
 const VendorRow = z.object({
@@ -87,10 +91,36 @@ export const opsGames = route({
     vendor: z.optional(text(40)),
     type: z.optional(z.enum(GAME_TYPES)),
     state: z.optional(z.enum([...STATES, 'withdrawn'])),
+    flag: z.optional(z.enum(GAME_FLAGS)),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     limit: z.optional(Count),
   }),
-  output: page(GameRow),
+  /** With how many the filter finds in all. */
+  output: z.extend(page(GameRow), { total: z.number() }),
+});
+
+/** Everything that is known of one game. */
+export const opsGame = route({
+  method: 'GET',
+  path: '/ops/catalog/game',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({ game: text(100) }),
+  output: z.extend(GameRow, {
+    vendorName: z.string(),
+    /** By currency; `*` speaks for all. */
+    stakes: z.array(
+      z.object({ currency: z.string(), min: z.string(), max: z.string(), maxWin: z.nullable(z.string()) }),
+    ),
+    devices: z.array(z.string()),
+    languages: z.array(z.string()),
+    demo: z.boolean(),
+    freeRounds: z.boolean(),
+    volatility: z.nullable(z.string()),
+    releasedAt: z.nullable(z.string()),
+    addedAt: Instant,
+    changedAt: Instant,
+  }),
 });
 
 /** Changes what is named of many games at once; all of them or none. */
@@ -120,6 +150,33 @@ export const opsImportGames = route({
   access: 'staff:games.write',
   input: z.strictObject({ key: OperationKey, vendor: VendorCode }),
   output: z.extend(Sums, { import: Uuid, approval: z.string() }),
+});
+
+/** Imports that were asked for in the last month, newest first, with what became of each. */
+export const opsImports = route({
+  method: 'GET',
+  path: '/ops/catalog/imports/list',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({
+    vendor: z.optional(text(40)),
+    cursor: z.optional(Uuid),
+    limit: z.optional(Count),
+  }),
+  output: page(
+    z.object({
+      id: z.string(),
+      vendor: z.string(),
+      vendorName: z.string(),
+      /** Games that the feed listed. */
+      games: z.number(),
+      by: z.string(),
+      at: Instant,
+      appliedAt: z.nullable(Instant),
+      approval: z.nullable(z.string()),
+      state: z.enum(APPROVAL_STATES),
+    }),
+  ),
 });
 
 const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);

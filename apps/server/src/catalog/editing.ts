@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { tellLobby } from '../platform/tail.ts';
 import type { State } from './catalog.ts';
 
 export interface Window {
@@ -46,6 +47,7 @@ export async function changeVendor(app: App, tx: Tx, code: string, change: Vendo
     .forUpdate()
     .executeTakeFirstOrThrow();
   await tx.updateTable('catalog.vendor').set(set).where('id', '=', found.id).execute();
+  await tellLobby(tx, { type: 'games' });
   return before;
 }
 
@@ -72,6 +74,7 @@ export async function changeGames(app: App, tx: Tx, nodes: readonly string[], ch
     .set({ ...columnsOf(app, rest), ...flags })
     .where('id', 'in', ids)
     .execute();
+  await tellLobby(tx, { type: 'games' });
   return before;
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { tellLobby } from '../platform/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { CatalogVendor } from './catalog.ts';
 import { type Facts, factsOf, rowOf } from './feed.ts';
@@ -145,6 +146,7 @@ export async function applyImport(
       .where('code', 'in', gone)
       .execute();
   }
+  await tellLobby(tx, { type: 'games' });
   await tx.updateTable('catalog.import').set({ applied_at: at }).where('id', '=', id).execute();
 }
 

@@ -1,6 +1,8 @@
 import { type FeedGame, FeedPage } from '@baize/contract/game-feed';
-import type { opsImportDiff, opsImportGames } from '@baize/contract/ops-catalog';
+import type { ApprovalState } from '@baize/contract/ops-approvals';
+import type { opsImportDiff, opsImportGames, opsImports } from '@baize/contract/ops-catalog';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { App } from '../app.ts';
@@ -96,4 +98,42 @@ export async function listImportDiff(
     fields: fields.map(({ field, was, now }) => ({ field, was, now })),
   }));
   return { rows, next: found.length > limit ? (rows.at(-1)?.code ?? null) : null, sums };
+}
+
+/** What was asked for, with what its request came to: the two are written together, so each has the other. */
+export async function listImports(
+  app: App,
+  filter: InputOf<typeof opsImports>,
+): Promise<OutputOf<typeof opsImports>> {
+  const limit = Math.min(Math.max(filter.limit ?? 50, 1), ROWS_MAX);
+  const { vendor, cursor } = filter;
+  const found = await app.db
+    .selectFrom('catalog.import as i')
+    .innerJoin('catalog.vendor as v', 'v.id', 'i.vendor')
+    .innerJoin('operators.operator as o', 'o.id', 'i.made_by')
+    .innerJoin('operators.approval as a', (join) =>
+      join.onRef('a.maker', '=', 'i.made_by').onRef('a.key', '=', 'i.key'),
+    )
+    .select(['i.id', 'v.code', 'v.name', 'o.name as by', 'i.made_at', 'i.applied_at'])
+    .select(['a.id as approval', 'a.state', 'a.expires_at'])
+    .select((each) =>
+      each
+        .selectFrom('catalog.import_game as g')
+        .select(sql<number>`count(*)::int`.as('games'))
+        .whereRef('g.import', '=', 'i.id')
+        .as('games'),
+    )
+    .$if(vendor !== undefined, (of) => of.where('v.code', '=', vendor ?? ''))
+    .$if(cursor !== undefined, (of) => of.where('i.id', '<', cursor ?? ''))
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const now = app.clock.now();
+  const rows = found.slice(0, limit).map((row) => ({
+    ...{ id: row.id, vendor: row.code, vendorName: row.name, games: row.games ?? 0, by: row.by },
+    ...{ at: row.made_at.toISOString(), appliedAt: row.applied_at?.toISOString() ?? null },
+    approval: row.approval,
+    state: (row.state === 'waiting' && row.expires_at <= now ? 'expired' : row.state) as ApprovalState,
+  }));
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -1,8 +1,8 @@
 import * as contract from '@baize/contract/ops-catalog';
 
 import { serveStaff } from '../app.ts';
-import { listImportDiff, requestImport } from './game-imports.ts';
-import { enterVendor, listGames, listVendors, setGames, setVendor } from './games.ts';
+import { listImportDiff, listImports, requestImport } from './game-imports.ts';
+import { enterVendor, gamePage, listGames, listVendors, setGames, setVendor } from './games.ts';
 
 export const gamesRoutes = [
   serveStaff(contract.opsVendors, ({ app }) => listVendors(app)),
@@ -15,11 +15,13 @@ export const gamesRoutes = [
     return {};
   }),
   serveStaff(contract.opsGames, ({ app, input }) => listGames(app, input)),
+  serveStaff(contract.opsGame, ({ app, input }) => gamePage(app, input)),
   serveStaff(contract.opsSetGames, ({ app, input, session, caller }) =>
     setGames(app, { session, address: caller.address }, input),
   ),
   serveStaff(contract.opsImportGames, ({ app, input, session, caller }) =>
     requestImport(app, { session, address: caller.address }, input),
   ),
+  serveStaff(contract.opsImports, ({ app, input }) => listImports(app, input)),
   serveStaff(contract.opsImportDiff, ({ app, input }) => listImportDiff(app, input)),
 ];

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startVendor, type VendorSimulator } from '../../../../simulators/vendor/vendor.ts';
@@ -276,7 +277,10 @@ test('games are found by any name or code, narrowed and page by page', async () 
   const list = async (query: Record<string, string>) =>
     (await manager.get('/ops/catalog/games', query)).body.value;
   expect((await list({ search: 'GAME-00007' })).rows).toMatchObject([{ nodeId: 'reef:game-00007', bets: 0 }]);
-  expect((await list({ search: '100%' })).rows).toEqual([]);
+  expect(await list({ search: '100%' })).toEqual({ rows: [], next: null, total: 0 });
+  expect(await list({ vendor: 'reef', limit: '5' })).toMatchObject({ total: 230, rows: { length: 5 } });
+  await set('games', { games: ['reef:game-00020', 'reef:game-00021'], fresh: true });
+  expect(await list({ vendor: 'reef', flag: 'fresh', limit: '1' })).toMatchObject({ total: 2 });
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -288,6 +292,51 @@ test('games are found by any name or code, narrowed and page by page', async () 
   expect(
     (await list({ vendor: 'reef', type: 'LIVE' })).rows.every((row: { type: string }) => row.type === 'LIVE'),
   ).toBe(true);
+});
+
+test('one game is told with its names, its stakes by currency, and what operators said of it', async () => {
+  const one = (game: string) => manager.get('/ops/catalog/game', { game });
+  const { value } = (await one('reef:game-00000')).body;
+  expect(value).toMatchObject({ vendorName: 'Reef Studio', type: expect.any(String), demo: true });
+  expect(new Set(Object.keys(value.names))).toEqual(new Set(['CN', 'EN', 'MY']));
+  expect(value.stakes).toContainEqual({
+    ...{ currency: 'MMK', min: '0.10', max: '10000.00', maxWin: '1000000.00' },
+  });
+  expect((await one('reef:none')).status).toBe(404);
+  expect((await one('nonsense')).status).toBe(404);
+});
+
+test('imports are listed newest first, each with what became of its request', async () => {
+  await feedOf(232);
+  const { import: id, approval } = (await requestImport()).body.value;
+  const list = async (query: Record<string, string> = {}) =>
+    (await finance.get('/ops/catalog/imports/list', query)).body.value;
+  const [newest, ...earlier] = (await list()).rows;
+  expect(newest).toMatchObject({
+    id,
+    approval,
+    vendor: 'reef',
+    games: 232,
+    state: 'waiting',
+    appliedAt: null,
+  });
+  expect(earlier.map((row: { state: string }) => row.state)).toContain('rejected');
+  await decide(approval, 'reject');
+  expect((await list({ limit: '1' })).rows[0].state).toBe('rejected');
+  expect((await list({ vendor: 'lagoon' })).rows).toEqual([]);
+  expect((await list({ cursor: id })).rows[0].id).toBe(earlier[0].id);
+});
+
+test('a change of the catalogue is told to every open site', async () => {
+  const told = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from platform.outbox
+      where topic = 'lobby' and payload ->> 'type' = 'games'`.execute(app.owner);
+    return rows[0]?.count ?? 0;
+  };
+  const before = await told();
+  await set('games', { games: ['reef:game-00001'], sort: 4 });
+  await set('vendors', { code: 'reef', sort: 4 });
+  expect(await told()).toBe(before + 2);
 });
 
 test('STD-A18 who may ask for an import may not approve it, and readers change nothing', async () => {

@@ -1,5 +1,6 @@
 import type {
   opsAddVendor,
+  opsGame,
   opsGames,
   opsSetGames,
   opsSetVendor,
@@ -9,7 +10,17 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { addVendor, changeGames, changeVendor, fold, isShown, type State } from '../catalog/catalog.ts';
+import {
+  addVendor,
+  type CatalogGame,
+  changeGames,
+  changeVendor,
+  fold,
+  isShown,
+  type StakeRange,
+  type State,
+} from '../catalog/catalog.ts';
+import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
@@ -86,23 +97,61 @@ export async function listGames(
 ): Promise<OutputOf<typeof opsGames>> {
   const limit = Math.min(Math.max(filter.limit ?? 50, 1), PAGE_MAX);
   const text = fold(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&');
-  const { state, vendor, type, cursor } = filter;
-  const found = await app.db
-    .selectFrom('catalog.game as g')
-    .innerJoin('catalog.vendor as v', 'v.id', 'g.vendor')
-    .selectAll('g')
-    .select('v.code as vendor_code')
+  const { state, vendor, type, flag, cursor } = filter;
+  const wanted = gameRows(app)
     .$if(text !== '', (of) => of.where('g.search', 'like', `%${text}%`))
     .$if(vendor !== undefined, (of) => of.where(sql`lower(v.code)`, '=', vendor?.toLowerCase() ?? ''))
     .$if(type !== undefined, (of) => of.where('g.type', '=', type ?? ''))
     .$if(state === 'withdrawn', (of) => of.where('g.withdrawn', '=', true))
     .$if(state !== undefined && state !== 'withdrawn', (of) => of.where('g.state', '=', state ?? ''))
+    .$if(flag !== undefined, (of) => of.where(sql.ref(`g.${flag}`), '=', true));
+  const { total } = await wanted
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const found = await wanted
     .$if(cursor !== undefined, (of) => of.where('g.id', '>', Number(cursor)))
     .orderBy('g.id')
     .limit(limit + 1)
     .execute();
-  const heat = app.catalog.heat();
-  const rows = found.slice(0, limit).map((row) => ({
+  const rows = found.slice(0, limit).map((row) => rowOf(app, row));
+  return { rows, next: found.length > limit ? String(found[limit - 1]?.id) : null, total };
+}
+
+export async function gamePage(
+  app: App,
+  { game }: InputOf<typeof opsGame>,
+): Promise<OutputOf<typeof opsGame>> {
+  const known = gameOf(app, game) ?? refuse('play.unknownGame');
+  const row = await gameRows(app).where('g.id', '=', known.id).executeTakeFirstOrThrow();
+  const stakes = Object.entries(row.stakes as Record<string, StakeRange>);
+  return {
+    ...rowOf(app, row),
+    vendorName: row.vendor_name,
+    stakes: stakes.map(([currency, { min, max, maxWin }]) => ({ currency, min, max, maxWin })),
+    ...{ devices: row.devices, languages: row.languages, demo: row.demo, freeRounds: row.free_rounds },
+    ...{ volatility: row.volatility, releasedAt: row.released_at },
+    ...{ addedAt: row.added_at.toISOString(), changedAt: row.changed_at.toISOString() },
+  };
+}
+
+function gameOf({ catalog }: App, node: string): CatalogGame | undefined {
+  const end = node.indexOf(':');
+  return catalog.findGame(node.slice(0, end), node.slice(end + 1));
+}
+
+function gameRows({ db }: Pick<App, 'db'>) {
+  return db
+    .selectFrom('catalog.game as g')
+    .innerJoin('catalog.vendor as v', 'v.id', 'g.vendor')
+    .selectAll('g')
+    .select(['v.code as vendor_code', 'v.name as vendor_name']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
+
+function rowOf(app: App, row: Row) {
+  return {
     ...{ nodeId: `${row.vendor_code}:${row.code}`, vendor: row.vendor_code, code: row.code },
     ...{ type: row.type, kind: row.kind, name: row.name, names: row.names as Record<string, string> },
     ...{ state: row.state as State, withdrawn: row.withdrawn },
@@ -111,9 +160,8 @@ export async function listGames(
       maintenance: row.maintenance_from && { from: row.maintenance_from, until: row.maintenance_until },
     }),
     payback: row.payback === null ? null : Number(row.payback),
-    bets: heat.get(row.id) ?? 0,
-  }));
-  return { rows, next: found.length > limit ? String(found[limit - 1]?.id) : null };
+    bets: app.catalog.heat().get(row.id) ?? 0,
+  };
 }
 
 function windowOf({ maintenance }: { maintenance: { from: Date; until: Date | null } | null }) {

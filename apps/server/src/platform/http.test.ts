@@ -117,12 +117,14 @@ const GOOD: Record<string, Record<string, unknown>> = {
     maintenance: { from: '2026-01-01T00:00:00Z', until: null },
   },
   '/ops/catalog/games': {
-    ...{ search: 'em', vendor: 'baize', type: 'RNG', state: 'on', cursor: '0', limit: '5' },
+    ...{ search: 'em', vendor: 'baize', type: 'RNG', state: 'on', flag: 'top', cursor: '0', limit: '5' },
   },
   '/ops/catalog/games/set': {
     ...{ games: ['nobody:game'], state: 'on', top: true, hot: true, fresh: true, sort: 5 },
     ...{ maintenance: null, reason: 'because of this' },
   },
+  '/ops/catalog/game': { game: 'baize:emerald-lines' },
+  '/ops/catalog/imports/list': { vendor: 'baize', cursor: newKey(), limit: '5' },
   '/ops/catalog/imports': { key: newKey(), vendor: 'nobody' },
   '/ops/catalog/imports/diff': { import: newKey(), of: 'added', cursor: 'x', limit: '5' },
   '/ops/vendors/vendor': { code: 'nobody' },

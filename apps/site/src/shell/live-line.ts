@@ -58,6 +58,9 @@ function hear(event: MemberEvent | LobbyEvent): void {
     case 'notices':
       void queries.invalidateQueries({ queryKey: ['content', 'notices'] });
       break;
+    case 'games':
+      void queries.invalidateQueries({ queryKey: ['catalog'] });
+      break;
     case 'status':
     case 'switches':
       void queries.invalidateQueries({ queryKey: ['site'] });
