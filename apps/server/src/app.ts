@@ -54,6 +54,7 @@ import { playRoutes } from './play/play.routes.ts';
 import { createPlay, type Play } from './play/play.ts';
 import { purseRoutes } from './play/purse.routes.ts';
 import { loadRules } from './play/rules.ts';
+import { recordsRoutes } from './records/records.routes.ts';
 import { type Geo, openGeo } from './safety/geo.ts';
 import { createLocations, type Locations } from './safety/locations.ts';
 import { createRegions, type Regions } from './safety/regions.ts';
@@ -155,6 +156,7 @@ function callsOf(app: App) {
     purseRoutes,
     playRoutes,
     launchRoutes,
+    recordsRoutes,
   ].flat();
   return {
     site: site.map((bind) => bind(app)),

@@ -108,6 +108,8 @@ export const REFUSALS = {
   'play.tooFast': { status: 429 },
   'play.roundOpen': { status: 409 },
   'play.roundUnknown': { status: 404 },
+  'records.unknown': { status: 404 },
+  'records.noReplay': { status: 404 },
   'play.roundSettled': { status: 409 },
   'games.maintenance': { status: 409 },
   'games.currency': { status: 409 },

@@ -417,6 +417,8 @@ export interface Messages {
   'refusal.play.tooFast': null;
   'refusal.play.roundOpen': null;
   'refusal.play.roundUnknown': null;
+  'refusal.records.unknown': null;
+  'refusal.records.noReplay': null;
   'refusal.play.roundSettled': null;
   'refusal.games.maintenance': null;
   'refusal.games.currency': null;

@@ -103,6 +103,6 @@ async function shown(app: App, rows: readonly Row[]): Promise<Downline[]> {
 }
 
 /** Who registered by number is named by it; an agent sees three digits of a number and no more. */
-function maskName(name: string): string {
+export function maskName(name: string): string {
   return /^\d{7,}$/.test(name) ? `*****${name.slice(-3)}` : name;
 }

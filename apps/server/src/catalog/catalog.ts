@@ -8,6 +8,7 @@ import { type Heat, readHeat } from './heat.ts';
 import { createLikeness } from './likeness.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
+export { nameOf, vendorName } from './card.ts';
 export { countRounds } from './counting.ts';
 export { addVendor, changeGames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';

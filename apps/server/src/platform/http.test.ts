@@ -48,8 +48,33 @@ const ROUTES = [
 
 const credentials = { username: 'mia', password: 'x' };
 const some = { member: 'nobody', key: newKey() };
+const WAGERS = {
+  ...{
+    from: '2026-01-01',
+    to: '2026-01-31',
+    by: 'settled',
+    category: 'RNG',
+    vendor: 'baize',
+    code: 'emerald-lines',
+  },
+  ...{ state: 'settled', language: 'EN' },
+};
 /** An input that is well formed for each route that takes one: what a test spoils one field of. */
 const GOOD: Record<string, Record<string, unknown>> = {
+  '/wps/protection/limit': { kind: 'loss', period: 'day', amount: '100.00' },
+  '/wps/protection/limit/confirm': { kind: 'loss', period: 'day' },
+  '/wps/protection/limit/cancel': { kind: 'loss', period: 'day' },
+  '/wps/protection/return': { text: 'I would like to come back' },
+  '/ops/members/protection': { member: 'nobody' },
+  '/ops/members/limit': {
+    ...{ key: newKey(), member: 'nobody', kind: 'loss', period: 'day', amount: '1.00' },
+    reason: 'As agreed',
+  },
+  '/ops/members/exclude': { member: 'nobody', for: { days: 1 }, reason: 'As agreed' },
+  '/ops/members/returns': { cursor: '01890000-0000-7000-8000-000000000000' },
+  '/ops/members/return': {
+    ...{ id: '01890000-0000-7000-8000-000000000000', allow: true, reason: 'As agreed' },
+  },
   '/wps/relay/GCSGAME_gameList': {
     ...{
       clientType: '3',
@@ -88,6 +113,11 @@ const GOOD: Record<string, Record<string, unknown>> = {
     cursor: round,
     limit: '5',
   },
+  '/wps/member/wagers': { ...WAGERS, cursor: `2026-01-01T00:00:00.000000Z_${round}`, limit: '5' },
+  '/wps/member/wager': { id: round, language: 'EN' },
+  '/wps/member/wager/replay': { id: round },
+  '/wps/agent/wagers': { ...WAGERS, account: 'x', level: 'direct', limit: '5' },
+  '/wps/agent/wagers/csv': { ...WAGERS, number: round, account: 'x', level: 'all' },
   '/wps/play/seeds/rotate': { key: newKey(), clientSeed: 'mine' },
   '/wps/session/login': { ...credentials, captcha: '', type: 'username' },
   '/wps/session/login/freeplay': { os: 'test', platform: 'W' },

@@ -14,6 +14,8 @@ import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './traffic.ts';
 export { endKey, issueKey, makeKey, setSuspended, writeContract } from './contracts.ts';
 export { keysOf, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
 export { askForOpenRounds } from './inquiries.ts';
+export { replayOf } from './replay.ts';
+export { STATE, TX } from './stored.ts';
 export { readTraffic } from './traffic.ts';
 
 export interface Vendors {

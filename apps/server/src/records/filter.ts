@@ -1,0 +1,74 @@
+import { SPAN_DAYS_MAX, type WAGER_BASES, type WAGER_STATES } from '@baize/contract/records';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import { businessDay, DAY_ZONE } from '../platform/business-day.ts';
+import { refuse } from '../platform/refuse.ts';
+
+const DAY_MS = 86_400_000;
+/** Days of the business begin so long before those of UTC (TM-1); their hours begin together. */
+const ZONE_MS = 8 * 3_600_000;
+export const ZONE = 'GMT+8';
+
+export interface WagerFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly by?: (typeof WAGER_BASES)[number] | undefined;
+  readonly category?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly code?: string | undefined;
+  readonly state?: (typeof WAGER_STATES)[number] | undefined;
+  readonly number?: string | undefined;
+}
+
+/** Business days, and the instants at which the first begins and the last ends. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** Today where nothing is said. */
+export function spanOf({ clock }: Pick<App, 'clock'>, filter: Pick<WagerFilter, 'from' | 'to'>): Span {
+  const today = businessDay(clock.now());
+  const to = filter.to ?? filter.from ?? today;
+  const from = filter.from ?? to;
+  const start = startOf(from);
+  const end = new Date(startOf(to).getTime() + DAY_MS);
+  if (end <= start || end.getTime() - start.getTime() > SPAN_DAYS_MAX * DAY_MS)
+    refuse('request.invalid', { field: 'from' });
+  return { from, to, start, end };
+}
+
+function startOf(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_MS);
+}
+
+/** An instant as the business writes it down, to the second. */
+export function localTime(at: Date): string {
+  return at.toLocaleString('sv-SE', { timeZone: DAY_ZONE });
+}
+
+/** The numbers of the games that a filter holds, or null when it holds every game. */
+export function gamesOf({ catalog }: App, { category, vendor, code }: WagerFilter): number[] | null {
+  if (category === undefined && vendor === undefined && code === undefined) return null;
+  const named = (wanted: string | undefined, name: string) =>
+    wanted === undefined || wanted.toLowerCase() === name.toLowerCase();
+  return catalog
+    .games()
+    .filter((game) => named(category, game.type) && named(vendor, game.vendor.code) && named(code, game.code))
+    .map(({ id }) => id);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The ids of the bets with a number: our own number, or the one that a vendor gave its round. */
+export function numbered(number: string): RawBuilder<unknown> {
+  const own = UUID.test(number) ? number : null;
+  return sql`(
+    select ${own}::uuid where ${own}::uuid is not null
+     union all
+    select md5(r.vendor || ':' || r.id || ':' || r.member)::uuid
+      from vendors.account a join vendors.round r on r.vendor = a.vendor and r.id = ${number})`;
+}

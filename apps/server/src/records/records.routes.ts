@@ -1,0 +1,15 @@
+import * as contract from '@baize/contract/records';
+
+import { serve } from '../app.ts';
+import { listWagers, readWager, replayWager } from './own.ts';
+import { listTeamWagers, teamWagersTable } from './team.ts';
+
+export const recordsRoutes = [
+  serve(contract.wagers, ({ app, session, input }) => listWagers(app, session, input)),
+  serve(contract.wager, ({ app, session, input }) => readWager(app, session, input)),
+  serve(contract.wagerReplay, async ({ app, session, input }) => ({
+    url: await replayWager(app, session.member, input.id),
+  })),
+  serve(contract.teamWagers, ({ app, session, input }) => listTeamWagers(app, session, input)),
+  serve(contract.teamWagersCsv, ({ app, session, input }) => teamWagersTable(app, session, input)),
+];

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { businessDay } from '../platform/business-day.ts';
+import { playRound } from '../play/testing.ts';
+import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
+import { GAME_CODE, seat, studio } from '../vendors/testing.ts';
+import { followRounds } from './records.ts';
+
+const app = await testApp();
+const acme = await studio(app);
+
+async function wagersOf(player: Player, query: Record<string, string> = {}) {
+  await followRounds(app.app);
+  const answer = await player.get('/wps/member/wagers', query);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.value;
+}
+
+/** Amounts of rows as whole numbers of ledger units. */
+const total = (rows: Record<string, string | null>[], name: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 10_000), 0) / 10_000;
+
+const sums = (rows: Record<string, string | null>[]) => [
+  rows.length,
+  ...['stake', 'valid', 'payout', 'net'].map((name) => total(rows, name)),
+];
+const told = ({ wagers, stake, valid, payout, net }: Record<string, string>) =>
+  [wagers, stake, valid, payout, net].map(Number);
+
+test('M-06 one list holds own and outside bets of all states, and its sums are those of its rows', async () => {
+  const mia = await seat(app, acme);
+  for (let n = 0; n < 3; n += 1) await playRound(mia.player);
+  await mia.bet('b1', 'won', '2.00');
+  await mia.win('w1', 'won', '5.00', { endRound: true });
+  await mia.bet('b2', 'back', '4.00');
+  await mia.rollback('x2', 'back', 'b2');
+  await mia.bet('b3', 'open', '1.00');
+  const value = await wagersOf(mia.player);
+  expect(value.rows).toHaveLength(6);
+  expect(value).toMatchObject({
+    next: null,
+    zone: 'GMT+8',
+    currency: 'MMK',
+    from: businessDay(app.clock.now()),
+  });
+  expect(value.rows.slice(0, 3)).toMatchObject([
+    {
+      outside: 'open',
+      state: 'open',
+      stake: '1.00',
+      valid: '0.00',
+      payout: '0.00',
+      net: null,
+      settledAt: null,
+    },
+    { outside: 'back', state: 'void', stake: '4.00', valid: '0.00', payout: '4.00', net: '0.00' },
+    {
+      outside: 'won',
+      state: 'settled',
+      stake: '2.00',
+      valid: '2.00',
+      payout: '5.00',
+      net: '3.00',
+      name: 'Duel',
+    },
+  ]);
+  expect(value.rows[3]).toMatchObject({
+    outside: null,
+    vendor: 'baize',
+    code: 'emerald-lines',
+    category: 'RNG',
+  });
+  expect(told(value.sums.page)).toEqual(sums(value.rows));
+  expect(told(value.sums.all)).toEqual(sums(value.rows));
+  await expectWholeLedger(app);
+});
+
+test('M-06 every filter narrows rows and sums alike', async () => {
+  const tom = await seat(app, acme);
+  await playRound(tom.player);
+  await tom.bet('f1', 'f-won', '2.00');
+  await tom.win('g1', 'f-won', '0.00', { endRound: true });
+  await tom.bet('f2', 'f-open', '3.00');
+  const shown = async (query: Record<string, string>) => {
+    const { rows, sums: both } = await wagersOf(tom.player, query);
+    expect(told(both.all)).toEqual(sums(rows));
+    return rows.map((row: { code: string; state: string }) => `${row.code} ${row.state}`);
+  };
+  const [own, won, open] = ['emerald-lines settled', `${GAME_CODE} settled`, `${GAME_CODE} open`];
+  expect(await shown({})).toEqual([open, won, own]);
+  expect(await shown({ vendor: acme.code })).toEqual([open, won]);
+  expect(await shown({ vendor: 'baize', code: 'emerald-lines' })).toEqual([own]);
+  expect(await shown({ category: 'RNG', state: 'settled' })).toEqual([won, own]);
+  expect(await shown({ category: 'SPORTS' })).toEqual([]);
+  expect(await shown({ by: 'settled' })).toEqual([won, own]);
+  expect(await shown({ by: 'settled', state: 'open' })).toEqual([]);
+  expect(await shown({ number: 'f-open', from: '2026-01-01', to: '2026-01-01' })).toEqual([open]);
+  expect(await shown({ from: '2026-01-01', to: '2026-01-31' })).toEqual([]);
+  const { rows } = await wagersOf(tom.player, { state: 'open' });
+  expect(await shown({ number: rows[0].id })).toEqual([open]);
+  for (const query of [
+    { from: '2026-01-01', to: '2026-02-01' },
+    { from: '2026-02-02', to: '2026-02-01' },
+    { from: '2026-02-30' },
+    { cursor: 'x' },
+  ]) {
+    expect((await tom.player.get('/wps/member/wagers', query)).body.code, JSON.stringify(query)).toBe(
+      'request.invalid',
+    );
+  }
+});
+
+test('M-06 pages of a list hold every bet once, newest first, whatever is filtered', async () => {
+  const ada = await seat(app, acme);
+  for (let n = 0; n < 12; n += 1) {
+    await ada.bet(`p${n}`, `page-${n}`, '1.00');
+    if (n % 2) await ada.win(`q${n}`, `page-${n}`, '1.50', { endRound: true });
+    if (n % 4 === 0) await playRound(ada.player);
+  }
+  for (const query of [{}, { vendor: acme.code }, { state: 'settled' }, { by: 'settled' }] as Record<
+    string,
+    string
+  >[]) {
+    const whole = (await wagersOf(ada.player, { ...query, limit: '50' })).rows;
+    const paged: { id: string; at: string; settledAt: string }[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await wagersOf(ada.player, { ...query, limit: '4', ...(cursor ? { cursor } : {}) });
+      expect(told(page.sums.page)).toEqual(sums(page.rows));
+      expect(told(page.sums.all)).toEqual(sums(whole));
+      paged.push(...page.rows);
+      cursor = page.next;
+    }
+    expect(paged).toEqual(whole);
+    const times = paged.map(({ at, settledAt }) => ('by' in query ? settledAt : at));
+    expect(times).toEqual([...times].sort((one, next) => next.localeCompare(one)));
+  }
+});
+
+test('M-06 a bet is told with what happened to it; an own one says where it can be checked', async () => {
+  const eve = await seat(app, acme);
+  const round = await playRound(eve.player);
+  const betDetails = [{ market: 'Total', selection: 'Over', price: '1.85' }];
+  await eve.bet('d1', 'detail', '2.00', { betDetails });
+  await eve.win('d2', 'detail', '3.00', { endRound: true });
+  const { rows } = await wagersOf(eve.player);
+  const record = async (id: string) => (await eve.player.get('/wps/member/wager', { id })).body.value;
+  expect(await record(rows[0].id)).toMatchObject({
+    ...{ outside: 'detail', fair: false, replay: true, settlement: expect.stringMatching(/^\d+$/) },
+    steps: [
+      {
+        kind: 'bet',
+        amount: '2.00',
+        details: [{ market: 'Total', selection: 'Over', price: '1.85', stake: null }],
+      },
+      { kind: 'win', amount: '3.00', details: [] },
+    ],
+  });
+  expect(await record(round)).toMatchObject({ id: round, fair: true, replay: false, outside: null });
+  const stranger = await member(app);
+  const answer = await stranger.get('/wps/member/wager', { id: round });
+  expect([answer.status, answer.body.code]).toEqual([404, 'records.unknown']);
+  expect((await eve.player.post('/wps/member/wager/replay', { id: round })).body.code).toBe(
+    'records.noReplay',
+  );
+});
+
+test('A-05 an agent sees the bets of his own tree and of nobody else', async () => {
+  const agent = await member(app, { type: 1, cash: 0n });
+  const below = await member(app, { type: 2, upline: agent.member });
+  const direct = await member(app, { upline: agent.member });
+  const deep = await member(app, { upline: below.member });
+  const other = await member(app, { type: 1, cash: 0n });
+  const foreign = await member(app, { upline: other.member });
+  for (const player of [direct, deep, foreign]) await playRound(player);
+  await followRounds(app.app);
+  const seen = async (who: Player, query: Record<string, string> = {}) => {
+    const { value } = (await who.get('/wps/agent/wagers', query)).body;
+    expect(told(value.sums.all)).toEqual(sums(value.rows));
+    return value.rows.map((row: { account: string }) => row.account);
+  };
+  expect(await seen(agent)).toEqual([deep.username, direct.username]);
+  expect(await seen(agent, { level: 'direct' })).toEqual([direct.username]);
+  expect(await seen(below)).toEqual([deep.username]);
+  expect(await seen(agent, { account: deep.username.slice(1, 6) })).toEqual([deep.username]);
+  expect(await seen(agent, { account: foreign.username })).toEqual([]);
+  const [theirs] = (await wagersOf(foreign)).rows;
+  expect(await seen(agent, { number: theirs.id })).toEqual([]);
+  expect(await seen(other, { number: theirs.id })).toEqual([foreign.username]);
+  expect((await direct.get('/wps/agent/wagers')).body.code).toBe('session.forbidden');
+  const { csv, rows, cut } = (await agent.post('/wps/agent/wagers/csv', {})).body.value;
+  expect([rows, cut]).toEqual([2, false]);
+  expect(csv.split('\r\n').map((line: string) => line.split(',')[1])).toEqual([
+    'Account',
+    deep.username,
+    direct.username,
+  ]);
+});

@@ -1,0 +1,185 @@
+import { formatAmount } from '@baize/contract/money';
+import { WAGER_STATES, type WagerRow, type WagerSums } from '@baize/contract/records';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import { nameOf, vendorName } from '../catalog/catalog.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter.ts';
+
+/** A wager as it is stored, with what its place in the list is told by. */
+export interface StoredWager {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly vendor: number;
+  readonly game: number;
+  readonly outside: string | null;
+  readonly state: number;
+  readonly stake: bigint;
+  readonly valid: bigint;
+  readonly payout: bigint;
+  readonly at: Date;
+  readonly settled_at: Date | null;
+  readonly settlement: bigint | null;
+}
+
+export interface Wanted {
+  /** A condition on a column `member`. */
+  readonly whose: RawBuilder<unknown>;
+  readonly filter: WagerFilter;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface Found {
+  readonly span: Span;
+  readonly rows: readonly StoredWager[];
+  readonly next: string | null;
+  readonly all: WagerSums;
+}
+
+/** One page of bets, newest first, with the sums of everything the filter holds. */
+export async function findWagers(app: App, wanted: Wanted): Promise<Found> {
+  const span = spanOf(app, wanted.filter);
+  const { number } = wanted.filter;
+  if (number !== undefined) {
+    const rows = await numberedWagers(app, wanted, number);
+    return { span, rows, next: null, all: sumsOf(rows) };
+  }
+  const place = placeIn(app, wanted, span);
+  const [found, all] = await Promise.all([pageOf(app, wanted, place), sumsOfAll(app, wanted, place)]);
+  const rows = found.slice(0, wanted.limit);
+  const last = rows.at(-1);
+  const next = last && found.length > wanted.limit ? `${last.place}_${last.id}` : null;
+  return { span, rows, next, all };
+}
+
+const NUMBERED_MAX = 100;
+
+async function numberedWagers({ db }: App, { whose }: Wanted, number: string): Promise<StoredWager[]> {
+  const { rows } = await sql<StoredWager>`
+    select * from records.wager where id in ${numbered(number)} and ${whose} order by at desc, id desc limit ${NUMBERED_MAX}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Which sums a list stands on, and the columns it is ordered by. */
+interface Place {
+  readonly basis: 0 | 1;
+  readonly column: RawBuilder<unknown>;
+  /** Conditions on columns `game` and `state`. */
+  readonly narrowed: RawBuilder<unknown>;
+  readonly span: Span;
+}
+
+function placeIn(app: App, { filter }: Wanted, span: Span): Place {
+  const games = gamesOf(app, filter);
+  const state = filter.state === undefined ? null : WAGER_STATES.indexOf(filter.state);
+  const settled = filter.by === 'settled';
+  return {
+    basis: settled ? 1 : 0,
+    column: sql.ref(settled ? 'settled_at' : 'at'),
+    narrowed: sql`(${games}::int[] is null or game = any(${games}::int[])) and (${state}::smallint is null or state = ${state}::smallint)`,
+    span,
+  };
+}
+
+interface Placed extends StoredWager {
+  /** Its instant to the microsecond, which a date of ours would cut. */
+  readonly place: string;
+}
+
+/** The sums by hour say in which hours the page lies, so that only these are read, however many bets there are. */
+async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Place): Promise<Placed[]> {
+  const { basis, column, narrowed, span } = place;
+  const after = cursor === undefined ? null : requireCursor(cursor);
+  const behind = after && sql`and (${column}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const until = after?.at ?? span.end.toISOString();
+  const { rows } = await sql<Placed>`
+    with hit as materialized (
+      select member, hour, sum(wagers) as wagers from records.hour
+       where ${whose} and basis = ${basis} and hour >= ${span.start} and hour < ${span.end} and hour <= ${until}::timestamptz
+         and ${narrowed} and wagers > 0
+       group by 1, 2),
+    near as (
+      select hour from (
+        select hour, coalesce(sum(wagers) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as before
+          from (select hour, sum(wagers) filter (where hour <> date_trunc('hour', ${until}::timestamptz, 'UTC')) as wagers
+                  from hit group by 1) h) counted
+       where before <= ${limit})
+    select w.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+      from near join hit using (hour) cross join lateral (
+      select * from records.wager w
+       where w.member = hit.member and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour' and ${narrowed} ${behind ?? sql``}
+       order by ${column} desc, id desc limit ${limit + 1}) w
+     order by ${column} desc, id desc
+     limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+async function sumsOfAll(
+  { db }: App,
+  { whose }: Wanted,
+  { basis, narrowed, span }: Place,
+): Promise<WagerSums> {
+  const { rows } = await sql<{ state: number; wagers: bigint; stake: bigint; valid: bigint; payout: bigint }>`
+    select state, sum(wagers)::bigint as wagers, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(payout)::bigint as payout
+      from records.hour
+     where ${whose} and basis = ${basis} and hour >= ${span.start} and hour < ${span.end} and ${narrowed}
+     group by state`.execute(db);
+  return totalled(rows);
+}
+
+export function sumsOf(rows: readonly StoredWager[]): WagerSums {
+  return totalled(rows.map((row) => ({ ...row, wagers: 1n })));
+}
+
+/** What is open brought nothing yet. */
+function totalled(
+  parts: readonly { state: number; wagers: bigint; stake: bigint; valid: bigint; payout: bigint }[],
+): WagerSums {
+  const sum = (of: (part: (typeof parts)[number]) => bigint) =>
+    parts.reduce((total, part) => total + of(part), 0n);
+  return {
+    wagers: Number(sum(({ wagers }) => wagers)),
+    stake: formatAmount(sum(({ stake }) => stake)),
+    valid: formatAmount(sum(({ valid }) => valid)),
+    payout: formatAmount(sum(({ payout }) => payout)),
+    net: formatAmount(sum(({ state, stake, payout }) => (state === OPEN ? 0n : payout - stake))),
+  };
+}
+
+const OPEN = WAGER_STATES.indexOf('open');
+
+/** A wager with the names of its game. */
+export function shownWager(app: App, row: StoredWager, language?: string): WagerRow {
+  const game = app.catalog.gameById(row.game);
+  const vendor = game?.vendor ?? app.catalog.vendors().find(({ id }) => id === row.vendor);
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    vendor: vendor?.code ?? '',
+    vendorName: vendor ? vendorName(app, vendor) : '',
+    category: game?.type ?? '',
+    code: game?.code ?? '',
+    name: game ? nameOf(game, language) : '',
+    outside: row.outside,
+    state: WAGER_STATES[row.state] ?? 'void',
+    stake: formatAmount(row.stake),
+    valid: formatAmount(row.valid),
+    payout: formatAmount(row.payout),
+    net: row.state === OPEN ? null : formatAmount(row.payout - row.stake),
+  };
+}
+
+function requireCursor(cursor: string): { at: string; id: string } {
+  const parts =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      cursor,
+    );
+  const [, at = '', id = ''] = parts ?? [];
+  return parts && !Number.isNaN(Date.parse(at)) ? { at, id } : refuse('request.invalid', { field: 'cursor' });
+}
