@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { giveBackMemory } from './platform/memory.ts';
 import { migrate } from './platform/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
 import { systemRandom } from './platform/random.ts';
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     running.records = startRecords(running.started.app);
     running.jobs = await startJobs({ url, log, jobs: scheduledJobs(running.started.app) });
   }
+  giveBackMemory();
   welcome(config);
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 
 import type { App } from '../app.ts';
 import { sha256 } from '../platform/keys.ts';
@@ -27,7 +27,7 @@ export async function newCaptcha(app: App): Promise<{ id: string; image: string 
       expires_at: new Date(app.clock.ms() + LIFE_MS),
     })
     .execute();
-  return { id, image: drawn(answer, app.random).toString('base64') };
+  return { id, image: (await drawn(answer, app.random)).toString('base64') };
 }
 
 /** Uses a picture up; refuses `captcha.wrong` for a wrong, old, used or missing answer alike. */
@@ -50,7 +50,9 @@ function hashOf(app: App, id: string, answer: string): Buffer {
 }
 
 /** The characters as strokes of our own, each turned, moved and sized by chance, over crossing lines. */
-function drawn(answer: string, random: Random): Buffer {
+async function drawn(answer: string, random: Random): Promise<Buffer> {
+  // 13 MB of memory that a house without failed sign-ins never needs; the first picture waits 30 ms for it.
+  const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#f6f1e4';
