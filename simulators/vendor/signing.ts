@@ -47,6 +47,14 @@ export function isGenuine(
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
+/** What stands under our answers to the platform, as it stands under its answers to us. */
+export function signedAnswer(
+  secret: Buffer,
+  answer: { status: number; nonce: string; body: string },
+): string {
+  return `v1=${hmac(secret, ['v1', answer.status, answer.nonce, sha256(answer.body)])}`;
+}
+
 /** Whether a call of the platform is signed with the secret that we share. */
 export function isFromPlatform(
   secret: Buffer,

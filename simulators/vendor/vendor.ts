@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { type Faults, nextFault, noFaults, pause, setFaults } from '../faults.ts';
 import { type Loopback, listen, sendJson } from '../identity/loopback.ts';
+import { Bank } from './bank.ts';
 import { feedGame, feedPage } from './feed.ts';
 import { gamePage } from './game-page.ts';
 import { Messenger } from './messages.ts';
-import { type Credentials, isFromPlatform } from './signing.ts';
+import { type Credentials, isFromPlatform, signedAnswer } from './signing.ts';
 
 /** What the platform asked us to start. */
 interface Start {
@@ -35,6 +36,8 @@ export interface VendorSimulator extends Loopback {
   /** What becomes of the platform's own calls: `refuse`, `reject`, `drop`, `delayMs`. */
   readonly faults: Faults;
   readonly starts: Start[];
+  /** Money that players keep here. */
+  readonly bank: Bank;
   /** What became of rounds, as we tell the platform when it asks. */
   readonly rounds: Map<string, ToldRound>;
   /** Sessions that the platform told us to end. */
@@ -51,7 +54,8 @@ const STAKE = '1.00';
 
 /**
  * A studio: serves the calls that a vendor implements, a feed of games and a page to play them, and sends the platform its
- * messages. `POST /faults?drop=1` spoils its answers, `POST /message-faults?duplicate=5&storm=1` its messages.
+ * messages. It keeps the money of players for a platform that asks it to. `POST /faults?drop=1` spoils its answers,
+ * `POST /message-faults?duplicate=5&storm=1` its messages, `POST /bank-faults?lose=1` what becomes of transfers.
  */
 export async function startVendor(options: VendorOptions): Promise<VendorSimulator> {
   const messenger = new Messenger(options.site, options);
@@ -60,6 +64,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
   const starts: Start[] = [];
   const kicked: unknown[] = [];
   const rounds = new Map<string, ToldRound>();
+  const bank = new Bank();
   const size = options.games ?? 10_000;
 
   async function fromPlatform(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -76,16 +81,29 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     if (fault === 'refuse') return void response.writeHead(503).end('{}');
     if (fault === 'reject') return void response.writeHead(422).end('{}');
     if (fault === 'drop') return void request.socket.destroy();
-    if (url.pathname === '/launch') return sendJson(response, start(JSON.parse(body)));
+    const kept = bank.answer(call.method, url.pathname, body);
+    if (kept === 'silence') return void request.socket.destroy();
+    const tell = (said: object) => sendSigned(request, response, said);
+    if (kept) return tell(kept.body);
+    if (url.pathname === '/launch') return tell(start(JSON.parse(body)));
     if (url.pathname.startsWith('/rounds/')) {
       const round = decodeURIComponent(url.pathname.slice('/rounds/'.length));
-      return sendJson(response, rounds.get(round) ?? { state: 'UNKNOWN', wins: [] });
+      return tell(rounds.get(round) ?? { state: 'UNKNOWN', wins: [] });
     }
     if (url.pathname === '/sessions/kick') kicked.push(JSON.parse(body));
-    sendJson(
-      response,
-      url.pathname === '/games' ? feedPage(size, url.searchParams.get('cursor')) : { status: 'OK' },
-    );
+    tell(url.pathname === '/games' ? feedPage(size, url.searchParams.get('cursor')) : { status: 'OK' });
+  }
+
+  function sendSigned(request: IncomingMessage, response: ServerResponse, said: object): void {
+    const body = JSON.stringify(said);
+    const nonce = String(request.headers['x-nonce']);
+    const forged = bank.faults.forge > 0;
+    if (forged) bank.faults.forge -= 1;
+    const secret = forged ? randomBytes(32) : options.secret;
+    const signature = signedAnswer(secret, { status: 200, nonce, body });
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'x-response-signature': signature })
+      .end(body);
   }
 
   function start(asked: Start) {
@@ -149,10 +167,11 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     if (/^\/(play|spin|state)$/.test(url.pathname)) return fromPage(response, url);
     if (url.pathname === '/faults') setFaults(faults, url.searchParams);
     else if (url.pathname === '/message-faults') setFaults(messenger.faults as never, url.searchParams);
+    else if (url.pathname === '/bank-faults') setFaults(bank.faults as never, url.searchParams);
     else return fromPlatform(request, response, url);
-    sendJson(response, { faults, messages: messenger.faults });
+    sendJson(response, { faults, messages: messenger.faults, bank: bank.faults });
   });
-  return { ...loopback, messenger, faults, starts, rounds, kicked };
+  return { ...loopback, messenger, faults, starts, rounds, kicked, bank };
 }
 
 function spinDemo(play: Play) {

@@ -67,6 +67,8 @@ import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { mountVendorDoor } from './vendors/door.ts';
 import { watchEndedSessions } from './vendors/kick.ts';
 import { launchRoutes } from './vendors/launch.routes.ts';
+import { watchTransfers } from './vendors/transfer-watch.ts';
+import { transfersRoutes } from './vendors/transfers.routes.ts';
 import { vendorCalls } from './vendors/vendors.routes.ts';
 import { createVendors, type Vendors } from './vendors/vendors.ts';
 import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
@@ -100,6 +102,8 @@ export interface App {
   readonly staff: StaffSessions;
   readonly lane: Lane;
   readonly feeds: Feeds;
+  /** Shows a member his cash after `post` moved it; the lane tells of its own postings. */
+  tellBalance(member: bigint): void;
   readonly catalog: Catalog;
   readonly vendors: Vendors;
   readonly play: Play;
@@ -157,6 +161,7 @@ function callsOf(app: App) {
     playRoutes,
     launchRoutes,
     recordsRoutes,
+    transfersRoutes,
   ].flat();
   return {
     site: site.map((bind) => bind(app)),
@@ -204,13 +209,15 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const feeds = createFeeds(log);
   const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
   const peers = await joinPeers({ url, db, log, node, onBalance: push });
+  const tell = (news: BalanceNews) => {
+    push(news);
+    peers.tell(news);
+  };
   const lanes = {
     ...{ url, ...LANE, ...options.lane, log },
     ...(options.simulated ? { at: () => clock.now() } : {}),
-    onPosted(member: bigint, _account: number, seq: bigint, balance: bigint) {
-      push({ member, seq, balance });
-      peers.tell({ member, seq, balance });
-    },
+    onPosted: (member: bigint, _account: number, seq: bigint, balance: bigint) =>
+      tell({ member, seq, balance }),
   };
   const lane = createLane({ ...lanes, companion: PLAY_COMPANION, applicationName: 'baize-lane' });
   const vendorLane = createLane({
@@ -221,6 +228,11 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const base = {
     ...{ config, db, clock, random, log, keys, switches, geo, regions, locations, lane, feeds, catalog },
     metrics: createMetrics(),
+    tellBalance: (member: bigint) =>
+      void balanceOf(db, member).then(
+        (purse) => tell({ ...purse, member }),
+        (error: unknown) => log.warn({ err: error }, 'a balance could not be told'),
+      ),
     trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random }),
     contacts: createMaskedContacts({ db, keys }),
@@ -259,12 +271,14 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   });
   app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
   watchEndedSessions(app);
+  const transfers = watchTransfers(app);
   watchGauges(app);
   return {
     app,
     ...servers,
     async stop() {
       await app.delivery.close();
+      await transfers.close();
       feeds.close();
       await Promise.all([servers.site.close(), servers.console.close()]);
       for (const part of [tail, switches, regions, catalog, app.sessions, app.staff]) part.close();

@@ -1,6 +1,12 @@
 import { PLAY_INVARIANTS } from './play/invariants.ts';
 import { RECORDS_INVARIANTS } from './records/invariants.ts';
 import { VENDORS_INVARIANTS } from './vendors/invariants.ts';
+import { TRANSFER_INVARIANTS } from './vendors/transfer-invariants.ts';
 
 /** What features know of their rows and of the ledger's, beside what the ledger knows of itself. */
-export const INVARIANTS = [...PLAY_INVARIANTS, ...VENDORS_INVARIANTS, ...RECORDS_INVARIANTS];
+export const INVARIANTS = [
+  ...PLAY_INVARIANTS,
+  ...VENDORS_INVARIANTS,
+  ...TRANSFER_INVARIANTS,
+  ...RECORDS_INVARIANTS,
+];

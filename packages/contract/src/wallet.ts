@@ -9,7 +9,8 @@ export const balance = route({
   passive: true,
   input: Nothing,
   output: z.object({
-    isSingle: z.literal(1),
+    /** 1 where every vendor plays from the main wallet. */
+    isSingle: z.union([z.literal(0), z.literal(1)]),
     currency: z.string(),
     balance: Amount,
     /** Grows with every change; an older version never overwrites a newer one. */

@@ -424,6 +424,9 @@ export interface Messages {
   'refusal.games.currency': null;
   'refusal.games.noDemo': null;
   'refusal.games.vendorAway': null;
+  'refusal.transfers.unknownVendor': null;
+  'refusal.transfers.inFlight': null;
+  'refusal.transfers.vendorAway': null;
   'refusal.catalog.unknownVendor': null;
   'refusal.catalog.noContract': null;
   'refusal.catalog.unknownImport': null;

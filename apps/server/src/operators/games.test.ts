@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { signedAnswer } from '../../../../simulators/vendor/signing.ts';
 import { startVendor, type VendorSimulator } from '../../../../simulators/vendor/vendor.ts';
 import { sweepImports } from '../catalog/catalog.ts';
 import { ask, eventually, newKey, testApp } from '../testing.ts';
@@ -205,7 +206,11 @@ test('half a list is no list: a feed with a page that cannot be read brings noth
     { games: [], nextCursor: '1' },
     { games: [{ gameCode: 'x' }], nextCursor: null },
   ];
-  const server = createServer((_, response) => void response.end(JSON.stringify(pages.shift())));
+  const server = createServer(({ headers }, response) => {
+    const body = JSON.stringify(pages.shift());
+    const answer = { status: 200, nonce: String(headers['x-nonce']), body };
+    response.setHeader('x-response-signature', signedAnswer(credentials.secret, answer)).end(body);
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const vendor = app.app.catalog.findVendor('reef')?.id ?? 0;
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

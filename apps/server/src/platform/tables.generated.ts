@@ -657,57 +657,6 @@ export interface DB {
     next_sealed: Buffer;
     key: string | null;
   };
-  'protection.absence': {
-    id: string;
-    member: bigint;
-    kind: string;
-    set_by: string;
-    since: Date;
-    until: Date | null;
-    asked_at: Date | null;
-    asked_text: Default<string>;
-    ask_from: Date | null;
-    returns_at: Date | null;
-  };
-  'protection.event': {
-    id: string;
-    member: bigint;
-    operator: string | null;
-    what: string;
-    kind: string;
-    period: string | null;
-    before: string | null;
-    after: string | null;
-    effective_at: Date | null;
-    note: Default<string>;
-    at: Date;
-  };
-  'protection.gate': {
-    member: bigint;
-    closed_until: Date | null;
-    closed_for: Default<number>;
-    play_until: Date | null;
-    limited: boolean;
-  };
-  'protection.limit': {
-    member: bigint;
-    kind: string;
-    period: string;
-    set_by: string;
-    amount: bigint;
-    since: Date;
-    asked_at: Date | null;
-    asked: bigint | null;
-  };
-  'protection.window': {
-    member: bigint;
-    period: string;
-    starts: Date;
-    staked: bigint;
-    returned: bigint;
-    wager_max: bigint | null;
-    loss_max: bigint | null;
-  };
   'records.followed': {
     until: Date;
     one: Default<boolean>;
@@ -804,11 +753,21 @@ export interface DB {
     rate: Default<number>;
     created_at: Date;
     changed_at: Date;
+    wallet: Default<string>;
+    unknown_is_final: Default<boolean>;
   };
   'vendors.cap': {
     vendor: number;
     currency: string;
     max_win: bigint;
+  };
+  'vendors.clearing': {
+    vendor: number;
+    currency: string;
+    at: Date;
+    ours: bigint;
+    theirs: bigint;
+    open: number;
   };
   'vendors.grant': {
     vendor: number;
@@ -883,6 +842,7 @@ export interface DB {
     vendor: number;
     member: bigint;
     id: string;
+    told_at: Date | null;
   };
   'vendors.round': {
     vendor: number;
@@ -915,6 +875,34 @@ export interface DB {
     expires_at: Date;
     ended_at: Date | null;
   };
+  'vendors.transfer': {
+    id: string;
+    member: bigint;
+    key: string;
+    fingerprint: bigint;
+    vendor: number;
+    direction: string;
+    cause: string;
+    amount: bigint | null;
+    whole: boolean;
+    state: Default<string>;
+    result: Default<bigint>;
+    held: Default<bigint>;
+    movement: string | null;
+    returned: string | null;
+    asks: Default<number>;
+    not_found: Default<number>;
+    not_found_since: Date | null;
+    unknown_since: Date | null;
+    ask_at: Date | null;
+    created_at: Date;
+    settled_at: Date | null;
+  };
+  'vendors.transfer_choice': {
+    member: bigint;
+    follows: boolean;
+    changed_at: Date;
+  };
   'vendors.tx': {
     vendor: number;
     id: string;
@@ -938,6 +926,14 @@ export interface DB {
     issued_at: Date | null;
     at: Date;
     settled_at: Date | null;
+  };
+  'vendors.valuation': {
+    movement: string;
+    vendor: number;
+    member: bigint;
+    balance: bigint;
+    result: bigint;
+    at: Date;
   };
   'wallet.account': {
     member: bigint;

@@ -12,6 +12,10 @@ export interface Vendor {
   readonly baseUrl: string;
   readonly launchHosts: readonly string[];
   readonly rate: number;
+  /** It keeps the money of players while they play with it. */
+  readonly keepsMoney: boolean;
+  /** It guarantees that a transfer it does not know can never succeed later. */
+  readonly unknownIsFinal: boolean;
   /** The most that one win may be, in ledger units by currency. */
   readonly caps: ReadonlyMap<string, bigint>;
   readonly keys: ReadonlyMap<string, VendorKey>;
@@ -118,6 +122,8 @@ function vendorOf({ keys }: Pick<App, 'keys'>, row: Book['accounts'][number], bo
     baseUrl: row.base_url,
     launchHosts: row.launch_hosts,
     rate: row.rate,
+    keepsMoney: row.wallet === 'transfer',
+    unknownIsFinal: row.unknown_is_final,
     caps: new Map(own(book.caps).map((cap) => [cap.currency, cap.max_win])),
     keys: new Map(
       own(book.keys).map((key) => [

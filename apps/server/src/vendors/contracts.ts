@@ -13,6 +13,8 @@ export interface VendorContract {
   readonly baseUrl?: string;
   readonly launchHosts?: readonly string[];
   readonly rate?: number;
+  /** Whether it keeps the money of players, and what it guarantees about a transfer it does not know. */
+  readonly keepsMoney?: { readonly unknownIsFinal: boolean } | null;
 }
 
 export interface IssuedKey {
@@ -38,6 +40,7 @@ export async function writeContract(
     ...(contract.baseUrl !== undefined && { base_url: contract.baseUrl }),
     ...(contract.launchHosts && { launch_hosts: [...contract.launchHosts] }),
     ...(contract.rate !== undefined && { rate: contract.rate }),
+    ...(contract.keepsMoney !== undefined && walletOf(contract.keepsMoney)),
     changed_at: now,
   };
   await db
@@ -45,6 +48,11 @@ export async function writeContract(
     .values({ vendor: contract.vendor, created_at: now, ...row })
     .onConflict((on) => on.column('vendor').doUpdateSet(row))
     .execute();
+}
+
+function walletOf(keeps: NonNullable<VendorContract['keepsMoney']> | null) {
+  const wallet = keeps ? 'transfer' : 'seamless';
+  return { wallet, unknown_is_final: keeps?.unknownIsFinal ?? false };
 }
 
 /** Makes a vendor's next key, for whoever gets its secret now. */

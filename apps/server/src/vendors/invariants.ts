@@ -5,6 +5,10 @@ const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust } = MOVE
 const KINDS = [vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust]
   .map(({ id }) => id)
   .join(', ');
+/** What vendors that keep players' money say was won or lost there, as if it was a message that moved it. */
+const RESULTS = `
+  select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.transfer where result <> 0
+  union all select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.valuation`;
 const HOUSE = '(1::bigint << 62)';
 
 /** I6, I8, I9 and I10 of `standards.md` 6 for outside games: what is held, what was moved, and who owns which movement. */
@@ -66,7 +70,8 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
             full join (select v.code, a.currency,
                          -sum(t.moved) - sum(case when t.state = ${STATE.held} then t.held else 0 end)
                          - sum(case when t.status = 'WIN_OVER_CAP' and t.kind <> ${TX.bet} and t.state <> ${STATE.refused} then t.amount else 0 end) as total
-                    from vendors.tx t join catalog.vendor v on v.id = t.vendor
+                    from (select vendor, member, moved, state, held, status, kind, amount from vendors.tx
+                          union all ${RESULTS}) t join catalog.vendor v on v.id = t.vendor
                     join wallet.account a on a.member = t.member and a.no = 1 group by 1, 2) t
               using (code, currency)
            where coalesce(g.balance, 0) <> coalesce(t.total, 0)`,

@@ -11,6 +11,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { Vendor } from './book.ts';
 import { askVendor, isReachable } from './outbound.ts';
 import { playerId } from './players.ts';
+import { bringFunds } from './transfers.ts';
 import { gameClosed, rangeOf } from './wager.ts';
 
 type Launch = InputOf<typeof launchGame>;
@@ -33,6 +34,7 @@ export async function launch(
   if (game.vendor.own) {
     // Our own demo is the seat of a trial player; a member sits there with his own money.
     const playMode = session.type === TRIAL ? 'demo' : 'real';
+    if (playMode === 'real') await bringFunds(app, session, undefined);
     const url = `/play/${game.vendor.code}/${game.code}`;
     return { url, fallbacks: [], openIn: 'page', playMode, expiresAt: null };
   }
@@ -64,6 +66,7 @@ export async function launch(
     );
     return refuse('games.vendorAway');
   }
+  if (!demo) await bringFunds(app, session, vendor);
   const { openIn = 'iframe', expiresAt = null } = answer.data;
   const [url = answer.data.url, ...fallbacks] = onEveryHost(app, vendor, answer.data.url);
   return { url, fallbacks, openIn, playMode: player.playMode, expiresAt };

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { askOutside } from '../platform/outbound.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Vendor, VendorKey } from './book.ts';
-import { signRequest } from './signature.ts';
+import { isAnswerSignedBy, signRequest } from './signature.ts';
 
 interface Asking {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -13,15 +13,26 @@ interface Asking {
   readonly body?: object;
 }
 
+/** What came of a call: an answer; nothing was sent; or something was, and nobody can say what came of it. */
+export type Heard =
+  | { readonly kind: 'answered'; readonly body: unknown }
+  | { readonly kind: 'unsent' }
+  | { readonly kind: 'unknown' };
+
 /** Asks a vendor, signed as its own calls are; refuses `games.vendorAway` when no answer comes that says something. */
 export async function askVendor(app: App, vendor: Vendor, asking: Asking): Promise<unknown> {
+  const heard = await reachVendor(app, vendor, asking);
+  return heard.kind === 'answered' ? heard.body : refuse('games.vendorAway');
+}
+
+/** The same for calls about money, where it matters whether the vendor may have heard. */
+export async function reachVendor(app: App, vendor: Vendor, asking: Asking): Promise<Heard> {
   const { breaker, traffic } = app.vendors;
   const key = signingKey(vendor, app.clock.ms());
-  if (!key || !isReachable(app, vendor.baseUrl) || !breaker.isClosed(vendor.id))
-    return refuse('games.vendorAway');
+  if (!key || !isReachable(app, vendor.baseUrl) || !breaker.isClosed(vendor.id)) return { kind: 'unsent' };
   const started = app.clock.steady();
   const answer = await ask(app, vendor, key, asking).then(
-    (text) => ({ text }),
+    (body) => ({ body }),
     (error: unknown) => ({ error }),
   );
   const ms = app.clock.steady() - started;
@@ -29,11 +40,11 @@ export async function askVendor(app: App, vendor: Vendor, asking: Asking): Promi
     const opened = breaker.failed(vendor.id);
     traffic.note(vendor.id, 'out', { ms, failed: true, opened });
     app.log.warn({ err: answer.error, vendor: vendor.code, path: asking.path }, 'a vendor did not answer');
-    return refuse('games.vendorAway');
+    return { kind: 'unknown' };
   }
   breaker.worked(vendor.id);
   traffic.note(vendor.id, 'out', { ms, failed: false });
-  return answer.text;
+  return { kind: 'answered', body: answer.body };
 }
 
 async function ask(
@@ -61,7 +72,11 @@ async function ask(
     ...(body === undefined ? {} : { body: content }),
   });
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);
-  return response.json();
+  const said = Buffer.from(await response.arrayBuffer());
+  const answer = { status: response.status, nonce: signed.nonce, body: said };
+  if (!isAnswerSignedBy(key, answer, response.headers.get('x-response-signature') ?? ''))
+    throw new Error(`${url.host} did not sign its answer`);
+  return JSON.parse(said.toString('utf8'));
 }
 
 /** The newest key that the vendor has shown to hold; before it has shown any, the newest that it was told. */

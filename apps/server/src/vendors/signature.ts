@@ -25,13 +25,30 @@ export function signRequest(request: SignedRequest, secret: Uint8Array): string 
 }
 
 export function signAnswer(status: number, nonce: string, body: Uint8Array, secret: Uint8Array): string {
-  return `v1=${hmac(secret, ['v1', status, nonce, sha256(body)].join('\n')).toString('hex')}`;
+  return `v1=${hmac(secret, answerBase({ status, nonce, body })).toString('hex')}`;
+}
+
+function answerBase({ status, nonce, body }: { status: number; nonce: string; body: Uint8Array }): string {
+  return ['v1', status, nonce, sha256(body)].join('\n');
+}
+
+/** Whether a vendor's answer to our call was signed with this key: by the pair where the vendor has one. */
+export function isAnswerSignedBy(
+  key: SigningKey,
+  answer: { status: number; nonce: string; body: Uint8Array },
+  signature: string,
+): boolean {
+  const { status, nonce, body } = answer;
+  const [scheme, hex = ''] = signature.split('=');
+  if (key.publicKey && scheme === 'v2') return isSignedByPair(key.publicKey, answerBase(answer), hex);
+  if (scheme !== 'v1' || !/^[0-9a-f]{64}$/.test(hex)) return false;
+  return timingSafeEqual(Buffer.from(signAnswer(status, nonce, body, key.secret)), Buffer.from(signature));
 }
 
 /** Whether a request was signed with this key, found out in the same time whatever is wrong with it. */
 export function isSignedBy(key: SigningKey, request: SignedRequest, signature: string): boolean {
   const [scheme, hex = ''] = signature.split('=');
-  if (key.publicKey) return scheme === 'v2' && isSignedByPair(key.publicKey, request, hex);
+  if (key.publicKey) return scheme === 'v2' && isSignedByPair(key.publicKey, requestBase(request), hex);
   if (scheme !== 'v1' || !/^[0-9a-f]{64}$/.test(hex)) return false;
   return timingSafeEqual(hmac(key.secret, requestBase(request)), Buffer.from(hex, 'hex'));
 }
@@ -39,10 +56,10 @@ export function isSignedBy(key: SigningKey, request: SignedRequest, signature: s
 /** The fixed head of an Ed25519 public key in DER, before its 32 raw bytes. */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
-function isSignedByPair(publicKey: Uint8Array, request: SignedRequest, hex: string): boolean {
+function isSignedByPair(publicKey: Uint8Array, base: string, hex: string): boolean {
   if (!/^[0-9a-f]{128}$/.test(hex)) return false;
   const key = createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(requestBase(request)), key, Buffer.from(hex, 'hex'));
+  return verify(null, Buffer.from(base), key, Buffer.from(hex, 'hex'));
 }
 
 function hmac(secret: Uint8Array, base: string): Buffer {

@@ -29,6 +29,7 @@ export const MOVEMENT_KINDS = kinds({
   vendorOut: { id: 16, closedToo: true },
   hold: { id: 17, closedToo: true },
   reversal: { id: 18, closedToo: true },
+  vendorResult: { id: 19, closedToo: true },
   bonus: { id: 20 },
   rebate: { id: 21 },
   salary: { id: 22 },
