@@ -26,6 +26,7 @@ import { mountConsole } from './operators/console-page.ts';
 import { gamesRoutes } from './operators/games.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
 import { mountOutbox } from './operators/outbox-page.ts';
+import { memberProtectionRoutes } from './operators/protection.routes.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
 import { vendorsDeskRoutes } from './operators/vendors.routes.ts';
@@ -54,6 +55,7 @@ import { playRoutes } from './play/play.routes.ts';
 import { createPlay, type Play } from './play/play.ts';
 import { purseRoutes } from './play/purse.routes.ts';
 import { loadRules } from './play/rules.ts';
+import { protectionRoutes } from './protection/protection.routes.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import { type Geo, openGeo } from './safety/geo.ts';
 import { createLocations, type Locations } from './safety/locations.ts';
@@ -155,6 +157,7 @@ function callsOf(app: App) {
     agencyRoutes,
     bindingsRoutes,
     membersRoutes,
+    protectionRoutes,
     socialRoutes,
     catalogRoutes,
     purseRoutes,
@@ -165,7 +168,9 @@ function callsOf(app: App) {
   ].flat();
   return {
     site: site.map((bind) => bind(app)),
-    console: [operatorsRoutes, safetyRoutes, gamesRoutes, vendorsDeskRoutes].flat().map((bind) => bind(app)),
+    console: [operatorsRoutes, memberProtectionRoutes, safetyRoutes, gamesRoutes, vendorsDeskRoutes]
+      .flat()
+      .map((bind) => bind(app)),
   };
 }
 

@@ -7,6 +7,7 @@ import { noted } from './operators/health.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
+import { endTimedSessions } from './protection/protection.ts';
 import { valueWallets } from './vendors/valuations.ts';
 import { askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
 import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
@@ -22,6 +23,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
+    { name: 'protection.sessions', schedule: '* * * * *', run: () => endTimedSessions(app) },
     { name: 'vendors.rounds', schedule: '*/5 * * * *', run: () => askForOpenRounds(app) },
     { name: 'platform.sweep', schedule: '*/15 * * * *', run: () => sweep(app) },
   ].map((job) => noted(app, job));

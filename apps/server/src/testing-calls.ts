@@ -139,9 +139,15 @@ export function sendEnvelope(url: string, sent: Omit<Envelope, 'open'>): Promise
 }
 
 /** One sealed call with its answer opened. */
-export async function sealed(url: string, method: string, path: string, payload: unknown) {
+export async function sealed(
+  url: string,
+  method: string,
+  path: string,
+  payload: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const made = await envelope(url, method, path, payload);
-  const answer = await sendEnvelope(url, made);
+  const answer = await sendEnvelope(url, { ...made, headers: { ...made.headers, ...headers } });
   // biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
   const reply: any = answer.body && 'ct' in answer.body ? made.open(answer.status, answer.body) : answer.body;
   const cookie = /__Host-sb=([\w-]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';

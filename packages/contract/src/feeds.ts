@@ -6,8 +6,16 @@ export interface FeedHello {
   readonly topics: Partial<Record<FeedTopic, string | null>>;
 }
 
-/** Why a session is over: a newer one, time, the house, its owner from elsewhere, or a new password. */
-export const ENDINGS = ['otherDevice', 'expired', 'closed', 'revoked', 'password'] as const;
+/** Why a session is over: a newer one, time, the house, its owner from elsewhere, a new password, or his own limits. */
+export const ENDINGS = [
+  'otherDevice',
+  'expired',
+  'closed',
+  'revoked',
+  'password',
+  'timeLimit',
+  'excluded',
+] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export type MemberEvent =

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'members.read',
   'members.note',
   'members.lock',
+  'members.protect',
+  'members.protect.approve',
   'members.reset',
   'members.reset.approve',
   'members.adjust',

@@ -294,6 +294,8 @@ export interface Messages {
   'member.endedClosed': null;
   'member.endedRevoked': null;
   'member.endedPassword': null;
+  'member.endedExcluded': null;
+  'member.endedTimeLimit': null;
   'member.loginAgain': null;
   'member.recordTitle': null;
   'member.recordPeriod': null;
@@ -352,6 +354,17 @@ export interface Messages {
   'refusal.payment.unset': null;
   'refusal.payment.wrong': { left: Value };
   'refusal.payment.locked': null;
+  'refusal.protection.lossLimit': null;
+  'refusal.protection.wagerLimit': null;
+  'refusal.protection.sessionLimit': null;
+  'refusal.protection.timedOut': null;
+  'refusal.protection.excluded': null;
+  'refusal.protection.resting': null;
+  'refusal.protection.tooEarly': null;
+  'refusal.protection.lapsed': null;
+  'refusal.protection.shorter': null;
+  'refusal.protection.noRequest': null;
+  'refusal.protection.noReturn': null;
   'refusal.payout.realName': null;
   'refusal.payout.name': null;
   'refusal.payout.number': null;

@@ -40,7 +40,9 @@ export const accountsRoutes = [
     const welcome = await loginByPasskey(app, input, fromOf(app, caller));
     return welcomed(welcome, caller);
   }),
-  servePublic(contract.freePlay, async ({ app, caller }) => welcomed(await freePlay(app, caller), caller)),
+  servePublic(contract.freePlay, async ({ app, caller }) =>
+    welcomed(await freePlay(app, fromOf(app, caller)), caller),
+  ),
   serve(contract.handOver, async ({ app, session }) => ({ code: await handOver(app, session) })),
   servePublic(contract.exchange, async ({ app, input, caller }) =>
     welcomed(await exchange(app, input.code, fromOf(app, caller)), caller),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { requireRested, startPlayTime } from '../protection/protection.ts';
 import { noteSignIn } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { networkOf } from './codes.ts';
@@ -42,6 +43,7 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
   const restricted = expired || weak;
   const device = from.device ?? newDevice(app);
   await requireOpenAlone(tx, member);
+  await requireRested(app, tx, member);
   const previous = await lastSignIn(tx, member);
   const issued = await app.sessions.issue(tx, member, {
     address: from.address,
@@ -53,6 +55,7 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
     ...(entry.expiresAt ? { expiresAt: entry.expiresAt } : {}),
   });
   await app.sessions.endOthers(tx, member, issued.id, 'otherDevice');
+  await startPlayTime(app, tx, member);
   // Who showed too little stays a stranger: his next sign-in is asked again, and held again (D08).
   if (!entry.holdUntil) await noteDevice(app, tx, { ...from, member, device });
   if (entry.registers || previous === null) await registerNetwork(app, tx, member, from.address);

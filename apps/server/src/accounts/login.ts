@@ -8,19 +8,24 @@ import type { Tx } from '../platform/db.ts';
 import { readablePassword, token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { isAwayHere } from '../protection/protection.ts';
 import { CASH, fingerprint, type MemberId, openMember, post } from '../wallet/wallet.ts';
-import type { From } from './devices.ts';
+import { deviceHash, type From } from './devices.ts';
 import type { Welcome } from './login-open.ts';
 import { sessionCookie } from './sessions.ts';
 
 export const TRIAL_CURRENCY = 'PLAY';
 
 /** Opens a trial account with its purse of play money and signs it in. */
-export async function freePlay(app: App, from: Pick<From, 'address' | 'agent'>): Promise<Welcome> {
+export async function freePlay(
+  app: App,
+  from: Pick<From, 'address' | 'agent'> & Partial<From>,
+): Promise<Welcome> {
   const switches = app.switches.values();
   if (!switches.FREEPLAY3) refuse('session.freeplayOff');
   const now = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
+    if (from.device && (await isAwayHere(app, tx, deviceHash(from.device)))) refuse('protection.excluded');
     const name = `guest${readablePassword(app.random, 6)}`;
     const member = await addMember(app, tx, {
       username: `${name}.${readablePassword(app.random, 4)}`,

@@ -1,6 +1,7 @@
 import { adjustment } from './adjustment.ts';
 import type { Operation } from './approval-requests.ts';
 import { gameImport } from './game-imports.ts';
+import { houseLimit } from './protection.ts';
 import { regionChange } from './regions.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import { switchChange } from './switch-changes.ts';
@@ -14,6 +15,7 @@ export type AnyOperation = Operation<any>;
 export const OPERATIONS: readonly AnyOperation[] = [
   adjustment,
   memberTwoStepReset,
+  houseLimit,
   switchChange,
   regionChange,
   gameImport,

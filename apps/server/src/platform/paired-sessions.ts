@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
+import type { Ending } from '@baize/contract/feeds';
+
 import type { Clock } from './clock.ts';
 import { cookieOf } from './cookies.ts';
 import { sha256 } from './keys.ts';
@@ -7,7 +9,7 @@ import type { Log } from './log.ts';
 import { type Random, token } from './random.ts';
 import { refuse } from './refuse.ts';
 
-export type EndReason = 'logout' | 'otherDevice' | 'expired' | 'idle' | 'closed' | 'revoked' | 'password';
+export type EndReason = Ending | 'logout' | 'idle';
 
 export interface Stored<S> {
   readonly session: S;

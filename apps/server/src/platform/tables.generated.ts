@@ -657,6 +657,57 @@ export interface DB {
     next_sealed: Buffer;
     key: string | null;
   };
+  'protection.absence': {
+    id: string;
+    member: bigint;
+    kind: string;
+    set_by: string;
+    since: Date;
+    until: Date | null;
+    asked_at: Date | null;
+    asked_text: Default<string>;
+    ask_from: Date | null;
+    returns_at: Date | null;
+  };
+  'protection.event': {
+    id: string;
+    member: bigint;
+    operator: string | null;
+    what: string;
+    kind: string;
+    period: string | null;
+    before: string | null;
+    after: string | null;
+    effective_at: Date | null;
+    note: Default<string>;
+    at: Date;
+  };
+  'protection.gate': {
+    member: bigint;
+    closed_until: Date | null;
+    closed_for: Default<number>;
+    play_until: Date | null;
+    limited: boolean;
+  };
+  'protection.limit': {
+    member: bigint;
+    kind: string;
+    period: string;
+    set_by: string;
+    amount: bigint;
+    since: Date;
+    asked_at: Date | null;
+    asked: bigint | null;
+  };
+  'protection.window': {
+    member: bigint;
+    period: string;
+    starts: Date;
+    staked: bigint;
+    returned: bigint;
+    wager_max: bigint | null;
+    loss_max: bigint | null;
+  };
   'records.followed': {
     until: Date;
     one: Default<boolean>;

@@ -1,3 +1,4 @@
+import { heldBack, limitUse } from '../protection/protection.ts';
 import { type Companion, REASONS } from '../wallet/wallet.ts';
 
 /** What an entry of the lane does to a round. */
@@ -32,6 +33,7 @@ export const PLAY_COMPANION: Companion = {
         when e.op in (${SPINS}) and o.round is not null then ${REASONS.roundOpen}
         when e.op in (${STEPS}) and (o.round = e.round and o.step = e.step - 1) is not true
           then ${REASONS.stepMoved}
+        when e.op in (${SPINS}) then ${heldBack('e.member', 'e.stake')}
       end)::smallint as reason
         from entry e
         left join lateral (
@@ -70,7 +72,14 @@ export const PLAY_COMPANION: Companion = {
       insert into play.round_step (member, id, round, step, at)
       select member, id, round, step, moment
         from verdict where status = 0 and op in (${STEPS})
-    )`,
+    ),
+    ${limitUse(`
+      select v.member, v.op in (${SPINS}) as bets, case when v.op = ${OP.lastStep} then r.at else moment end as placed,
+             case when v.op in (${SPINS}) then v.stake else 0 end as staked, v.payout as returned
+        from verdict v
+        left join lateral (
+          select r.at from play.round r where v.op = ${OP.lastStep} and r.member = v.member and r.id = v.round limit 1) r on true
+       where v.status = 0 and v.op <> ${OP.step}`)}`,
   answer: `case v.op when ${OP.openingSpin} then to_json(p_stripe) end`,
   replay: `coalesce(
     (select ${stored('0')} from play.round r where r.member = v.member and r.id = v.id),

@@ -11,6 +11,11 @@ const CODES: Partial<Record<Reason, RefusalCode>> = {
   roundUnknown: 'play.roundUnknown',
   roundSettled: 'play.roundSettled',
   stepMoved: 'request.busy',
+  lossLimit: 'protection.lossLimit',
+  wagerLimit: 'protection.wagerLimit',
+  sessionLimit: 'protection.sessionLimit',
+  timedOut: 'protection.timedOut',
+  excluded: 'protection.excluded',
 };
 
 /** Turns a verdict that moved no money, now or before, into its refusal. */

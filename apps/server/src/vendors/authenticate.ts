@@ -5,6 +5,7 @@ import type * as contract from '@baize/contract/vendor-wallet';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
+import { gateOf } from '../protection/protection.ts';
 import { toUnits, toWire } from './amounts.ts';
 import { purse } from './answers.ts';
 import type { Vendor } from './book.ts';
@@ -81,6 +82,7 @@ async function wrongWith(
     .where('id', '=', launch.member)
     .executeTakeFirstOrThrow();
   if (member.state !== 'active') return 'PLAYER_LOCKED';
+  if ((await gateOf(app, tx, launch.member)).closed) return 'PLAYER_EXCLUDED';
   const here = ip === undefined ? null : app.geo.countryOf(ip);
   const moved = here !== null && launch.country !== null && here !== launch.country;
   if (moved || app.regions.closed(launch.address)) return 'LOCATION_BLOCKED';

@@ -1,3 +1,4 @@
+import { heldBack, limitUse } from '../protection/protection.ts';
 import { type Companion, REASONS } from '../wallet/wallet.ts';
 import { ROUND, STATE, TX } from './stored.ts';
 
@@ -7,6 +8,8 @@ const STATUS = `case
   when status = ${REASONS.insufficientFunds} then 'INSUFFICIENT_FUNDS'
   when status = ${REASONS.accountClosed} then 'PLAYER_LOCKED'
   when status = ${REASONS.vendorSessionOver} then 'SESSION_EXPIRED'
+  when status in (${REASONS.timedOut}, ${REASONS.excluded}) then 'PLAYER_EXCLUDED'
+  when status in (${REASONS.lossLimit}, ${REASONS.wagerLimit}, ${REASONS.sessionLimit}) then 'LIMIT_REACHED'
   else code end`;
 
 /** Rows of a vendor's messages and rounds, written in the very statement that moves their money. */
@@ -35,7 +38,7 @@ export const VENDORS_COMPANION: Companion = {
           then ${REASONS.vendorRoundMoved}
         when e.session is not null and x.ended_at is not null then ${REASONS.vendorSessionOver}
         when e.session is not null and m.state is distinct from 'active' then ${REASONS.accountClosed}
-        when e.deny is not null then e.deny
+        else coalesce(case when e.op = ${TX.bet} then ${heldBack('e.member', 'e.amount')} end, e.deny)
       end)::smallint as reason
         from entry e
         left join lateral (select id from vendors.tx t where t.vendor = e.vendor and t.id = e.txid limit 1) t on true
@@ -111,5 +114,13 @@ export const VENDORS_COMPANION: Companion = {
     won_by_grant as (
       update vendors.grant g set won = g.won + v.grant_more
         from verdict v where v.status = 0 and v.grant_more > 0 and g.vendor = v.vendor and g.id = v.grant_id
-    )`,
+    ),
+    ${limitUse(`
+      select v.member, v.op = ${TX.bet} as bets, coalesce(r.opened_at, moment) as placed, v.stake - coalesce(r.stake, 0) as staked,
+             v.won + v.adjusted - coalesce(r.won + r.adjusted, 0) as returned
+        from verdict v
+        left join lateral (
+          select r.opened_at, r.stake, r.won, r.adjusted from vendors.round r
+           where r.vendor = v.vendor and r.id = v.round and r.member = v.member limit 1) r on true
+       where v.status = 0 and v.rstate is not null`)}`,
 };

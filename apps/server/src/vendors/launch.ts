@@ -8,6 +8,7 @@ import type { CatalogGame } from '../catalog/catalog.ts';
 import { sha256 } from '../platform/keys.ts';
 import { token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
+import { requireMayPlay } from '../protection/protection.ts';
 import type { Vendor } from './book.ts';
 import { askVendor, isReachable } from './outbound.ts';
 import { playerId } from './players.ts';
@@ -31,6 +32,7 @@ export async function launch(
   const demo = session.type === TRIAL || input.playMode === 'demo';
   requireOpen(app, game);
   if (!accountType(session.type).bets) refuse('play.noBets');
+  await requireMayPlay(app, session.member);
   if (game.vendor.own) {
     // Our own demo is the seat of a trial player; a member sits there with his own money.
     const playMode = session.type === TRIAL ? 'demo' : 'real';

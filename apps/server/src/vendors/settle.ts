@@ -66,6 +66,11 @@ const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
   insufficientFunds: 'INSUFFICIENT_FUNDS',
   accountClosed: 'PLAYER_LOCKED',
   vendorSessionOver: 'SESSION_EXPIRED',
+  lossLimit: 'LIMIT_REACHED',
+  wagerLimit: 'LIMIT_REACHED',
+  sessionLimit: 'LIMIT_REACHED',
+  timedOut: 'PLAYER_EXCLUDED',
+  excluded: 'PLAYER_EXCLUDED',
 };
 
 /** Answers a message once: from what is stored, or by posting what the state machine says it does. */

@@ -6,6 +6,8 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'members.read': 'read members',
   'members.note': 'write notes on members',
   'members.lock': 'lock and unlock members and end their sessions',
+  'members.protect': 'limit members, close play to them and decide who comes back',
+  'members.protect.approve': 'approve a higher limit of the house',
   'members.reset': 'ask for a reset of two-step',
   'members.reset.approve': 'approve a reset of two-step',
   'members.adjust': 'ask for a change of a balance',

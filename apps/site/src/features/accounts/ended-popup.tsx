@@ -18,6 +18,8 @@ export default function EndedPopup({ next, onClose }: PopupProps) {
     closed: t('member.endedClosed'),
     revoked: t('member.endedRevoked'),
     password: t('member.endedPassword'),
+    timeLimit: t('member.endedTimeLimit'),
+    excluded: t('member.endedExcluded'),
   };
   return (
     <Dialog

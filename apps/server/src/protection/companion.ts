@@ -1,0 +1,45 @@
+import { REASONS } from '../wallet/wallet.ts';
+
+const { lossLimit, wagerLimit, sessionLimit } = REASONS;
+
+/**
+ * A scalar for a companion's `before`: why a member may not stake so much now, or null. Both arguments are SQL over `entry`.
+ * Loss used is what was staked and did not come back, open stakes counted as lost (RG-3).
+ */
+export function heldBack(member: string, stake: string): string {
+  return `(
+    select case
+      when g.closed_until > moment then g.closed_for
+      when g.play_until <= moment then ${sessionLimit}
+      when g.limited then (
+        select case
+          when bool_or(w.loss_max < greatest(0, u.staked - u.returned) + ${stake}) then ${lossLimit}
+          when bool_or(w.wager_max < u.staked + ${stake}) then ${wagerLimit} end
+          from protection.window w
+         cross join lateral (
+           select case when w.starts < protection.window_start(w.period, moment) then 0 else w.staked end as staked,
+                  case when w.starts < protection.window_start(w.period, moment) then 0 else w.returned end as returned) u
+         where w.member = g.member and ${stake} > 0)
+      end
+      from protection.gate g where g.member = ${member} limit 1)`;
+}
+
+/**
+ * Common table expressions for a companion's `after`. `changes` is a query giving, a member at most once:
+ * member, bets (whether it stakes now), placed (when its bet was placed), staked, returned. A payout counts in the window of its bet.
+ */
+export function limitUse(changes: string): string {
+  return `
+    limit_use as (
+      select c.* from (${changes}) c
+        join lateral (select g.limited from protection.gate g where g.member = c.member limit 1) g on g.limited
+    ),
+    limits_used as (
+      update protection.window w
+         set starts = case when c.bets then greatest(w.starts, protection.window_start(w.period, moment)) else w.starts end,
+             staked = c.staked + case when c.bets and w.starts < protection.window_start(w.period, moment) then 0 else w.staked end,
+             returned = c.returned + case when c.bets and w.starts < protection.window_start(w.period, moment) then 0 else w.returned end
+        from limit_use c
+       where w.member = c.member and (c.bets or c.placed >= w.starts)
+    )`;
+}

@@ -1,0 +1,126 @@
+import { type Expression, sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { advanceTurn, type MemberId, REASONS } from '../wallet/wallet.ts';
+
+export type MoneyPeriod = 'day' | 'week' | 'month';
+
+/** What is in force for one window: the lower of the member's own limit and the house's (RG-13). */
+interface Held {
+  readonly period: MoneyPeriod;
+  readonly wager: bigint | null;
+  readonly loss: bigint | null;
+}
+
+/**
+ * Brings what the lanes ask for every bet in line with a member's limits and absence. Nothing bets meanwhile: his turn is taken
+ * first, and with it his account.
+ */
+export async function settleGate(app: Pick<App, 'clock'>, tx: Tx, member: MemberId): Promise<void> {
+  await advanceTurn(tx, member);
+  const now = app.clock.now();
+  const windows = await heldWindows(tx, member);
+  await settleWindows(tx, member, windows, now);
+  const closed = await closure(tx, member);
+  const gate = {
+    closed_until: closed?.until ?? null,
+    closed_for: closed ? REASONS[closed.kind === 'timeOut' ? 'timedOut' : 'excluded'] : 0,
+    play_until: await playUntil(tx, member),
+    limited: windows.length > 0,
+  };
+  await tx
+    .insertInto('protection.gate')
+    .values({ member, ...gate })
+    .onConflict((on) => on.column('member').doUpdateSet(gate))
+    .execute();
+}
+
+async function heldWindows(tx: Tx, member: MemberId): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select period, min(amount) filter (where kind = 'wager') as wager, min(amount) filter (where kind = 'loss') as loss
+      from protection.limit where member = ${member} and kind <> 'session' group by period`.execute(tx);
+  return rows;
+}
+
+/** A window that begins to count knows what was played in it already (RG-2); one that counts goes on. */
+async function settleWindows(tx: Tx, member: MemberId, windows: readonly Held[], now: Date): Promise<void> {
+  const periods = windows.map(({ period }) => period);
+  await sql`delete from protection.window where member = ${member} and not period = any(${periods})`.execute(
+    tx,
+  );
+  for (const { period, wager, loss } of windows) {
+    const caps = { wager_max: wager, loss_max: loss };
+    const { numUpdatedRows } = await tx
+      .updateTable('protection.window')
+      .set(caps)
+      .where('member', '=', member)
+      .where('period', '=', period)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) continue;
+    const { starts, staked, returned } = await played(tx, member, period, now);
+    await tx
+      .insertInto('protection.window')
+      .values({ member, period, starts, staked, returned, ...caps })
+      .execute();
+  }
+}
+
+/** What was staked since the running window began, and what came back of that. Keys may be dated a day off, never rows. */
+async function played(tx: Tx, member: MemberId, period: MoneyPeriod, now: Date) {
+  const { rows } = await sql<{ starts: Date; staked: bigint; returned: bigint }>`
+    with span as (select protection.window_start(${period}, ${now}) as starts)
+    select s.starts, sum(each.stake)::bigint as staked, sum(each.back)::bigint as returned
+      from span s, lateral (
+        select 0::bigint as stake, 0::bigint as back
+        union all
+        select r.stake, r.payout from play.round r where r.member = ${member} and r.at >= s.starts and r.state <> 2
+           and r.id >= (lpad(to_hex((extract(epoch from s.starts - interval '2 days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+        union all
+        select v.stake, v.won + v.adjusted from vendors.round v where v.member = ${member} and v.opened_at >= s.starts) each
+     group by s.starts`.execute(tx);
+  return rows[0] ?? { starts: now, staked: 0n, returned: 0n };
+}
+
+/** Until when play is closed: the latest of what is open. */
+async function closure(
+  tx: Tx,
+  member: MemberId,
+): Promise<{ kind: string; until: Expression<Date> | Date } | null> {
+  const { rows } = await sql<{ kind: string; until: Date | null }>`
+    select kind, case when kind = 'timeOut' then until else returns_at end as until
+      from protection.absence where member = ${member}
+     order by case when kind = 'timeOut' then until else coalesce(returns_at, 'infinity') end desc limit 1`.execute(
+    tx,
+  );
+  const [latest] = rows;
+  if (!latest) return null;
+  return { kind: latest.kind, until: latest.until ?? sql<Date>`'infinity'::timestamptz` };
+}
+
+/** When the time of the newest open sign-in is over; null without a session limit. */
+async function playUntil(tx: Tx, member: MemberId): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(s.created_at) + make_interval(mins => (select min(amount)::int from protection.limit
+             where member = ${member} and kind = 'session')) as until
+      from accounts.session s where s.member = ${member} and s.ended_at is null`.execute(tx);
+  return rows[0]?.until ?? null;
+}
+
+export interface Gate {
+  /** Why play is closed; null when it is open. */
+  readonly closed: 'timedOut' | 'excluded' | null;
+  readonly playUntil: Date | null;
+}
+
+/** How a member stands now, for what is no bet: starting a game, signing in. */
+export async function gateOf(app: Pick<App, 'clock'>, db: Db, member: MemberId): Promise<Gate> {
+  const row = await db
+    .selectFrom('protection.gate')
+    .select(['closed_for', 'play_until'])
+    .select(sql<boolean>`coalesce(closed_until > ${app.clock.now()}, false)`.as('closed'))
+    .where('member', '=', member)
+    .executeTakeFirst();
+  const closed = row?.closed ? (row.closed_for === REASONS.timedOut ? 'timedOut' : 'excluded') : null;
+  return { closed, playUntil: row?.play_until ?? null };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { gateOf } from './gate.ts';
+
+/** RG-6: after the time that a member set for himself he rests so long before the next sign-in. */
+const REST_MS = 15 * 60_000;
+
+/** Refuses `protection.resting` while a member rests after his session limit. */
+export async function requireRested(app: Pick<App, 'clock'>, tx: Tx, member: MemberId): Promise<void> {
+  const { playUntil } = await gateOf(app, tx, member);
+  if (!playUntil) return;
+  const over = app.clock.ms() - playUntil.getTime();
+  if (over >= 0 && over < REST_MS) refuse('protection.resting', {}, Math.ceil((REST_MS - over) / 1000));
+}
+
+/** The time of a new sign-in begins. */
+export async function startPlayTime(app: Pick<App, 'clock'>, tx: Tx, member: MemberId): Promise<void> {
+  await sql`
+    update protection.gate g
+       set play_until = (select ${app.clock.now()}::timestamptz + make_interval(mins => min(l.amount)::int)
+                           from protection.limit l where l.member = g.member and l.kind = 'session')
+     where g.member = ${member}`.execute(tx);
+}
+
+/** Refuses a start of a game to whoever may not play now; trial players have nothing set. */
+export async function requireMayPlay(app: Pick<App, 'clock' | 'db'>, member: MemberId): Promise<void> {
+  const { closed, playUntil } = await gateOf(app, app.db, member);
+  if (closed) refuse(`protection.${closed}`);
+  if (playUntil && playUntil <= app.clock.now()) refuse('protection.sessionLimit');
+}
+
+/** Whether somebody who may not play has signed in from this device: free play is closed to him too (RG-14). */
+export async function isAwayHere(app: Pick<App, 'clock'>, tx: Tx, device: Buffer): Promise<boolean> {
+  const { rows } = await sql<{ away: boolean }>`
+    select exists (select from accounts.device d join protection.gate g on g.member = d.member
+                    where d.hash = ${device} and g.closed_until > ${app.clock.now()}) as away`.execute(tx);
+  return rows[0]?.away ?? false;
+}
+
+const MEMBERS_MAX = 500;
+/** A round that is left open keeps nobody signed in for longer. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** Signs out whose session limit has passed, once the round that he plays is finished. */
+export async function endTimedSessions(app: App): Promise<void> {
+  const now = app.clock.now();
+  const { rows } = await sql<{ member: bigint; late: boolean }>`
+    select g.member, g.play_until < ${new Date(now.getTime() - PATIENCE_MS)} as late from protection.gate g
+     where g.play_until <= ${now}
+       and exists (select from accounts.session s where s.member = g.member and s.ended_at is null)
+     order by g.play_until limit ${MEMBERS_MAX}`.execute(app.db);
+  for (const { member, late } of rows) {
+    if (!late && (await app.play.inPlay(member)) > 0n) continue;
+    await app.db.transaction().execute((tx) => app.sessions.endAll(tx, member, 'timeLimit'));
+  }
+}
