@@ -47,8 +47,7 @@ export async function findWagers(app: App, wanted: Wanted): Promise<Found> {
     const rows = await numberedWagers(app, wanted, number);
     return { span, rows, next: null, all: sumsOf(rows) };
   }
-  const place = placeIn(app, wanted, span);
-  const [found, all] = await Promise.all([pageOf(app, wanted, place), sumsOfAll(app, wanted, place)]);
+  const { found, all } = await pageOf(app, wanted, placeIn(app, wanted, span));
   const rows = found.slice(0, wanted.limit);
   const last = rows.at(-1);
   const next = last && found.length > wanted.limit ? `${last.place}_${last.id}` : null;
@@ -78,10 +77,14 @@ function placeIn(app: App, { filter }: Wanted, span: Span): Place {
   const games = gamesOf(app, filter);
   const state = filter.state === undefined ? null : WAGER_STATES.indexOf(filter.state);
   const settled = filter.by === 'settled';
+  const conditions = [
+    ...(games === null ? [] : [sql`game = any(${games}::int[])`]),
+    ...(state === null ? [] : [sql`state = ${state}`]),
+  ];
   return {
     basis: settled ? 1 : 0,
     column: sql.ref(settled ? 'settled_at' : 'at'),
-    narrowed: sql`(${games}::int[] is null or game = any(${games}::int[])) and (${state}::smallint is null or state = ${state}::smallint)`,
+    narrowed: sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`,
     span,
   };
 }
@@ -92,44 +95,62 @@ interface Placed extends StoredWager {
 }
 
 /** The sums by hour say in which hours the page lies, so that only these are read, however many bets there are. */
-async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Place): Promise<Placed[]> {
+async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Place) {
   const { basis, column, narrowed, span } = place;
   const after = cursor === undefined ? null : requireCursor(cursor);
-  const behind = after && sql`and (${column}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const behind = after ? sql`and (${column}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const until = after?.at ?? span.end.toISOString();
-  const { rows } = await sql<Placed>`
-    with hit as materialized (
-      select member, hour, sum(wagers) as wagers from records.hour
-       where ${whose} and basis = ${basis} and hour >= ${span.start} and hour < ${span.end} and hour <= ${until}::timestamptz
-         and ${narrowed} and wagers > 0
-       group by 1, 2),
+  const { rows } = await sql<Placed & { totals: Totals | null }>`
+    with kept as materialized (
+      select member, hour, state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
+        from records.hour
+       where ${whose} and basis = ${basis} and hour >= ${span.start} and hour < ${span.end} and ${narrowed}
+       group by 1, 2, 3),
+    hit as materialized (
+      select member, hour, sum(wagers) as wagers from kept
+       where wagers > 0 and hour <= ${until}::timestamptz group by 1, 2),
     near as (
       select hour from (
         select hour, coalesce(sum(wagers) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as before
           from (select hour, sum(wagers) filter (where hour <> date_trunc('hour', ${until}::timestamptz, 'UTC')) as wagers
                   from hit group by 1) h) counted
-       where before <= ${limit})
-    select w.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-      from near join hit using (hour) cross join lateral (
-      select * from records.wager w
-       where w.member = hit.member and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour' and ${narrowed} ${behind ?? sql``}
-       order by ${column} desc, id desc limit ${limit + 1}) w
-     order by ${column} desc, id desc
-     limit ${limit + 1}`.execute(db);
-  return rows;
+       where before <= ${limit}),
+    page as (
+      select w.* from near join hit using (hour) cross join lateral (
+        select * from records.wager w
+         where w.member = hit.member and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour' and ${narrowed} ${behind}
+         order by ${column} desc, id desc limit ${limit + 1}) w
+       order by ${column} desc, id desc
+       limit ${limit + 1})
+    select p.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, t.totals
+      from (select jsonb_agg(jsonb_build_array(state::text, wagers::text, stake::text, valid::text, payout::text)) as totals
+              from (select state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
+                      from kept group by 1) k) t
+      left join page p on true
+     order by ${column} desc, id desc`.execute(db);
+  return { found: rows.filter(({ id }) => id !== null), all: totalled((rows[0]?.totals ?? []).map(partOf)) };
 }
 
-async function sumsOfAll(
-  { db }: App,
-  { whose }: Wanted,
-  { basis, narrowed, span }: Place,
-): Promise<WagerSums> {
-  const { rows } = await sql<{ state: number; wagers: bigint; stake: bigint; valid: bigint; payout: bigint }>`
-    select state, sum(wagers)::bigint as wagers, sum(stake)::bigint as stake, sum(valid)::bigint as valid, sum(payout)::bigint as payout
-      from records.hour
-     where ${whose} and basis = ${basis} and hour >= ${span.start} and hour < ${span.end} and ${narrowed}
-     group by state`.execute(db);
-  return totalled(rows);
+/** State, number of bets, stakes, valid bets and payouts; large numbers travel as text inside JSON. */
+type Totals = readonly (readonly [string, string, string, string, string])[];
+
+interface Part {
+  readonly state: number;
+  readonly wagers: bigint;
+  readonly stake: bigint;
+  readonly valid: bigint;
+  readonly payout: bigint;
+}
+
+function partOf([state, wagers, stake, valid, payout]: Totals[number]): Part {
+  const [count, staked, counted, paid] = [wagers, stake, valid, payout].map(BigInt);
+  return {
+    state: Number(state),
+    wagers: count ?? 0n,
+    stake: staked ?? 0n,
+    valid: counted ?? 0n,
+    payout: paid ?? 0n,
+  };
 }
 
 export function sumsOf(rows: readonly StoredWager[]): WagerSums {
@@ -137,11 +158,8 @@ export function sumsOf(rows: readonly StoredWager[]): WagerSums {
 }
 
 /** What is open brought nothing yet. */
-function totalled(
-  parts: readonly { state: number; wagers: bigint; stake: bigint; valid: bigint; payout: bigint }[],
-): WagerSums {
-  const sum = (of: (part: (typeof parts)[number]) => bigint) =>
-    parts.reduce((total, part) => total + of(part), 0n);
+function totalled(parts: readonly Part[]): WagerSums {
+  const sum = (of: (part: Part) => bigint) => parts.reduce((total, part) => total + of(part), 0n);
   return {
     wagers: Number(sum(({ wagers }) => wagers)),
     stake: formatAmount(sum(({ stake }) => stake)),

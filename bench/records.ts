@@ -1,0 +1,88 @@
+// The betting record of a member who placed a million bets within a month: its first page with both sums, under each filter.
+import { sql } from 'kysely';
+
+import { buildApp } from '../apps/server/src/app.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
+import type { WagerFilter } from '../apps/server/src/records/filter.ts';
+import { findWagers } from '../apps/server/src/records/wagers.ts';
+import { benchServer, figure, median } from './server.ts';
+
+const WAGERS = Number(process.env.BENCH_WAGERS ?? 1_000_000);
+const GAMES = 200;
+const ASKS = 15;
+const GOAL_MS = 500;
+const MEMBER = 7n;
+const MONTH: WagerFilter = { from: '2026-08-01', to: '2026-08-31' };
+
+const database = await benchServer(PLAY_COMPANION, '');
+await fill();
+const { app, stop } = await buildApp({
+  config: readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' }),
+  ...{ url: database.url, log: createLog('warn'), clock: systemClock, random: systemRandom },
+});
+
+const QUESTIONS: Record<string, WagerFilter & { cursor?: string }> = {
+  'a month': MONTH,
+  'a day': { from: '2026-08-15' },
+  'by time of settlement': { ...MONTH, by: 'settled' },
+  'one vendor': { ...MONTH, vendor: 'studio1' },
+  'one rare game': { ...MONTH, vendor: 'studio1', code: 'game199' },
+  'void bets': { ...MONTH, state: 'void' },
+  'from the middle': { ...MONTH, cursor: '2026-08-15T00:00:00.000000Z_ffffffff-ffff-7fff-bfff-ffffffffffff' },
+};
+
+for (const [name, { cursor, ...filter }] of Object.entries(QUESTIONS)) {
+  const times: number[] = [];
+  for (let n = 0; n < ASKS; n += 1) {
+    const started = performance.now();
+    const { rows } = await findWagers(app, { whose: sql`member = ${MEMBER}`, filter, cursor, limit: 20 });
+    times.push(performance.now() - started);
+    if (rows.length === 0) throw new Error(`no bets under ${name}`);
+  }
+  // The first one of each finds nothing prepared.
+  const slowest = Math.max(...times);
+  figure(`betting record of ${WAGERS} bets, ${name}, median`, median(times), 'ms');
+  figure(`betting record of ${WAGERS} bets, ${name}, slowest`, slowest, 'ms', {
+    name: `${GOAL_MS} ms`,
+    ratio: slowest / GOAL_MS,
+  });
+  if (slowest > GOAL_MS) process.exitCode = 1;
+}
+await stop();
+await database.stop();
+
+/** Every game is played, the last one by one bet in 20 000; one bet in a thousand is void. */
+async function fill(): Promise<void> {
+  const { owner, control } = database;
+  const { id } = await owner
+    .insertInto('catalog.vendor')
+    .values({ code: 'studio1', name: 'Studio' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const games = Array.from({ length: GAMES }, (_, n) => ({
+    vendor: id,
+    code: `game${n}`,
+    type: 'RNG',
+    name: `Game ${n}`,
+  }));
+  await owner.insertInto('catalog.game').values(games).execute();
+  await control.query(`
+    insert into records.wager (id, member, vendor, game, outside, state, stake, valid, payout, at, settled_at, settlement)
+    select uuidv7(at - clock_timestamp()), ${MEMBER}, ${id}, g.id, 'r' || n, w.state, 10000, case w.state when 0 then 10000 else 0 end,
+           case when w.state = 2 then 10000 else n % 3 * 10000 end, at, at + interval '1 second', n
+      from (select n, '2026-07-31 16:00Z'::timestamptz + n * interval '31 days' / ${WAGERS} as at,
+                   case when n % 1000 = 0 then 2 else 0 end as state,
+                   'game' || case when n % 20000 = 7 then ${GAMES - 1} else n % ${GAMES - 1} end as code
+              from generate_series(0, ${WAGERS - 1}) n) w
+      join catalog.game g on g.code = w.code and g.vendor = ${id}`);
+  for (const [basis, at] of ['at', 'settled_at'].entries())
+    await control.query(`
+      insert into records.hour (member, basis, hour, game, state, wagers, stake, valid, payout)
+      select member, ${basis}, date_trunc('hour', ${at}, 'UTC'), game, state, count(*), sum(stake), sum(valid), sum(payout)
+        from records.wager group by 1, 3, 4, 5`);
+  await control.query('vacuum analyze records.wager, records.hour');
+}
