@@ -2,7 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const ALL = ['returns', 'ledger', 'stress', 'http', 'sign-in', 'vendors', 'faults', 'catalog', 'records', 'pages'];
+const ALL = [
+  'returns',
+  'ledger',
+  'stress',
+  'http',
+  'sign-in',
+  'vendors',
+  'faults',
+  'catalog',
+  'records',
+  'pages',
+];
 const wanted = process.argv.slice(2);
 let failed = false;
 for (const name of wanted.length > 0 ? wanted : ALL) {
