@@ -12,5 +12,6 @@ export const PAGES = {
   agentHome: () => import('./features/agency/home-page.tsx'),
   records: () => import('./features/play/records-page.tsx'),
   fairness: () => import('./features/play/fairness-page.tsx'),
+  playSafely: () => import('./features/protection/play-safely-page.tsx'),
   gallery: () => import('./features/site/gallery-page.tsx'),
 };

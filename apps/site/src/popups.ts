@@ -31,7 +31,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   ended: { areas: ['member'], load: () => import('./features/accounts/ended-popup.tsx') },
   social: { areas: [...ACCOUNTS, 'security'], load: () => import('./features/accounts/social-popup.tsx') },
   security: {
-    areas: [...ACCOUNTS, 'patterns', 'security'],
+    areas: [...ACCOUNTS, 'patterns', 'security', 'protection'],
     load: () => import('./features/members/security-popup.tsx'),
   },
   inviteLink: { areas: ['agent', 'errors'], load: () => import('./features/agency/link-popup.tsx') },

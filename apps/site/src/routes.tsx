@@ -60,7 +60,7 @@ const PAGES: readonly Page[] = [
   {
     path: '/member',
     access: 'player',
-    areas: ['security', 'member', 'errors'],
+    areas: ['security', 'protection', 'member', 'errors'],
     load: later('centre'),
   },
   {
@@ -80,6 +80,12 @@ const PAGES: readonly Page[] = [
     access: 'public',
     areas: ['play', 'errors'],
     load: later('fairness'),
+  },
+  {
+    path: '/responsible-gaming',
+    access: 'public',
+    areas: ['protection'],
+    load: later('playSafely'),
   },
   ...(boot.trial
     ? [

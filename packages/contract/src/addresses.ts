@@ -3,7 +3,7 @@ export const ADDRESSES = [
   ...['/', '/index', '/index.html', '/home'],
   ...['/login', '/register', '/reset'],
   ...['/rng', '/hot', '/inHouse', '/live', '/fish', '/pvp', '/sports', '/esports', '/play/$vendor/$code'],
-  ...['/member', '/records', '/agentHome', '/fairness', '/dev/gallery'],
+  ...['/member', '/records', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
 ] as const;
 export type Address = (typeof ADDRESSES)[number];
 

@@ -14,6 +14,7 @@ export const AREAS = [
   'security',
   'social',
   'agent',
+  'protection',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

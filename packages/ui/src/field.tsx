@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
   useId,
   useState,
 } from 'react';
@@ -89,6 +90,28 @@ export function SelectField({ label, hint, error, children, ...select }: SelectP
         >
           {children}
         </select>
+      </div>
+    </Entry>
+  );
+}
+
+interface LongProps extends Around, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A labelled field for a few sentences. */
+export function LongField({ label, hint, error, ...area }: LongProps) {
+  const ownId = useId();
+  const id = area.id ?? ownId;
+  return (
+    <Entry id={id} label={label} hint={hint} error={error}>
+      <div className="box">
+        <textarea
+          {...area}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described(id, hint, error)}
+        />
       </div>
     </Entry>
   );

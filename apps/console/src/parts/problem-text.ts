@@ -21,6 +21,8 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'ops.notice': 'This notice is not shown any more.',
   'risk.reviewed': 'This event was reviewed already.',
   'ops.memberState': 'The account is not in the state for this.',
+  'protection.shorter': 'Play is closed for longer already. It can be made longer only.',
+  'protection.noRequest': 'Nothing is there to change any more.',
   'ops.unknownSession': 'This session has already ended.',
   'ops.unknownStaff': 'There is no such operator.',
   'ops.staffState': 'The operator is not in the state for this.',

@@ -13,13 +13,15 @@ interface ReasonDialogProps {
   action: string;
   pending: boolean;
   error: unknown;
+  /** What the children still miss. */
+  blocked?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
 }
 
 /** Says what an action does and asks why: the answer stays in the audit trail. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, action, pending, error, onConfirm, onClose } = props;
+  const { title, children, action, pending, error, blocked = false, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={pending} disabled={reason.trim().length < REASON_MIN}>
+          <Button type="submit" loading={pending} disabled={blocked || reason.trim().length < REASON_MIN}>
             {action}
           </Button>
         </div>

@@ -87,6 +87,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/safety/risk-page.tsx'),
   },
   {
+    path: '/returns',
+    id: 'O-12/returns',
+    title: 'Returns',
+    icon: 'refresh',
+    permission: 'members.protect',
+    load: () => import('../features/protection/returns-page.tsx'),
+  },
+  {
     path: '/regions',
     id: 'O-12/regions',
     title: 'Regions',

@@ -73,6 +73,9 @@ function AccountLinks() {
             </button>
           </li>
         )}
+        <li>
+          <Go to="/responsible-gaming">{t('shell.playSafely')}</Go>
+        </li>
         {service && (
           <li>
             <a href={service} target="_blank" rel="noopener nofollow">

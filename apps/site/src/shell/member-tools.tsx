@@ -36,6 +36,10 @@ export default function MemberTools() {
               <Icon name="slip" small />
               {t('shell.bets')}
             </Go>
+            <Go to="/responsible-gaming" onClick={close}>
+              <Icon name="pause" small />
+              {t('shell.playSafely')}
+            </Go>
             <button
               type="button"
               onClick={() => {

@@ -23,6 +23,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
     ['/', t('shell.home'), 'home'],
     ...useNavEntries().map(({ to, label }) => [to, label, MARKS[to] ?? 'grid'] as const),
     ['/fairness', t('shell.fairness'), 'check'],
+    ['/responsible-gaming', t('shell.playSafely'), 'pause'],
   ] as const;
   return (
     <Drawer title={boot.brand} closeLabel={t('shell.close')} onClose={onClose}>

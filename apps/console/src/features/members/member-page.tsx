@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { countText, memberTypeText } from '../../parts/format.ts';
 import { Fact, Page, Panel, Problem } from '../../parts/page.tsx';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
+import { MemberProtectionPanel } from '../protection/member-protection.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
@@ -48,6 +49,7 @@ function Member({ member }: { member: Member360 }) {
           <RiskTable riskEvents={member.riskEvents} />
         </Panel>
       </div>
+      <MemberProtectionPanel member={member} />
       <MemberNotes member={member} />
       <MemberSessions member={member} />
       <Panel title="Last accesses">

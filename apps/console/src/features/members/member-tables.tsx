@@ -15,7 +15,7 @@ interface SmallTableProps<Row> {
 }
 
 /** The last few rows of something, without filters or pages. */
-function SmallTable<Row>({ caption, rows, rowKey, columns, empty }: SmallTableProps<Row>) {
+export function SmallTable<Row>({ caption, rows, rowKey, columns, empty }: SmallTableProps<Row>) {
   if (rows.length === 0) return <p className="list-state">{empty}</p>;
   return (
     <div className="list-scroll">

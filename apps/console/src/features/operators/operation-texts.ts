@@ -21,6 +21,20 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ amount, currency, username }) =>
       `${amountText(String(amount), { signed: true })} ${currency} for ${username}`,
   },
+  'members.limit': {
+    title: 'Raise a limit of the house',
+    labels: {
+      member: 'Member id',
+      username: 'Member',
+      kind: 'Limit on',
+      period: 'Period',
+      was: 'From',
+      amount: 'To',
+      reason: 'Reason',
+    },
+    wish: ({ username, kind, period, was, amount }) =>
+      `${username}, ${kind} a ${period}: ${was} → ${amount ?? 'no limit'}`,
+  },
   'regions.set': {
     title: 'Close or open a region',
     labels: { kind: 'Kind', region: 'Region', closed: 'Closed', reason: 'Reason' },

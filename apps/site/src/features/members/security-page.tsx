@@ -11,6 +11,8 @@ import { useQueries } from '@tanstack/react-query';
 import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
+import AbsenceBanner from '../protection/absence-banner.tsx';
+import { protectionQuery } from '../protection/protection.data.ts';
 import { isolated } from './isolated.ts';
 import { linksQuery, passkeysQuery, providersQuery, securityQuery, twoStepQuery } from './members.data.ts';
 import { type Known, type PartGroup, type PartRow, partColumns } from './security-parts.ts';
@@ -18,8 +20,15 @@ import { type Known, type PartGroup, type PartRow, partColumns } from './securit
 /** M-01: everything about the account in one list; each row opens its own part. */
 export function SecurityCentre() {
   const t = useText();
-  const [security, twoStep, passkeys, links, providers] = useQueries({
-    queries: [securityQuery(), twoStepQuery(), passkeysQuery(), linksQuery(), providersQuery()],
+  const [security, twoStep, passkeys, links, providers, protection] = useQueries({
+    queries: [
+      securityQuery(),
+      twoStepQuery(),
+      passkeysQuery(),
+      linksQuery(),
+      providersQuery(),
+      protectionQuery(),
+    ],
   });
   const failed = [security, twoStep, passkeys].find((each) => each.error);
   if (failed) {
@@ -45,6 +54,7 @@ export function SecurityCentre() {
     twoStep: twoStep.data,
     passkeys: passkeys.data.rows.length,
     social,
+    protection: protection.data,
   };
   return <Centre known={known} />;
 }
@@ -56,6 +66,7 @@ function Centre({ known }: { known: Known }) {
   return (
     <div className="stack">
       <Strength known={known} rows={columns.flat().flatMap((group) => group.rows)} />
+      <AbsenceBanner />
       {hold && <Banner>{t('security.hold', { time: isolated(recordTime(hold)) })}</Banner>}
       <div className="groups">
         {columns.map((groups) => (

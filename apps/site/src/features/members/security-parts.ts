@@ -1,7 +1,10 @@
+import type { Protection } from '@baize/contract/protection';
 import type { OutputOf } from '@baize/contract/route';
 import type { twoStep } from '@baize/contract/two-step';
 import type { LineIconName } from '@baize/ui/art/icons';
 import type { Translate } from '../../shell/text.ts';
+import { absenceText } from '../protection/absence-text.ts';
+import { holding } from '../protection/limit-amount.ts';
 import { isolated } from './isolated.ts';
 import type { Security } from './members.data.ts';
 
@@ -11,6 +14,8 @@ export interface Known {
   readonly twoStep: OutputOf<typeof twoStep>;
   readonly passkeys: number;
   readonly social: { readonly offered: number; readonly linked: number };
+  /** Undefined while it is not known. */
+  readonly protection: Protection | undefined;
 }
 
 export const PARTS = [
@@ -25,6 +30,9 @@ export const PARTS = [
   'devices',
   'social',
   'payout',
+  'limits',
+  'timeOut',
+  'exclusion',
   'preferences',
 ] as const;
 export type PartName = (typeof PARTS)[number];
@@ -48,9 +56,10 @@ export function partColumns(t: Translate, known: Known): readonly (readonly Part
   const person = { title: t('security.groupPerson'), rows: personRows(t, known) };
   const money = { title: t('security.groupMoney'), rows: [payoutRow(t, known)] };
   const safety = { title: t('security.groupSafety'), rows: safetyRows(t, known) };
+  const safely = { title: t('shell.playSafely'), rows: protectionRows(t, known) };
   const house = { title: t('security.groupHouse'), rows: [preferencesRow(t)] };
   return [
-    [person, money],
+    [person, money, safely],
     [safety, house],
   ];
 }
@@ -131,6 +140,35 @@ function payoutRow(t: Translate, { security }: Known): PartRow {
     text: count > 0 ? t('security.payoutCount', { count }) : t('security.payoutNone'),
     done: count > 0,
   };
+}
+
+function protectionRows(t: Translate, { protection }: Known): PartRow[] {
+  const count = protection?.limits.filter((each) => holding(each) !== null).length ?? 0;
+  const away = protection?.absence;
+  const standing = away ? absenceText(t, away) : null;
+  return [
+    {
+      name: 'limits',
+      icon: 'clock',
+      title: t('protection.limits'),
+      text: count > 0 ? t('protection.limitsSet', { count }) : t('protection.limitsNone'),
+      done: null,
+    },
+    {
+      name: 'timeOut',
+      icon: 'pause',
+      title: t('protection.break'),
+      text: (away?.kind === 'timeOut' && standing) || t('protection.breakText'),
+      done: null,
+    },
+    {
+      name: 'exclusion',
+      icon: 'lock',
+      title: t('protection.close'),
+      text: (away?.kind === 'exclusion' && standing) || t('protection.closeText'),
+      done: null,
+    },
+  ];
 }
 
 function preferencesRow(t: Translate): PartRow {

@@ -3,11 +3,14 @@ import './members.css';
 import { Dialog } from '@baize/ui/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
+import { ExclusionPart } from '../protection/exclusion-part.tsx';
+import { LimitsPart } from '../protection/limits-part.tsx';
+import { TimeOutPart } from '../protection/time-out-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
@@ -28,10 +31,12 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
   const signedIn = useSession((session) => session.signedIn);
   const member = useMember();
   const trial = isTrial(member);
+  const [cameIn] = useState(signedIn);
   useEffect(() => {
-    if (!signedIn) openPopup('login', next ? { next } : {}, { replace: true });
+    // Whose session ends meanwhile is told why (P-30), and not asked to log in over it.
+    if (!signedIn && !cameIn) openPopup('login', next ? { next } : {}, { replace: true });
     else if (trial) openPopup('trial', {}, { replace: true });
-  }, [signedIn, trial, next]);
+  }, [signedIn, cameIn, trial, next]);
   const security = useQuery({ ...securityQuery(), enabled: signedIn && member !== undefined && !trial }).data;
   const part = PARTS.find((each) => each === id) ?? 'profile';
   const titles: Readonly<Record<PartName, string>> = {
@@ -46,6 +51,9 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
     devices: t('security.devices'),
     social: t('security.social'),
     payout: t('security.payout'),
+    limits: t('protection.limits'),
+    timeOut: t('protection.break'),
+    exclusion: t('protection.close'),
     preferences: t('security.preferences'),
   };
   if (!signedIn || trial) return null;
@@ -73,6 +81,9 @@ function Part({ part, security, onDone }: { part: PartName; security: Security; 
   if (part === 'devices') return <DevicesPart />;
   if (part === 'social') return <SocialPart />;
   if (part === 'payout') return <PayoutPart security={security} />;
+  if (part === 'limits') return <LimitsPart />;
+  if (part === 'timeOut') return <TimeOutPart onDone={onDone} />;
+  if (part === 'exclusion') return <ExclusionPart />;
   if (part === 'preferences') return <PreferencesPart security={security} />;
   return <ProfilePart {...about} />;
 }

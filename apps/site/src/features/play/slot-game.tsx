@@ -12,6 +12,7 @@ import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
 import { SessionPanels, SessionStrip } from './session-panels.tsx';
 import type { SlotTable } from './slot-table.ts';
+import { TimeNotice } from './time-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useTable } from './use-table.ts';
 import { WinBox } from './win-box.tsx';
@@ -47,6 +48,7 @@ export function SlotGame({ info }: { info: GameInfo }) {
             </section>
             <Controls />
             <AutoEndNotice />
+            <TimeNotice />
           </PlayContext>
         )}
         <aside className="pan end" aria-label={t('play.session')}>

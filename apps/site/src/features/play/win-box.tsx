@@ -1,8 +1,10 @@
+import { Refused } from '@baize/client/refused';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { moneyText } from '@baize/ui/money-text';
 import { Tag } from '@baize/ui/tag';
 import { useEffect, useRef } from 'react';
 import { faultReference, faultText } from '../../shell/faults.ts';
+import { openPopup } from '../../shell/popup.ts';
 import { textOf, useText } from '../../shell/text.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
 import { shown, timesStake } from './amounts.ts';
@@ -22,9 +24,7 @@ export function WinBox() {
       ) : said.kind === 'series' ? (
         <SeriesResult total={said.total} won={said.won} capped={said.capped} />
       ) : said.kind === 'fault' ? (
-        <Say>
-          {faultText(said.error)} {faultReference(said.error)}
-        </Say>
+        <FaultSaid error={said.error} />
       ) : (
         <Plain kind={said.kind} />
       )}
@@ -39,6 +39,33 @@ function Say({ children }: { children: React.ReactNode }) {
     </span>
   );
 }
+
+/** Where a limit or a break of his own holds a player back, the way to it stands beside. */
+function FaultSaid({ error }: { error: unknown }) {
+  const t = useText();
+  const code = error instanceof Refused ? error.code : '';
+  if (!code.startsWith('protection.')) {
+    return (
+      <Say>
+        {faultText(error)} {faultReference(error)}
+      </Say>
+    );
+  }
+  const id = AWAY.find(([each]) => each === code)?.[1] ?? 'limits';
+  return (
+    <Say>
+      {faultText(error)}{' '}
+      <button type="button" className="link" onClick={() => openPopup('security', { id })}>
+        {t('play.limits')}
+      </button>
+    </Say>
+  );
+}
+
+const AWAY = [
+  ['protection.timedOut', 'timeOut'],
+  ['protection.excluded', 'exclusion'],
+] as const;
 
 function Plain({ kind }: { kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'none' | 'waiting' }) {
   const t = useText();

@@ -2,21 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { boot } from '../../shell/boot.ts';
 import { Screen } from '../../shell/screen.tsx';
-import { useText } from '../../shell/text.ts';
+import { isTrial, useMember } from '../../shell/session.ts';
+import { loadAreas, useText } from '../../shell/text.ts';
 import { ContinueLane, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
 import { HomeBanners, NoticeLine } from '../content/content.ts';
 import { FairSteps } from './fair-steps.tsx';
 
+const AbsenceBanner = lazy(async () => {
+  await loadAreas('protection');
+  return import('../protection/absence-banner.tsx');
+});
 const Winners = lazy(() => import('../catalog/winners.tsx'));
 
 /** H-00. Only what works is shown. */
 export function HomePage() {
   const t = useText();
+  const member = useMember();
   const hot = useQuery(hotGamesQuery());
   const state = hot.data ? 'ready' : hot.error ? 'error' : 'loading';
   return (
     <Screen id="H-00" state={state} title={t('home.title')} className="wrap home">
       <h1 className="sr">{boot.brand}</h1>
+      {member && !isTrial(member) && (
+        <Suspense>
+          <AbsenceBanner />
+        </Suspense>
+      )}
       <HomeBanners />
       <NoticeLine />
       <Hearts value={useHearts()}>

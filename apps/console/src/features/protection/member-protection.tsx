@@ -1,0 +1,98 @@
+import type { LimitRow } from '@baize/contract/protection';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel, Problem } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { State, Time } from '../../parts/values.tsx';
+import { SmallTable } from '../members/member-tables.tsx';
+import type { Member360 } from '../members/members.data.ts';
+import { ClosePlayDialog } from './close-play-dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { type MemberProtection, memberProtectionQuery } from './protection.data.ts';
+import { absenceText, eventChange, eventText, limitName, limitText } from './protection-texts.ts';
+
+/** What holds a member's play back: his limits and the house's, absence, and their history (RG-13). */
+export function MemberProtectionPanel({ member }: { member: Member360 }) {
+  const mayProtect = useAllowed('members.protect');
+  const { data, error } = useQuery(memberProtectionQuery(member.id));
+  const [open, setOpen] = useState<'limit' | 'close' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Panel
+      title="Play protection"
+      aside={
+        mayProtect && (
+          <div className="page-actions">
+            <Button size="xs" variant="default" onClick={() => setOpen('limit')}>
+              Set a limit
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setOpen('close')}>
+              Close play
+            </Button>
+          </div>
+        )
+      }
+    >
+      {error && <Problem error={error} />}
+      {data ? <Standing protection={data} /> : !error && <Skeleton height={180} />}
+      {open === 'limit' && data && <LimitDialog member={member} protection={data} onClose={close} />}
+      {open === 'close' && <ClosePlayDialog member={member} onClose={close} />}
+    </Panel>
+  );
+}
+
+function Standing({ protection }: { protection: MemberProtection }) {
+  const { absence, limits, events, currency } = protection;
+  const held = limits.filter(({ amount, staff, pending }) => amount ?? staff ?? pending);
+  return (
+    <>
+      <p className="panel-line">
+        {absence ? (
+          <State tone="wait">{absenceText(absence)}</State>
+        ) : (
+          <State tone="good">Play is open</State>
+        )}
+      </p>
+      <LimitsTable limits={held} currency={currency} />
+      <SmallTable
+        caption="History of limits and absence"
+        rows={events}
+        rowKey={({ id }) => id}
+        empty="Nothing was ever limited."
+        columns={[
+          { title: 'When', cell: ({ at }) => <Time at={at} /> },
+          { title: 'What', cell: (event) => eventText(event) },
+          { title: 'Change', cell: (event) => eventChange(event, currency) },
+          { title: 'By', cell: ({ actor }) => actor },
+          { title: 'Why', cell: ({ note }) => note },
+        ]}
+      />
+    </>
+  );
+}
+
+function LimitsTable({ limits, currency }: { limits: readonly LimitRow[]; currency: string }) {
+  const text = (row: LimitRow, amount: string | null) =>
+    amount === null ? '' : limitText(amount, { kind: row.kind, currency });
+  return (
+    <SmallTable
+      caption="Limits that hold"
+      rows={limits}
+      rowKey={(row) => limitName(row)}
+      empty="No limit is set."
+      columns={[
+        { title: 'Limit', cell: (row) => limitName(row) },
+        { title: 'Own', end: true, cell: (row) => text(row, row.amount) },
+        { title: 'House', end: true, cell: (row) => text(row, row.staff) },
+        { title: 'Used', end: true, cell: (row) => text(row, row.used) },
+        { title: 'Left', end: true, cell: (row) => text(row, row.left) },
+        { title: 'Begins anew', cell: (row) => row.endsAt && <Time at={row.endsAt} /> },
+        {
+          title: 'Asked for',
+          cell: (row) => row.pending && (text(row, row.pending.amount) || 'no limit'),
+        },
+      ]}
+    />
+  );
+}

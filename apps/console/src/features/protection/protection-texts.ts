@@ -1,0 +1,72 @@
+import type { ProtectionEvent } from '@baize/contract/ops-protection';
+import type { Absence, LimitName } from '@baize/contract/protection';
+import { amountText, timeText } from '../../parts/format.ts';
+
+const KINDS: Readonly<Record<LimitName['kind'], string>> = {
+  loss: 'Loss',
+  wager: 'Stakes',
+  session: 'Time',
+};
+
+const PERIODS: Readonly<Record<LimitName['period'], string>> = {
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  session: 'a sign-in',
+};
+
+/** `Loss a week`. */
+export function limitName({ kind, period }: LimitName): string {
+  return `${KINDS[kind]} ${PERIODS[period]}`;
+}
+
+/** Money in the member's currency, or minutes. */
+export function limitText(amount: string, { kind, currency }: { kind: string; currency: string }): string {
+  return kind === 'session' ? `${amount} min` : `${amountText(amount)} ${currency}`;
+}
+
+/** Whether and how play is closed, in one line. */
+export function absenceText({ kind, by, until, askedAt, returnsAt }: Absence): string {
+  const what = kind === 'timeOut' ? 'On a break' : 'Excluded';
+  const end = until === null ? 'with no end' : `until ${timeText(until)}`;
+  const who = by === 'member' ? 'by himself' : 'by the house';
+  const back =
+    kind === 'timeOut'
+      ? ''
+      : returnsAt
+        ? `; play opens ${timeText(returnsAt)}`
+        : askedAt
+          ? '; asks to come back'
+          : '';
+  return `${what} ${end}, ${who}${back}`;
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  'limit.set': 'Limit set',
+  'limit.asked': 'Higher limit asked for',
+  'limit.confirmed': 'Higher limit confirmed',
+  'limit.cancelled': 'Request withdrawn',
+  'absence.began': 'Play closed',
+  'return.asked': 'Return asked for',
+  'return.allowed': 'Return allowed',
+  'return.refused': 'Return refused',
+};
+
+const ABSENCES: Readonly<Record<string, string>> = { timeOut: 'break', exclusion: 'exclusion' };
+
+/** `Limit set: loss a day`. */
+export function eventText({ what, kind, period }: ProtectionEvent): string {
+  const subject = period ? limitName({ kind, period } as LimitName).toLowerCase() : (ABSENCES[kind] ?? kind);
+  return `${EVENTS[what] ?? what}: ${subject}`;
+}
+
+/** What an event changed: `50.00 MMK → 20.00 MMK`, or the end of an absence. */
+export function eventChange({ what, kind, before, after }: ProtectionEvent, currency: string): string {
+  if (what.startsWith('return.')) return '';
+  const shown = (value: string | null) => {
+    if (value === null) return kind in ABSENCES ? 'open' : 'no limit';
+    if (value === 'noEnd') return 'no end';
+    return kind in ABSENCES ? timeText(value) : limitText(value, { kind, currency });
+  };
+  return `${shown(before)} → ${shown(after)}`;
+}

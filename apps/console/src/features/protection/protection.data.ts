@@ -1,0 +1,41 @@
+import { call } from '@baize/client/call';
+import {
+  decideReturn,
+  excludeMember,
+  limitMember,
+  memberProtection,
+  returnsAsked,
+} from '@baize/contract/ops-protection';
+import type { InputOf, OutputOf, Route } from '@baize/contract/route';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+export type MemberProtection = OutputOf<typeof memberProtection>;
+export type ReturnRow = OutputOf<typeof returnsAsked>['rows'][number];
+
+export const memberProtectionQuery = (member: string) =>
+  queryOptions({
+    queryKey: ['members', member, 'protection'],
+    queryFn: () => call(memberProtection, { member }),
+  });
+
+export const returnsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['members', 'returns', cursor ?? ''],
+    queryFn: () => call(returnsAsked, cursor ? { cursor } : {}),
+    placeholderData: keepPreviousData,
+  });
+
+function useProtecting<I, O>(route: Route<I, O>) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: I) => call(route, wish),
+    onSettled: () =>
+      Promise.all(['members', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+export const useLimitMember = () => useProtecting(limitMember);
+export const useExcludeMember = () => useProtecting(excludeMember);
+export const useDecideReturn = () => useProtecting(decideReturn);
+export type Away = InputOf<typeof excludeMember>['for'];

@@ -1,0 +1,26 @@
+import './protection.css';
+
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { useQuery } from '@tanstack/react-query';
+import { openPopup } from '../../shell/popup.ts';
+import { useText } from '../../shell/text.ts';
+import { absenceText, mayAsk } from './absence-text.ts';
+import { protectionQuery } from './protection.data.ts';
+
+/** Says that games are closed to this member, until when, and what he can do. Nothing while he plays as usual. */
+export default function AbsenceBanner() {
+  const t = useText();
+  const absence = useQuery(protectionQuery()).data?.absence;
+  if (!absence) return null;
+  const id = absence.kind === 'timeOut' ? 'timeOut' : 'exclusion';
+  return (
+    <div className="absent" role="status" data-part="absence">
+      <Icon name={id === 'timeOut' ? 'pause' : 'lock'} />
+      <p className="grow">{absenceText(t, absence)}</p>
+      <Button size="small" onClick={() => openPopup('security', { id })}>
+        {mayAsk(absence) ? t('protection.askBack') : t('protection.more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Absence } from '@baize/contract/protection';
+import { friendlyDate, recordTime } from '@baize/locales/format';
+import { formatTable, type Translate } from '../../shell/text.ts';
+import { isolated } from '../members/isolated.ts';
+
+/** An instant that is not torn apart at the end of a line. */
+export function momentText(iso: string): string {
+  return isolated(recordTime(iso).replaceAll('-', '\u2060-\u2060'));
+}
+
+export function dayText(iso: string): string {
+  return isolated(friendlyDate(formatTable(), iso));
+}
+
+/** How a member stands who does not play now, in one or two sentences. */
+export function absenceText(t: Translate, absence: Absence): string {
+  const { kind, until, askedAt, returnsAt } = absence;
+  if (kind === 'timeOut') return t('protection.onBreak', { time: until ? momentText(until) : '' });
+  if (returnsAt !== null) return t('protection.returns', { time: momentText(returnsAt) });
+  if (askedAt !== null) return t('protection.decides');
+  if (until === null) return t('protection.closedNoEnd');
+  if (isOver(absence)) return t('protection.over');
+  return t('protection.closedUntil', { date: dayText(until) });
+}
+
+/** A fixed exclusion whose time has passed: it stays in force until the member asks to come back (RG-10). */
+function isOver({ kind, until }: Absence): boolean {
+  return kind === 'exclusion' && until !== null && Date.parse(until) <= Date.now();
+}
+
+export function mayAsk({ askFrom, askedAt }: Absence): boolean {
+  return askFrom !== null && askedAt === null && Date.parse(askFrom) <= Date.now();
+}

@@ -1,0 +1,43 @@
+import { parseAmount } from '@baize/contract/money';
+import { type LimitRow, SESSION_MINUTES } from '@baize/contract/protection';
+
+const MONEY = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
+const MINUTES = /^[1-9]\d{0,3}$/;
+/** Where the digits of Burmese, Arabic and Persian begin. */
+const ZEROES = [0x1040, 0x0660, 0x06f0];
+
+/** What was typed as the wire wants it, however it was grouped and in whichever digits; null when it is no limit of this kind. */
+export function typedLimit(kind: LimitRow['kind'], typed: string): string | null {
+  const plain = [...typed].map(latin).join('').replaceAll(/[\s,]/g, '');
+  if (kind !== 'session') return MONEY.test(plain) ? plain : null;
+  const fits =
+    MINUTES.test(plain) && Number(plain) >= SESSION_MINUTES.min && Number(plain) <= SESSION_MINUTES.max;
+  return fits ? plain : null;
+}
+
+function latin(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const zero = ZEROES.find((each) => code >= each && code < each + 10);
+  return zero === undefined ? letter : String(code - zero);
+}
+
+/** How what is typed stands to the member's own limit of now: only what is looser has to wait (RG-4, RG-5). */
+export function against(own: string | null, wanted: string): 'same' | 'stricter' | 'looser' {
+  if (own === null) return 'stricter';
+  const [now, then] = [parseAmount(own), parseAmount(wanted)];
+  if (now === then) return 'same';
+  return then < now ? 'stricter' : 'looser';
+}
+
+/** The limit that holds: the lower of the member's own and the house's (RG-13). */
+export function holding({ amount, staff }: Pick<LimitRow, 'amount' | 'staff'>): string | null {
+  if (amount === null || staff === null) return amount ?? staff;
+  return parseAmount(amount) < parseAmount(staff) ? amount : staff;
+}
+
+/** How full a limit is, in whole percent; one of nothing is always full. */
+export function percentUsed(used: string, limit: string): number {
+  const [part, whole] = [parseAmount(used), parseAmount(limit)];
+  if (whole === 0n || part >= whole) return 100;
+  return part <= 0n ? 0 : Number((part * 100n) / whole);
+}
