@@ -3,7 +3,7 @@ import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';
 import type { CatalogGame, CatalogVendor } from './catalog.ts';
-import { isShown, isUnderMaintenance, standingOf } from './standing.ts';
+import { isShown, isUnderMaintenance, openNow } from './standing.ts';
 
 const NEW_DAYS = 30;
 /** Spoken in the Philippines, where the lottery house goes by another name. */
@@ -16,7 +16,6 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
   const values = app.switches.values() as unknown as Record<string, unknown>;
   const model = vendor.own ? values[`games.${game.code}.model`] : undefined;
   const payback = model === undefined ? game.payback : Number(model);
-  const switched = values['play.enabled'] === true && values[`games.${game.code}.enabled`] !== false;
   return {
     nodeId: nodeOf(game),
     vassalage: vendor.code,
@@ -33,7 +32,7 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
     payback: payback === null ? '' : payback.toFixed(2),
     volatility: game.volatility,
     demo: game.demo,
-    enabled: switched && standingOf(game, at) === 'on',
+    enabled: openNow(app, game) === 'on',
     maintenance: maintenanceOf(game, at) ?? maintenanceOf(vendor, at),
   };
 }

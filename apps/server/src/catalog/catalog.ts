@@ -13,8 +13,8 @@ export { countRounds } from './counting.ts';
 export { addVendor, changeGames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
-export { VENDOR, VENDOR_NAME } from './own-titles.ts';
-export { isShown, isUnderMaintenance, standingOf } from './standing.ts';
+export { VENDOR_NAME } from './own-titles.ts';
+export { isShown, isUnderMaintenance, openNow, standingOf } from './standing.ts';
 
 const POLL_MS = 500;
 /** Between so many games of a long reading the node answers others. */

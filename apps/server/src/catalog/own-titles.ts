@@ -6,7 +6,7 @@ import type { Db } from '../platform/db.ts';
 import type { StakeRange } from './catalog.ts';
 import { searchText } from './fold.ts';
 
-export const VENDOR = 'baize';
+const VENDOR = 'baize';
 export const VENDOR_NAME = 'Baize Originals';
 
 /** Brings our own titles into the catalogue as this build knows them. What operators say of a game stays. */

@@ -1,4 +1,13 @@
+import type { App } from '../app.ts';
 import type { CatalogGame, CatalogVendor, State } from './catalog.ts';
+
+/** Whether bets on a game are taken: the switches of all gaming, its vendor's and its own, each in force within a second on every node. */
+export function openNow(app: Pick<App, 'switches' | 'clock'>, game: CatalogGame): State {
+  const values = app.switches.values() as unknown as Record<string, unknown>;
+  if (values['system.status'] === 1) return 'maintenance';
+  if (values['play.enabled'] !== true || values[`games.${game.code}.enabled`] === false) return 'off';
+  return standingOf(game, app.clock.now());
+}
 
 /** Whether a game takes bets now: it and its vendor are on, and neither is in a planned maintenance. */
 export function standingOf(game: CatalogGame, at: Date): State {

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/play';
 
 import { type App, serve } from '../app.ts';
-import { VENDOR, VENDOR_NAME } from '../catalog/catalog.ts';
+import { openNow, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
 import { restWindow } from '../slots/slots.ts';
 import { history, roundRecord } from './history.ts';
@@ -81,10 +81,11 @@ function requireGame(app: App, vendor: string, code: string): Rules {
 }
 
 function requireOn(app: App, rules: Rules): void {
-  const values = app.switches.values() as unknown as Record<string, unknown>;
-  if (!values['play.enabled'] || values[`games.${rules.title.code}.enabled`] === false)
-    refuse('play.gameOff');
-  if (rules.vendor !== VENDOR) refuse('play.unknownGame');
+  const game = app.catalog.findGame(rules.vendor, rules.title.code) ?? refuse('play.unknownGame');
+  if (!game.vendor.own) refuse('play.unknownGame');
+  const standing = openNow(app, game);
+  if (standing === 'maintenance') refuse('games.maintenance');
+  if (standing === 'off') refuse('play.gameOff');
 }
 
 function wireSeeds(seat: { pair: Pair; turn: bigint }) {

@@ -214,6 +214,30 @@ test('a game switched off takes no bet on either node within a second, but an op
   await eventually(async () => expect((await spin(bystander)).status).toBe(200));
 });
 
+test('what the catalogue says of a game or its vendor holds for our own titles on every node within a second', async () => {
+  const player = await calmPlayer(app);
+  const say = async (table: 'game' | 'vendor', state: string) => {
+    await app.owner
+      .updateTable(`catalog.${table}`)
+      .set({ state })
+      .where('code', 'in', ['baize', 'emerald-lines'])
+      .execute();
+  };
+  const heard = (code: string | undefined) => async () => {
+    for (const node of [app, other]) expect((await spin(player.at(node))).body.code).toBe(code);
+  };
+  for (const [table, state, code] of [
+    ['game', 'off', 'play.gameOff'],
+    ['game', 'maintenance', 'games.maintenance'],
+    ['vendor', 'maintenance', 'games.maintenance'],
+  ] as const) {
+    await say(table, state);
+    await eventually(heard(code), 1_500);
+    await say(table, 'on');
+    await eventually(heard(undefined), 1_500);
+  }
+});
+
 test('all play switched off is one switch', async () => {
   const player = await calmPlayer(app);
   await setting(app, 'play.enabled', false);

@@ -3,7 +3,7 @@ import type { VendorOutcome } from '@baize/contract/vendor-status';
 import type { bet as betCall, betWin as betWinCall } from '@baize/contract/vendor-wallet';
 
 import type { App } from '../app.ts';
-import { type CatalogGame, type StakeRange, standingOf } from '../catalog/catalog.ts';
+import { type CatalogGame, openNow, type StakeRange } from '../catalog/catalog.ts';
 import { fingerprint } from '../wallet/wallet.ts';
 import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
@@ -83,13 +83,11 @@ function wrongWith(app: App, player: Player, { wager, game, session: held }: Pla
   return wrongAmount(wager, player.currency, game);
 }
 
-/** The switches of all gaming, of a vendor and of a game, each in force within a second on every node. */
+/** Why a game takes no bets now, in the words of the protocol. */
 export function gameClosed(app: App, game: CatalogGame | undefined): VendorOutcome | null {
-  const values = app.switches.values();
-  if (values['system.status'] === 1) return 'MAINTENANCE';
+  if (app.switches.values()['system.status'] === 1) return 'MAINTENANCE';
   if (!game) return 'GAME_NOT_FOUND';
-  if (!values['play.enabled']) return 'GAME_DISABLED';
-  const standing = standingOf(game, app.clock.now());
+  const standing = openNow(app, game);
   if (standing === 'on') return null;
   return standing === 'off' ? 'GAME_DISABLED' : 'MAINTENANCE';
 }
