@@ -7,10 +7,11 @@ import { form, registered } from './testing.ts';
 const app = await testApp();
 const MINUTE_AGO = () => new Date(app.clock.ms() - 60_000);
 
-test('STD-A17 an account has its record: person, contacts, consents with version and time, accesses, status, money with balances', async () => {
+test('STD-A17 an account has its record: person, contacts, consents with version and time, accesses, status, exclusions with start and end, money with balances', async () => {
   const sent = form({ birthday: '1990-05-17' });
   const mia = await registered(app, sent);
   await app.app.db.transaction().execute((tx) => fund(tx, mia.member, 12_500n));
+  await mia.post('/wps/protection/exclusion', { months: 6 });
   await trySignIn(app, sent.username, sent.password);
   const of = { member: mia.member };
 
@@ -49,6 +50,17 @@ test('STD-A17 an account has its record: person, contacts, consents with version
   expect(accesses.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['registration', 'signIn']));
   for (const each of accesses)
     expect([each.address, each.session]).toEqual(['127.0.0.1', expect.any(String)]);
+
+  const exclusions = await app.db
+    .selectFrom('protection.absence')
+    .select(['kind', 'set_by', 'since', 'until'])
+    .where('member', '=', of.member)
+    .execute();
+  expect(exclusions).toEqual([
+    { kind: 'exclusion', set_by: 'member', since: expect.any(Date), until: expect.any(Date) },
+  ]);
+  const days = exclusions.map(({ since, until }) => ((until?.getTime() ?? 0) - since.getTime()) / 86_400_000);
+  expect(Math.round(days[0] ?? 0)).toBeGreaterThanOrEqual(181);
 
   const postings = await app.db
     .selectFrom('wallet.posting')
