@@ -5,6 +5,7 @@ import { AGENT_TYPES, TRIAL } from '@baize/contract/session';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { bindingsRoutes } from './accounts/bindings.routes.ts';
 import { type Care, createCare } from './accounts/care.ts';
+import { closureRoutes } from './accounts/closure.routes.ts';
 import { codesRoutes } from './accounts/codes.routes.ts';
 import { createMaskedContacts, type MaskedContacts } from './accounts/masked-contacts.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
@@ -153,6 +154,7 @@ function callsOf(app: App) {
     twoStepRoutes,
     codesRoutes,
     recoveryRoutes,
+    closureRoutes,
     registrationRoutes,
     agencyRoutes,
     bindingsRoutes,

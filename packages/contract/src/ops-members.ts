@@ -80,6 +80,10 @@ export const opsMember = route({
     twoStep: z.object({ factors: z.number(), recoveryCodes: z.number(), passkeys: z.number() }),
     riskEvents: z.array(z.object({ id: z.string(), at: Instant, kind: z.string(), reviewed: z.boolean() })),
     notes: z.array(Note),
+    /** How an account came to be closed; null where it is not. */
+    closure: z.nullable(
+      z.object({ at: Instant, by: z.enum(['member', 'staff']), reason: z.string(), returned: Amount }),
+    ),
     accounts: z.array(
       z.object({
         no: z.number(),
@@ -155,6 +159,34 @@ export const resetMemberTwoStep = route({
   access: 'staff:members.reset',
   input: z.strictObject({ key: OperationKey, member: text(40), reason: Reason }),
   output: z.object({ approval: z.string() }),
+});
+
+/**
+ * Asks a second operator to close an account for its owner. What it still holds goes back to him: paid by hand where he said, and
+ * taken out of the ledger by the approval, if it is the sum the maker saw.
+ */
+export const closeMember = route({
+  method: 'POST',
+  path: '/ops/members/close',
+  access: 'staff:members.close',
+  input: z.strictObject({
+    key: OperationKey,
+    member: text(40),
+    balance: Amount,
+    /** Where the balance went, and how its owner agreed to that; empty where there is none. */
+    paidTo: text(200, 0),
+    reason: Reason,
+  }),
+  output: z.object({ approval: z.string() }),
+});
+
+/** Opens a closed account again. */
+export const reopenMember = route({
+  method: 'POST',
+  path: '/ops/members/reopen',
+  access: 'staff:members.close',
+  input: z.strictObject({ member: text(40), reason: Reason }),
+  output: Nothing,
 });
 
 /** What operators wrote about a member, newest first. */

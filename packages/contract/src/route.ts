@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'members.protect.approve',
   'members.reset',
   'members.reset.approve',
+  'members.close',
+  'members.close.approve',
   'members.adjust',
   'members.adjust.approve',
   'ledger.read',

@@ -383,6 +383,12 @@ export interface Messages {
   'refusal.session.stepUp': null;
   'refusal.session.stepUpOver': null;
   'refusal.session.notMember': null;
+  'refusal.session.closed': null;
+  'refusal.closure.roundsOpen': null;
+  'refusal.closure.moneyHeld': null;
+  'refusal.closure.balance': null;
+  'refusal.closure.balanceMoved': null;
+  'refusal.closure.downlines': null;
   'refusal.session.notAgent': null;
   'refusal.session.passwordChange': null;
   'refusal.session.smsLoginOff': null;
@@ -497,6 +503,8 @@ export interface Messages {
   'delivery.oneTimePassword.text': { username: Value; password: Value; hours: Value };
   'delivery.accountLocked.subject': { brand: Value };
   'delivery.accountLocked.text': { minutes: Value };
+  'delivery.accountClosed.subject': { brand: Value };
+  'delivery.accountClosed.text': { time: Value };
   'delivery.paymentPasswordChanged.subject': { brand: Value };
   'delivery.paymentPasswordChanged.text': { time: Value };
   'delivery.payoutAdded.subject': { brand: Value };

@@ -13,7 +13,7 @@ import { deviceOf, fromOf as senderOf } from './codes.routes.ts';
 import { type CodeChannel, checkCode, sendCode, spendCode } from './codes.ts';
 import { contactsOf, memberByContact } from './contacts.ts';
 import { deviceHash, type From, fromOf } from './devices.ts';
-import type { Welcome } from './login-open.ts';
+import { requireOpen, type Welcome } from './login-open.ts';
 import { clearTries, FAILURES_MAX, giveTryBack, LOCK_MINUTES, takeTry } from './login-tries.ts';
 import { diallingCodeOf, phoneOf } from './phone.ts';
 import { enter, type Shown } from './step-up.ts';
@@ -35,7 +35,7 @@ type Entrant = NonNullable<Awaited<ReturnType<typeof memberNamed>>>;
 
 const DAY_MS = 86_400_000;
 
-/** Signs in by name. Unknown names, wrong passwords and closed accounts get one and the same refusal. */
+/** Signs in by name. Unknown names and wrong passwords get one and the same refusal. */
 export async function loginByName(
   app: App,
   credentials: Credentials,
@@ -53,7 +53,7 @@ export async function loginByName(
   // The code comes before the password: whoever has none learns nothing about the other.
   const shown =
     code === undefined ? 'nothing' : await shownByCode(app, name, member, { ...credentials, code });
-  const usable = member && member.type !== TRIAL && member.state !== 'closed' && !isSpent(app, member);
+  const usable = member && member.type !== TRIAL && !isSpent(app, member);
   const stored = (usable && member.password_hash) || null;
   const fits = await app.passwords.verify(stored, credentials.password).catch(async (error: unknown) => {
     await giveTryBack(app, name, device);
@@ -174,7 +174,8 @@ async function shownByCode(
 /** Told to its owner only: the password was right. */
 function requireAdmitted({ state, type }: { state: string; type: number }, area: 'agent' | undefined): void {
   const agent = AGENT_TYPES.includes(type);
-  if (state !== 'active' || (type !== 0 && !agent)) refuse('session.notMember');
+  requireOpen({ state });
+  if (type !== 0 && !agent) refuse('session.notMember');
   if (area === 'agent' && !agent) refuse('session.notAgent');
 }
 

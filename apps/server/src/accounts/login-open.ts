@@ -76,8 +76,9 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
   };
 }
 
-/** Refuses `session.notMember` for an account that may not be entered, once its owner has been recognised. */
+/** Refuses `session.closed` or `session.notMember` for an account that may not be entered, once its owner has been recognised. */
 export function requireOpen(member: { readonly state: string }): void {
+  if (member.state === 'closed') refuse('session.closed');
   if (member.state !== 'active') refuse('session.notMember');
 }
 

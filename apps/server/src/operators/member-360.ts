@@ -3,6 +3,7 @@ import type { opsMember } from '@baize/contract/ops-members';
 import type { OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
+import { closureOf } from '../accounts/closure.ts';
 import { contactsOf, maskContact } from '../accounts/contacts.ts';
 import { factorsOf } from '../accounts/standing.ts';
 import type { App } from '../app.ts';
@@ -19,7 +20,7 @@ const LAST = 10;
 export async function member360(app: App, publicId: string): Promise<OutputOf<typeof opsMember>> {
   const row = await memberRows(app.db).where('m.public_id', '=', publicId).executeTakeFirst();
   if (!row) return refuse('ops.unknownMember');
-  const [twoStep, tree, purses, rounds, movements, contacts, notes, traces] = await Promise.all([
+  const [twoStep, tree, purses, rounds, movements, contacts, notes, traces, closure] = await Promise.all([
     factorsOf(app.db, row.id),
     treeOf(app.db, row.id),
     accounts(app.db, row.id),
@@ -28,6 +29,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
     contactsOf(app, app.db, row.id),
     notesOf(app.db, row.id, { limit: LAST }),
     tracesOf(app.db, row.id),
+    closureOf(app.db, row.id),
   ]);
   return {
     ...memberRow(row),
@@ -40,6 +42,12 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
       verified,
     })),
     notes,
+    closure: closure && {
+      at: closure.at.toISOString(),
+      by: closure.operator === null ? ('member' as const) : ('staff' as const),
+      reason: closure.reason,
+      returned: formatAmount(closure.returned),
+    },
     accounts: purses.map(({ no, name, currency, balance, seq, state }) => ({
       no,
       kind: name,

@@ -1,5 +1,6 @@
 import { adjustment } from './adjustment.ts';
 import type { Operation } from './approval-requests.ts';
+import { memberClosing } from './closing.ts';
 import { gameImport } from './game-imports.ts';
 import { houseLimit } from './protection.ts';
 import { regionChange } from './regions.ts';
@@ -15,6 +16,7 @@ export type AnyOperation = Operation<any>;
 export const OPERATIONS: readonly AnyOperation[] = [
   adjustment,
   memberTwoStepReset,
+  memberClosing,
   houseLimit,
   switchChange,
   regionChange,

@@ -16,6 +16,7 @@ import { requestAdjustment } from './adjustment.ts';
 import { decide, listApprovals } from './approvals.ts';
 import { verifyAudit } from './audit.ts';
 import { exportAudit, listAudit } from './audit-browser.ts';
+import { reopenMember, requestClosing } from './closing.ts';
 import { dashboard } from './dashboard.ts';
 import { ledgerOf, movementRecord, verifyLedger } from './ledger.ts';
 import { member360 } from './member-360.ts';
@@ -116,6 +117,13 @@ const memberRoutes = [
   serveStaff(memberCalls.resetMemberTwoStep, async ({ app, input, ...rest }) => ({
     approval: await requestMemberTwoStepReset(app, input, by(rest)),
   })),
+  serveStaff(memberCalls.closeMember, async ({ app, input, ...rest }) => ({
+    approval: await requestClosing(app, input, by(rest)),
+  })),
+  serveStaff(memberCalls.reopenMember, async ({ app, input, ...rest }) => {
+    await reopenMember(app, input, by(rest));
+    return {};
+  }),
   serveStaff(memberCalls.memberNotes, ({ app, input }) => listNotes(app, input)),
   serveStaff(memberCalls.addMemberNote, async ({ app, input, ...rest }) => {
     await addNote(app, input, by(rest));

@@ -26,6 +26,7 @@ export interface DeliveryValues {
     readonly hours: number;
   };
   readonly accountLocked: { readonly minutes: number };
+  readonly accountClosed: { readonly time: string };
 }
 export type DeliveryTemplate = keyof DeliveryValues;
 

@@ -61,6 +61,11 @@ const WAGERS = {
 };
 /** An input that is well formed for each route that takes one: what a test spoils one field of. */
 const GOOD: Record<string, Record<string, unknown>> = {
+  '/wps/member/closure/close': { reason: '', proof: { password: 'x' } },
+  '/ops/members/close': {
+    ...{ key: newKey(), member: 'nobody', balance: '0', paidTo: '', reason: 'Wants to leave' },
+  },
+  '/ops/members/reopen': { member: 'nobody', reason: 'Wants to come back' },
   '/wps/protection/limit': { kind: 'loss', period: 'day', amount: '100.00' },
   '/wps/protection/limit/confirm': { kind: 'loss', period: 'day' },
   '/wps/protection/limit/cancel': { kind: 'loss', period: 'day' },

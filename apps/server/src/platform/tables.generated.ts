@@ -17,6 +17,15 @@ export interface DB {
     answer: Buffer;
     expires_at: Date;
   };
+  'accounts.closure': {
+    id: string;
+    member: bigint;
+    at: Date;
+    operator: string | null;
+    reason: string;
+    returned: Default<bigint>;
+    reopened_at: Date | null;
+  };
   'accounts.code': {
     id: string;
     purpose: string;

@@ -7,9 +7,10 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useMe } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { CloseDialog, isClosable } from './close-dialog.tsx';
 import { type Member360, useMemberAct } from './members.data.ts';
 
-export type MemberAct = 'lock' | 'unlock' | 'endSessions' | 'resetTwoStep';
+export type MemberAct = 'lock' | 'unlock' | 'endSessions' | 'resetTwoStep' | 'reopen';
 
 interface ActText {
   readonly permission: Permission;
@@ -55,12 +56,20 @@ const ACTS: Readonly<Record<MemberAct, ActText>> = {
     done: 'The request waits for a second operator.',
     fits: ({ twoStep }) => twoStep.factors + twoStep.recoveryCodes + twoStep.passkeys > 0,
   },
+  reopen: {
+    permission: 'members.close',
+    title: 'Open again',
+    about: 'Opens a closed account with its name, its contacts and its past. Its owner signs in as before.',
+    button: 'Open again',
+    done: 'The account is open.',
+    fits: ({ state }) => state === 'closed',
+  },
 };
 
 /** Everything that can be done to a member by whom his role lets. */
 export function MemberActions({ member }: { member: Member360 }) {
   const permissions = useMe()?.permissions ?? [];
-  const [act, setAct] = useState<MemberAct | 'adjust' | null>(null);
+  const [act, setAct] = useState<MemberAct | 'adjust' | 'close' | null>(null);
   const may = (permission: Permission) => permissions.includes(permission);
   const offered = (Object.keys(ACTS) as MemberAct[]).filter((name) => may(ACTS[name].permission));
   return (
@@ -78,12 +87,18 @@ export function MemberActions({ member }: { member: Member360 }) {
                 {ACTS[name].title}
               </Menu.Item>
             ))}
+            {may('members.close') && (
+              <Menu.Item disabled={!isClosable(member)} onClick={() => setAct('close')}>
+                Close account
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}
       {may('members.adjust') && <Button onClick={() => setAct('adjust')}>Adjust balance</Button>}
       {act === 'adjust' && <AdjustDialog member={member} onClose={() => setAct(null)} />}
-      {act !== null && act !== 'adjust' && (
+      {act === 'close' && <CloseDialog member={member} onClose={() => setAct(null)} />}
+      {act !== null && act !== 'adjust' && act !== 'close' && (
         <ActDialog member={member} act={act} onClose={() => setAct(null)} />
       )}
     </>

@@ -87,6 +87,11 @@ function About({ member }: { member: Member360 }) {
         <Fact label="State">
           <MemberState state={member.state} />
         </Fact>
+        {member.closure && (
+          <Fact label="Closed">
+            <Closure closure={member.closure} currency={member.currency} />
+          </Fact>
+        )}
         <Fact label="Uplines">
           <Uplines uplines={member.uplines} />
         </Fact>
@@ -116,6 +121,21 @@ function About({ member }: { member: Member360 }) {
         </Fact>
       </dl>
     </section>
+  );
+}
+
+function Closure({ closure, currency }: { closure: NonNullable<Member360['closure']>; currency: string }) {
+  const { at, by, reason, returned } = closure;
+  return (
+    <>
+      <Time at={at} /> by {by === 'member' ? 'the member' : 'an operator'}
+      {reason && `: ${reason}`}
+      {Number(returned) > 0 && (
+        <>
+          . Paid back <Amount amount={returned} currency={currency} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -2,10 +2,12 @@ import { call } from '@baize/client/call';
 import {
   addMemberNote,
   adjustBalance,
+  closeMember,
   endMemberSessions,
   lockMember,
   opsMember,
   opsMembers,
+  reopenMember,
   resetMemberTwoStep,
   unlockMember,
 } from '@baize/contract/ops-members';
@@ -35,6 +37,15 @@ export function useAdjust() {
   });
 }
 
+export function useCloseMember() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: InputOf<typeof closeMember>) => call(closeMember, wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
+  });
+}
+
 interface Act {
   readonly key: string;
   readonly act: MemberAct;
@@ -47,6 +58,7 @@ const CALLS: Readonly<Record<MemberAct, (act: Act) => Promise<unknown>>> = {
   unlock: ({ member, reason }) => call(unlockMember, { member, reason }),
   endSessions: ({ member, reason }) => call(endMemberSessions, { member, reason }),
   resetTwoStep: ({ key, member, reason }) => call(resetMemberTwoStep, { key, member, reason }),
+  reopen: ({ member, reason }) => call(reopenMember, { member, reason }),
 };
 
 export function useMemberAct() {

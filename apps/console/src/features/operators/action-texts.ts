@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'members.returnRefused': 'Return of a member refused',
   'members.locked': 'Member locked',
   'members.unlocked': 'Member unlocked',
+  'members.closed': 'Account closed',
+  'members.reopened': 'Closed account opened again',
   'members.sessionsEnded': 'Member signed out',
   'members.noted': 'Note on a member',
   'members.twoStepReset': 'Two-step of a member reset',

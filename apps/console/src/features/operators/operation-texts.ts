@@ -63,6 +63,21 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { code: 'Provider', end: 'Key to end', publicKey: 'Its public key', reason: 'Reason' },
     wish: ({ code, end }) => (end === null ? `${code}: make the next key` : `${code}: end the key ${end}`),
   },
+  'members.close': {
+    title: 'Close an account',
+    labels: {
+      member: 'Member id',
+      username: 'Member',
+      currency: 'Currency',
+      balance: 'Balance paid back',
+      paidTo: 'Paid to',
+      reason: 'Reason',
+    },
+    wish: ({ username, balance, currency, paidTo }) =>
+      Number(balance) > 0
+        ? `${username}, ${amountText(String(balance))} ${currency} paid back: ${paidTo}`
+        : `${username}, nothing to pay back`,
+  },
   'members.twoStepReset': {
     title: 'Reset two-step of a member',
     labels: { member: 'Member id', username: 'Member', reason: 'Reason' },
