@@ -7,6 +7,7 @@ import { bindingsRoutes } from './accounts/bindings.routes.ts';
 import { type Care, createCare } from './accounts/care.ts';
 import { closureRoutes } from './accounts/closure.routes.ts';
 import { codesRoutes } from './accounts/codes.routes.ts';
+import { createLoginStorm, type LoginStorm } from './accounts/login-storm.ts';
 import { createMaskedContacts, type MaskedContacts } from './accounts/masked-contacts.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createProofs, type Proofs } from './accounts/proofs.ts';
@@ -101,6 +102,7 @@ export interface App {
   readonly locations: Locations;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly loginStorm: LoginStorm;
   readonly social: SocialProviders;
   readonly staff: StaffSessions;
   readonly lane: Lane;
@@ -246,6 +248,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     passwords: createPasswords(keys.pepper),
     delivery: createDelivery({
       ...{ db, keys, clock, log, trial: config.trial, carriers: openCarriers(config.delivery) },
+    loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),
       render: (message) => deliveryText(message, switches.values()['brand.name']),
     }),
     social: createSocialProviders({ config, clock }),

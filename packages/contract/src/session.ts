@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HumanProof } from './codes.ts';
 import { route } from './route.ts';
 import { Assertion, Proof, StepUpMethod, StepUpNeeded } from './two-step.ts';
 import { Instant, Nothing, text, Uuid } from './wire.ts';
@@ -71,6 +72,8 @@ export const login = route({
     countryDialingCode: z.optional(text(6)),
     captchaId: z.optional(text(64)),
     captcha: z.optional(text(16)),
+    /** Work of the human check, asked for with `human.required` while many passwords are wrong. */
+    human: z.optional(HumanProof),
     code: z.optional(text(64)),
     via: z.optional(z.enum(['sms', 'email', 'totp'])),
     /** Lets this browser sign in by itself for 24 hours (D03). */

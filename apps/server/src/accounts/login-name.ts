@@ -13,6 +13,7 @@ import { deviceOf, fromOf as senderOf } from './codes.routes.ts';
 import { type CodeChannel, checkCode, sendCode, spendCode } from './codes.ts';
 import { contactsOf, memberByContact } from './contacts.ts';
 import { deviceHash, type From, fromOf } from './devices.ts';
+import { requireHuman } from './human-check.ts';
 import { requireOpen, type Welcome } from './login-open.ts';
 import { clearTries, FAILURES_MAX, giveTryBack, LOCK_MINUTES, takeTry } from './login-tries.ts';
 import { diallingCodeOf, phoneOf } from './phone.ts';
@@ -24,6 +25,7 @@ export interface Credentials {
   readonly password: string;
   readonly captchaId?: string | undefined;
   readonly captcha?: string | undefined;
+  readonly human?: string | undefined;
   readonly code?: string | undefined;
   readonly via?: 'sms' | 'email' | 'totp' | undefined;
   readonly remember?: boolean | undefined;
@@ -45,6 +47,10 @@ export async function loginByName(
   const name = credentials.username.trim().toLowerCase();
   const member = await memberNamed(app.db, name, from);
   const { captchaId: id, captcha: answer, code } = credentials;
+  if (app.loginStorm.rages()) {
+    if (answer === undefined) refuse('session.captcha', { captcha: 1 });
+    await requireHuman(app, credentials.human);
+  }
   if (answer !== undefined) await spendCaptcha(app, { id, answer });
   const device = member?.known && from.device ? deviceHash(from.device) : null;
   const before = await takeTry(app, {
@@ -59,6 +65,7 @@ export async function loginByName(
     await giveTryBack(app, name, device);
     throw error;
   });
+  app.loginStorm.count(fits);
   if (!fits || !member) {
     if (member && before + 1 === FAILURES_MAX) tellOfLock(app, member, from, caller);
     return refuse('session.wrongPassword', { captcha: 1 });

@@ -16,7 +16,10 @@ import { askPasskey } from './passkey.ts';
 import type { Phone } from './phone-field.tsx';
 
 export function useSignIn() {
-  return useMutation({ mutationFn: (input: InputOf<typeof login>) => call(login, input) });
+  return useMutation({
+    mutationFn: (input: InputOf<typeof login>) =>
+      withHumanProof((human) => call(login, { ...input, ...human })),
+  });
 }
 
 /** Whom the server's cookie remembers in this browser (D03). */

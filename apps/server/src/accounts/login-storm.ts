@@ -1,0 +1,34 @@
+import type { App } from '../app.ts';
+
+/** `standards.md` 3: more than this share of a minute's passwords is wrong. A few alone say nothing. */
+const FAILING_SHARE = 0.4;
+const TRIES_MIN = 50;
+const WINDOW_MS = 60_000;
+
+/** Watches the passwords that one node looks at, for somebody who tries many names with a few each. */
+export interface LoginStorm {
+  count(right: boolean): void;
+  /** Whether everybody must show himself human now, by picture and by work. */
+  rages(): boolean;
+}
+
+export function createLoginStorm({ clock }: Pick<App, 'clock'>, lifted: boolean): LoginStorm {
+  let tries: { at: number; right: boolean }[] = [];
+  const recent = () => {
+    const from = clock.steady() - WINDOW_MS;
+    const first = tries.findIndex(({ at }) => at > from);
+    tries = first < 0 ? [] : tries.slice(first);
+    return tries;
+  };
+  return {
+    count(right) {
+      recent().push({ at: clock.steady(), right });
+    },
+    rages() {
+      if (lifted || tries.length < TRIES_MIN) return false;
+      const seen = recent();
+      const wrong = seen.filter(({ right }) => !right).length;
+      return seen.length >= TRIES_MIN && wrong / seen.length > FAILING_SHARE;
+    },
+  };
+}
