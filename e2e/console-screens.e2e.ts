@@ -22,6 +22,7 @@ const SCREENS = [
   { id: 'O-11/registration', entry: 'Registration' },
   { id: 'O-09', entry: 'Notices' },
   { id: 'O-12', entry: 'Risk events' },
+  { id: 'O-12/returns', entry: 'Returns' },
   { id: 'O-12/regions', entry: 'Regions' },
   { id: 'O-15/audit', entry: 'Audit trail' },
   { id: 'O-15', entry: 'Staff' },

@@ -47,13 +47,7 @@ function Standing({ protection }: { protection: MemberProtection }) {
   const held = limits.filter(({ amount, staff, pending }) => amount ?? staff ?? pending);
   return (
     <>
-      <p className="panel-line">
-        {absence ? (
-          <State tone="wait">{absenceText(absence)}</State>
-        ) : (
-          <State tone="good">Play is open</State>
-        )}
-      </p>
+      <p className="panel-line">{absence ? absenceText(absence) : <State tone="good">Play is open</State>}</p>
       <LimitsTable limits={held} currency={currency} />
       <SmallTable
         caption="History of limits and absence"

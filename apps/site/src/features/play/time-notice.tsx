@@ -6,7 +6,7 @@ import { useText } from '../../shell/text.ts';
 import { protectionQuery } from '../protection/protection.data.ts';
 
 const MINUTE_MS = 60_000;
-const BEFORE = 5;
+const BEFORE_MS = 5 * MINUTE_MS;
 /** A longer wait than a timer can hold is no session of today. */
 const LONGEST_MS = 86_400_000;
 
@@ -18,10 +18,12 @@ export function TimeNotice() {
   const endsAt = known?.limits.find(({ kind }) => kind === 'session')?.endsAt;
   useEffect(() => {
     if (!endsAt) return;
-    const wait = Date.parse(endsAt) - BEFORE * MINUTE_MS - Date.now();
-    if (wait < 0 || wait > LONGEST_MS) return;
-    const tell = () => toast({ tone: 'note', title: t('play.timeNearlyOver', { minutes: BEFORE }) });
-    const timer = setTimeout(tell, wait);
+    const left = Date.parse(endsAt) - Date.now();
+    if (left <= 0 || left > LONGEST_MS) return;
+    // Who opens a game later than that is told at once.
+    const minutes = Math.ceil(Math.min(left, BEFORE_MS) / MINUTE_MS);
+    const tell = () => toast({ tone: 'note', title: t('play.timeNearlyOver', { minutes }) });
+    const timer = setTimeout(tell, Math.max(0, left - BEFORE_MS));
     return () => clearTimeout(timer);
   }, [endsAt, t]);
   return null;

@@ -1,0 +1,232 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { member, type Player } from '../apps/server/src/testing.ts';
+import {
+  deskOf,
+  expectNoComplaint,
+  openMember,
+  open as openScreen,
+  expectSound as soundDesk,
+} from './desk.ts';
+import { DESKTOP, launch, PHONE, popup, screen, type VisitOptions, type Visitor, visit } from './harness.ts';
+import { expectSound, openHouse, PASSWORD, signInByName } from './house.ts';
+
+const GAME = '/play/baize/emerald-lines';
+const CENTRE = '/member?mc=securityCenter';
+const DAY_MS = 86_400_000;
+const SESSION = { kind: 'session', period: 'session' };
+
+const house = await openHouse();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** A member in a browser of his own, on one of his pages. */
+async function atHome(who: Player & { username: string }, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(browser, house, { reducedMotion: 'reduce', ...options });
+  await visitor.page.goto(house.url + CENTRE);
+  await signInByName(visitor.page, who.username, PASSWORD);
+  await screen(visitor.page, 'M-01').waitFor();
+  await visitor.page.locator('.part[data-part="limits"]').waitFor();
+  return visitor;
+}
+
+async function openPart(page: Page, part: string) {
+  await page.locator(`.part[data-part="${part}"]`).click();
+  return shownPart(page, part);
+}
+
+async function shownPart(page: Page, part: string) {
+  const box = page.locator(`[data-popup="M-01-${part}"][data-state="ready"]`);
+  await box.waitFor();
+  return box;
+}
+
+/** What a test asked to be refused is in the browser's console too. */
+const unasked = (complaints: readonly string[]) =>
+  complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line));
+
+const limitLine = (page: Page, name: string) => page.locator(`[data-limit="${name}"]`);
+
+async function writeLimit(page: Page, name: string, amount: string): Promise<void> {
+  await limitLine(page, name).getByRole('button').first().click();
+  await page.locator('#limit').fill(amount);
+  await page.locator('dialog[open] button[type=submit]').click();
+  await limitLine(page, name).waitFor();
+}
+
+test('M-01.8 RG-3 RG-5 a limit holds at once and stops the spin that would exceed it; a higher one is only asked for; the end of playing time is told', async () => {
+  const mia = await member(house);
+  expect((await mia.post('/wps/protection/limit', { ...SESSION, amount: '60' })).status).toBe(200);
+  const { page, complaints, leave } = await atHome(mia, { viewport: PHONE });
+  await openPart(page, 'limits');
+  await writeLimit(page, 'wager-day', '1');
+  await limitLine(page, 'wager-day')
+    .getByText(/1\.00.MMK. left/)
+    .waitFor();
+
+  await page.keyboard.press('Escape');
+  await house.app.db
+    .updateTable('protection.gate')
+    .set({ play_until: new Date(Date.now() + 4.5 * 60_000) })
+    .where('member', '=', mia.member)
+    .execute();
+  await page.goto(house.url + GAME);
+  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  await page.getByText('5 minutes left of your playing time').first().waitFor();
+  await page.locator('.toast button').click();
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith('/wps/play/spin') && answer.status() === 403,
+  );
+  await page.getByRole('button', { name: 'Higher stake' }).click();
+  await page.locator('[data-part="spin"]').click();
+  await refused;
+  const said = page.locator('[data-said="fault"]');
+  await said.getByText('over your stake limit').waitFor();
+  await expectSound(page, 'refused spin');
+  await said.getByRole('button', { name: 'Your limits' }).click();
+  await shownPart(page, 'limits');
+
+  await limitLine(page, 'wager-day').getByRole('button').first().click();
+  await page.locator('#limit').fill('500');
+  await page.getByText('we ask you again after 24 hours').waitFor();
+  await expectSound(page, 'higher limit');
+  await page.getByRole('button', { name: 'Ask for this limit' }).click();
+  const asked = limitLine(page, 'wager-day').locator('.asked');
+  await asked.getByText(/500\.00.MMK/).waitFor();
+  expect(await asked.getByRole('button', { name: 'Yes, change it' }).count()).toBe(0);
+  await expectSound(page, 'limits with one asked for');
+  await asked.getByRole('button', { name: 'Keep it as it is' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(unasked(complaints)).toEqual([]);
+  await leave();
+});
+
+const LOOKS = [
+  { language: 'EN', theme: 'contrast', viewport: DESKTOP },
+  { language: 'MY', theme: 'light', viewport: PHONE },
+  { language: 'XB', theme: 'dark', viewport: { width: 320, height: 640 } },
+] as const satisfies readonly VisitOptions[];
+
+test.each(LOOKS)(
+  'M-01.8 in $language at $viewport.width: every part stands, and play closes in one step',
+  async (look) => {
+    const zin = await member(house);
+    const where = (what: string) => `${look.language} ${look.viewport.width} ${what}`;
+    for (const [kind, period, amount] of [
+      ['loss', 'day', '50000'],
+      ['wager', 'month', '900000'],
+      ['session', 'session', '90'],
+    ]) {
+      expect((await zin.post('/wps/protection/limit', { kind, period, amount })).status).toBe(200);
+    }
+    expect(
+      (await zin.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '80000' })).status,
+    ).toBe(200);
+    const { page, complaints, leave } = await atHome(zin, look);
+    await page.goto(`${house.url}/responsible-gaming`);
+    await screen(page, 'C-13').waitFor();
+    await expectSound(page, where('play safely'));
+    await page.locator('[data-offer="limits"]').click();
+    const limits = await shownPart(page, 'limits');
+    await limits.locator('.asked').waitFor();
+    await expectSound(page, where('limits'));
+    await limitLine(page, 'session-session').getByRole('button').first().click();
+    await page.locator('#limit').fill('5');
+    await page.locator('dialog[open] button[type=submit]').click();
+    await page.locator('#limit[aria-invalid="true"]').waitFor();
+    await expectSound(page, where('limit form'));
+    await page.keyboard.press('Escape');
+
+    await page.locator('[data-offer="timeOut"]').click();
+    const rest = await shownPart(page, 'timeOut');
+    await rest.locator('[data-pick="other"]').click();
+    await page.locator('#days').fill('14');
+    await expectSound(page, where('break'));
+    await rest.locator('button[type=submit]').click();
+    await expectSound(page, where('break sure'));
+    await rest.getByRole('button').last().click();
+    await page.locator('[data-part="absence"]').waitFor();
+    await page.locator('.toast button').click();
+    await expectSound(page, where('on a break'));
+
+    await page.locator('[data-offer="exclusion"]').click();
+    const close = await shownPart(page, 'exclusion');
+    await expectSound(page, where('close'));
+    await close.locator('[data-pick="12"]').click();
+    await close.getByRole('button').last().click();
+    await expectSound(page, where('close sure'));
+    await close.getByRole('button').last().click();
+    await popup(page, 'P-30').waitFor();
+    await expectSound(page, where('closed'));
+    await popup(page, 'P-30').locator('.btn.marigold').click();
+    await signInByName(page, zin.username);
+    await page.locator('[data-part="absence"]').waitFor();
+    await page.goto(house.url);
+    await page.locator('[data-screen="H-00"] [data-part="absence"]').waitFor();
+    await expectSound(page, where('home while closed'));
+    expect(unasked(complaints)).toEqual([]);
+    await leave();
+  },
+);
+
+test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end asks in his words, and the house decides', async () => {
+  const nyein = await member(house, { username: 'nyein.chan' });
+  const manager = await deskOf(browser, house, 'manager');
+  const desk = manager.page;
+  await openMember(desk, nyein.username);
+  const panel = desk.locator('section', { has: desk.getByRole('heading', { name: 'Play protection' }) });
+  await panel.getByText('Play is open').waitFor();
+  await panel.getByRole('button', { name: 'Set a limit' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Amount in MMK').fill('20000');
+  await dialog.getByLabel(/^Reason/).fill('Agreed with him on the telephone');
+  await soundDesk(desk, 'set a limit');
+  await dialog.getByRole('button', { name: 'Set limit' }).click();
+  await panel.getByRole('row', { name: /Loss a day.*20,000\.00 MMK/ }).waitFor();
+  await panel.getByRole('row', { name: /Limit set: loss a day.*manager/ }).waitFor();
+
+  expect((await nyein.post('/wps/protection/exclusion', { months: null })).status).toBe(200);
+  await house.app.db
+    .updateTable('protection.absence')
+    .set({ since: new Date(Date.now() - 190 * DAY_MS) })
+    .where('member', '=', nyein.member)
+    .execute();
+  const { page, complaints, leave } = await atHome(nyein, { viewport: PHONE });
+  await page.locator('[data-part="absence"]').getByRole('button', { name: 'Ask to come back' }).click();
+  const box = await shownPart(page, 'exclusion');
+  await page.locator('#wish').fill('My studies are over and I play for fun again.');
+  await expectSound(page, 'ask to come back');
+  await box.getByRole('button', { name: 'Ask to come back' }).click();
+  await box.getByText('Our staff decide').waitFor();
+  await page.keyboard.press('Escape');
+
+  await openScreen(desk, 'Returns');
+  await soundDesk(desk, 'returns');
+  await desk
+    .getByRole('row', { name: /nyein\.chan.*My studies are over/ })
+    .getByRole('button', { name: 'Decide' })
+    .click();
+  await dialog.getByText('Allow', { exact: true }).click();
+  await dialog.getByLabel(/^Reason/).fill('Talked with him, he is well');
+  await soundDesk(desk, 'decide a return');
+  await dialog.getByRole('button', { name: 'Allow the return' }).click();
+  await desk.getByText('Nobody waits for a word.').waitFor();
+  await openMember(desk, nyein.username);
+  await panel.getByText(/play opens/).waitFor();
+  for (const size of [PHONE, DESKTOP]) {
+    await desk.setViewportSize(size);
+    await soundDesk(desk, `protected member ${size.width}`);
+  }
+  await panel.getByRole('button', { name: 'Close play' }).click();
+  await soundDesk(desk, 'close play');
+  await page.reload();
+  await page.locator('[data-part="absence"]').getByText('Play opens').waitFor();
+  expect(complaints).toEqual([]);
+  expectNoComplaint(manager);
+  await leave();
+  await manager.leave();
+});
