@@ -39,6 +39,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   notice: { areas: ['member'], load: () => import('./features/content/notice-popup.tsx') },
   rules: { areas: ['play'], load: () => import('./features/play/rules-popup.tsx') },
   rounds: { areas: ['play'], load: () => import('./features/play/rounds-popup.tsx') },
+  wager: { areas: ['records', 'errors'], load: () => import('./features/records/wager-popup.tsx') },
   round: { areas: ['play'], load: () => import('./features/play/round-popup.tsx') },
   fairness: { areas: ['play', 'errors'], load: () => import('./features/play/fairness-popup.tsx') },
   auto: { areas: ['play'], load: () => import('./features/play/auto-popup.tsx') },

@@ -72,7 +72,7 @@ const PAGES: readonly Page[] = [
   {
     path: '/records',
     access: 'player',
-    areas: ['member', 'play', 'security'],
+    areas: ['records', 'member', 'security', 'errors'],
     load: later('records'),
   },
   {

@@ -14,6 +14,7 @@ export const AREAS = [
   'security',
   'social',
   'agent',
+  'records',
   'protection',
 ] as const;
 export type Area = (typeof AREAS)[number];

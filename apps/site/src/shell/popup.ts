@@ -20,6 +20,7 @@ export type PopupName =
   | 'menu'
   | 'rules'
   | 'rounds'
+  | 'wager'
   | 'round'
   | 'fairness'
   | 'auto';

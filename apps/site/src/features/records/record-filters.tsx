@@ -1,0 +1,202 @@
+import { WAGER_STATES } from '@baize/contract/records';
+import { Button } from '@baize/ui/button';
+import { Chips } from '@baize/ui/chips';
+import { Field, SelectField } from '@baize/ui/field';
+import { Icon } from '@baize/ui/icon';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useText } from '../../shell/text.ts';
+import { PERIODS, spanOf } from './periods.ts';
+import { categoryText, stateText } from './record-texts.ts';
+import { type RecordSearch, vendorsQuery } from './records.data.ts';
+
+interface FilterProps {
+  search: RecordSearch;
+  onChange: (change: RecordSearch) => void;
+}
+
+/** Which days, and behind a button on phones what else the list is narrowed to. */
+export function RecordFilters({ search, onChange }: FilterProps) {
+  const t = useText();
+  const id = useId();
+  const { period = 'today', category, vendor, code, state, by, number } = search;
+  const count = [category, vendor, code, state, by, number].filter((each) => each !== undefined).length;
+  const [open, setOpen] = useState(count > 0);
+  const names = {
+    today: t('records.today'),
+    yesterday: t('records.yesterday'),
+    last7: t('records.last7'),
+    last30: t('records.last30'),
+    own: t('records.own'),
+  };
+  return (
+    <div className="stack">
+      <Chips
+        bleed
+        label={t('records.period')}
+        chips={PERIODS.map((key) => ({ key, label: names[key] }))}
+        on={[period]}
+        onPress={(next) =>
+          onChange({ period: next === 'today' ? undefined : next, from: undefined, to: undefined })
+        }
+      />
+      {period === 'own' && <OwnDays search={search} onChange={onChange} />}
+      <Button
+        className="only-s filters-toggle"
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'up' : 'down'} small />
+        {count > 0 ? t('records.filtersOn', { count }) : t('records.filters')}
+      </Button>
+      <div id={id} className={open ? 'bet-filters is-open' : 'bet-filters'}>
+        <GameChoice search={search} onChange={onChange} />
+        <GameOfVendor search={search} onChange={onChange} />
+        <StateAndBasis search={search} onChange={onChange} />
+        <NumberSearch key={number ?? ''} search={search} onChange={onChange} />
+      </div>
+    </div>
+  );
+}
+
+/** A single game, reached from one of its bets. */
+function GameOfVendor({ search: { code }, onChange }: FilterProps) {
+  const t = useText();
+  if (code === undefined) return null;
+  return (
+    <SelectField
+      label={t('records.game')}
+      value={code}
+      onChange={({ target }) => onChange({ code: target.value || undefined })}
+    >
+      <option value="">{t('records.all')}</option>
+      <option value={code}>{code}</option>
+    </SelectField>
+  );
+}
+
+function StateAndBasis({ search: { state, by }, onChange }: FilterProps) {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        label={t('records.state')}
+        value={state ?? ''}
+        onChange={({ target }) => onChange({ state: WAGER_STATES.find((each) => each === target.value) })}
+      >
+        <option value="">{t('records.all')}</option>
+        {WAGER_STATES.map((each) => (
+          <option key={each} value={each}>
+            {stateText(t, each)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('records.by')}
+        value={by ?? 'placed'}
+        onChange={({ target }) => onChange({ by: target.value === 'settled' ? 'settled' : undefined })}
+      >
+        <option value="placed">{t('records.byPlaced')}</option>
+        <option value="settled">{t('records.bySettled')}</option>
+      </SelectField>
+    </>
+  );
+}
+
+function OwnDays({ search, onChange }: FilterProps) {
+  const t = useText();
+  const { from, to } = spanOf(search);
+  return (
+    <div className="bet-filters is-open">
+      <Field
+        label={t('records.from')}
+        type="date"
+        value={from}
+        max={to}
+        onChange={({ target }) => target.value && onChange({ from: target.value, to })}
+      />
+      <Field
+        label={t('records.to')}
+        type="date"
+        value={to}
+        hint={t('records.spanHint')}
+        onChange={({ target }) => target.value && onChange({ from, to: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Types of games that there are, and the vendors of the one that is chosen. */
+function GameChoice({ search, onChange }: FilterProps) {
+  const t = useText();
+  const { data: lanes = [] } = useQuery(vendorsQuery());
+  const { category = '', vendor = '' } = search;
+  const offered = lanes.filter(({ gameType }) => category === '' || gameType === category);
+  const vendors = new Map(
+    offered.flatMap((lane) => lane.vendors.map((each) => [each.vassalage, each.vendorName])),
+  );
+  return (
+    <>
+      <SelectField
+        label={t('records.category')}
+        value={category}
+        onChange={({ target }) =>
+          onChange({ category: target.value || undefined, vendor: undefined, code: undefined })
+        }
+      >
+        <option value="">{t('records.all')}</option>
+        {lanes.map(({ gameType }) => (
+          <option key={gameType} value={gameType}>
+            {categoryText(t, gameType)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('records.vendor')}
+        value={vendor}
+        onChange={({ target }) => onChange({ vendor: target.value || undefined, code: undefined })}
+      >
+        <option value="">{t('records.all')}</option>
+        {[...vendors].map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** A bet is found by its number whatever its day. */
+function NumberSearch({ search, onChange }: FilterProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(search.number ?? '');
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ number: typed.trim() || undefined });
+  };
+  return (
+    <form className="bet-number" onSubmit={find}>
+      <Field
+        label={t('records.number')}
+        type="search"
+        maxLength={64}
+        autoComplete="off"
+        enterKeyHint="search"
+        dir="ltr"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === '' && search.number) onChange({ number: undefined });
+        }}
+        after={
+          <Button type="submit" bare square size="small" aria-label={t('records.find')}>
+            <Icon name="search" />
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import './records.css';
+
+import { Button } from '@baize/ui/button';
+import { State } from '@baize/ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Fault } from '../../shell/fault.tsx';
+import { Go } from '../../shell/link.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { isTrial, useMember } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+import { CentreMenu } from '../members/centre-menu.tsx';
+import { TrialSeat } from '../members/trial-seat.tsx';
+import { RecordFilters } from './record-filters.tsx';
+import { type RecordSearch, searchOf, type WagerPage, wagersQuery } from './records.data.ts';
+import { WagersSkeleton } from './wagers-skeleton.tsx';
+import { WagersTable } from './wagers-table.tsx';
+
+/** M-06: the betting record over all games. Its filters live in the address. */
+export default function RecordsPage() {
+  const t = useText();
+  const member = useMember();
+  const trial = isTrial(member);
+  const navigate = useNavigate();
+  const search = searchOf(useSearch({ strict: false }));
+  const change = (wanted: RecordSearch) =>
+    void navigate({
+      to: '.',
+      search: (present: object) => ({ ...present, ...wanted }) as never,
+      replace: true,
+    });
+  return (
+    <Screen id="M-06" state={member ? 'ready' : 'loading'} title={t('records.title')}>
+      <div className="page">
+        <div className="page-head">
+          <h1>{t('records.title')}</h1>
+          <span className="muted sm push">{t('records.zone', { zone: 'GMT+8' })}</span>
+        </div>
+        {trial && <TrialSeat picture="empty" />}
+        {!trial && (
+          <div className="member-centre">
+            <CentreMenu current="personalHistoryCopy" />
+            <div className="page">
+              <RecordFilters search={search} onChange={change} />
+              {member ? <Bets key={JSON.stringify(search)} search={search} /> : <WagersSkeleton />}
+            </div>
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** Pages one after the other; the way back is remembered, as a cursor only leads on. */
+function Bets({ search }: { search: RecordSearch }) {
+  const t = useText();
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const { data, error, isPlaceholderData, refetch } = useQuery(wagersQuery(search, cursors.at(-1)));
+  if (error) return <Fault error={error} onRetry={() => void refetch()} />;
+  if (!data) return <WagersSkeleton />;
+  if (data.rows.length === 0)
+    return <NoBets narrowed={Boolean(search.number ?? search.category ?? search.vendor ?? search.state)} />;
+  return (
+    <>
+      <WagersTable page={data} />
+      <Pager
+        {...{ data, number: cursors.length + 1, busy: isPlaceholderData }}
+        onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
+      />
+      <p className="muted xs bet-note">{t('records.validNote')}</p>
+    </>
+  );
+}
+
+interface PagerProps {
+  data: WagerPage;
+  number: number;
+  busy: boolean;
+  /** To the page behind a cursor, or back to the one before. */
+  onTurn: (next: string | null) => void;
+}
+
+function Pager({ data, number, busy, onTurn }: PagerProps) {
+  const t = useText();
+  const { next, sums } = data;
+  if (number === 1 && next === null) return null;
+  return (
+    <nav className="pager" aria-label={t('records.pages')}>
+      <Button disabled={number === 1 || busy} onClick={() => onTurn(null)}>
+        {t('records.newer')}
+      </Button>
+      <span className="muted sm num" role="status">
+        {t('records.page', { number, count: sums.all.wagers })}
+      </span>
+      <Button disabled={next === null || busy} onClick={() => onTurn(next)}>
+        {t('records.older')}
+      </Button>
+    </nav>
+  );
+}
+
+function NoBets({ narrowed }: { narrowed: boolean }) {
+  const t = useText();
+  return (
+    <State
+      heading="h2"
+      picture="empty"
+      title={narrowed ? t('records.noneFound') : t('records.none')}
+      text={narrowed ? t('records.noneFoundText') : t('records.noneText')}
+      action={
+        <Go to="/rng" className="btn marigold">
+          {t('records.openGames')}
+        </Go>
+      }
+    />
+  );
+}

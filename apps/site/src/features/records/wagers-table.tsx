@@ -1,0 +1,148 @@
+import type { WagerSums } from '@baize/contract/records';
+import { Money } from '@baize/ui/money';
+import { type Column, Table } from '@baize/ui/table';
+import { Tag } from '@baize/ui/tag';
+import { openPopup } from '../../shell/popup.ts';
+import { type Translate, useText } from '../../shell/text.ts';
+import { businessTime } from './periods.ts';
+import { categoryText, stateText } from './record-texts.ts';
+import type { WagerPage, WagerRow } from './records.data.ts';
+
+/** The bets of one page with the sums of the page and of everything: a table on wide screens, cards to press on phones. */
+export function WagersTable({ page }: { page: WagerPage }) {
+  const t = useText();
+  const { rows, sums, currency } = page;
+  return (
+    <>
+      <div className="panel only-l bets-table">
+        <Table
+          caption={t('records.title')}
+          columns={columnsOf(t)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          sums={[
+            { label: t('records.sumPage'), cells: sumCells(t, sums.page) },
+            { label: t('records.sumAll'), cells: sumCells(t, sums.all) },
+          ]}
+        />
+      </div>
+      <div className="only-s bets">
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <BetCard row={row} />
+            </li>
+          ))}
+        </ul>
+        <SumCard label={t('records.sumPage')} sums={sums.page} currency={currency} />
+        <SumCard label={t('records.sumAll')} sums={sums.all} currency={currency} />
+      </div>
+    </>
+  );
+}
+
+export function BetState({ state }: { state: WagerRow['state'] }) {
+  const t = useText();
+  return <Tag {...(state === 'open' ? { enamel: 'marigold' as const } : {})}>{stateText(t, state)}</Tag>;
+}
+
+/** What a bet brought or took; nothing yet while it is open. */
+export function BetNet({ net }: Pick<WagerRow, 'net'>) {
+  if (net === null) return <span className="muted">–</span>;
+  const won = !net.startsWith('-') && Number(net) !== 0;
+  return <Money amount={net} signed className={won ? 'strong win' : 'strong'} />;
+}
+
+function columnsOf(t: Translate): Column<WagerRow>[] {
+  const amount = (key: 'stake' | 'valid' | 'payout', label: string): Column<WagerRow> => ({
+    ...{ key, label, end: true },
+    cell: (row) => <Money amount={row[key]} />,
+  });
+  return [
+    {
+      key: 'at',
+      label: t('records.at'),
+      cell: (row) => (
+        <bdi dir="ltr" className="num bet-time">
+          {businessTime(row.at)}
+        </bdi>
+      ),
+    },
+    {
+      key: 'game',
+      label: t('records.game'),
+      cell: (row) => (
+        <>
+          <button type="button" className="link strong" onClick={() => openPopup('wager', { id: row.id })}>
+            {row.name || row.vendorName}
+          </button>
+          <div className="muted xs">
+            {row.vendorName} · {categoryText(t, row.category)}
+          </div>
+        </>
+      ),
+    },
+    amount('stake', t('records.stake')),
+    amount('valid', t('records.valid')),
+    amount('payout', t('records.payout')),
+    { key: 'net', label: t('records.net'), end: true, cell: (row) => <BetNet net={row.net} /> },
+    { key: 'state', label: t('records.state'), cell: (row) => <BetState state={row.state} /> },
+  ];
+}
+
+function sumCells(t: Translate, { wagers, stake, valid, payout, net }: WagerSums) {
+  return {
+    game: <span className="num">{t('records.bets', { count: wagers })}</span>,
+    stake: <Money amount={stake} />,
+    valid: <Money amount={valid} />,
+    payout: <Money amount={payout} />,
+    net: <Money amount={net} signed />,
+  };
+}
+
+function BetCard({ row }: { row: WagerRow }) {
+  const t = useText();
+  return (
+    <button type="button" className="bet" onClick={() => openPopup('wager', { id: row.id })}>
+      <span>
+        <span className="strong">{row.name || row.vendorName}</span>{' '}
+        <span className="muted xs">{row.vendorName}</span>
+      </span>
+      <span className="end">
+        {row.state === 'open' ? <BetState state="open" /> : <BetNet net={row.net} />}
+      </span>
+      <bdi dir="ltr" className="num muted xs bet-when">
+        {businessTime(row.at)}
+      </bdi>
+      <span className="end muted xs">
+        {row.state === 'void' ? stateText(t, 'void') : t('records.stake')} <Money amount={row.stake} />
+      </span>
+    </button>
+  );
+}
+
+function SumCard({ label, sums, currency }: { label: string; sums: WagerSums; currency: string }) {
+  const t = useText();
+  const parts = [
+    [t('records.stake'), <Money key="stake" amount={sums.stake} currency={currency} />],
+    [t('records.valid'), <Money key="valid" amount={sums.valid} />],
+    [t('records.payout'), <Money key="payout" amount={sums.payout} />],
+    [t('records.net'), <Money key="net" amount={sums.net} signed />],
+  ] as const;
+  return (
+    <section className="panel bet-sums" aria-label={label}>
+      <div className="head">
+        <h2>{label}</h2>
+        <span className="muted sm num">{t('records.bets', { count: sums.wagers })}</span>
+      </div>
+      <dl>
+        {parts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="muted xs">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
