@@ -272,8 +272,6 @@ export interface Messages {
   'play.autoAmount': null;
   'play.autoNoLimit': null;
   'play.freeSpins': { count: Value };
-  'play.details': null;
-  'play.sumAll': null;
   'member.hello': null;
   'member.username': null;
   'member.password': null;
@@ -300,15 +298,6 @@ export interface Messages {
   'member.endedExcluded': null;
   'member.endedTimeLimit': null;
   'member.loginAgain': null;
-  'member.recordTitle': null;
-  'member.recordPeriod': null;
-  'member.today': null;
-  'member.yesterday': null;
-  'member.last7': null;
-  'member.last30': null;
-  'member.recordZone': { zone: Value };
-  'member.recordNone': null;
-  'member.recordNoneText': null;
   'member.openGames': null;
   'member.noticeTitle': null;
   'member.noticeOf': { number: Value; total: Value };
