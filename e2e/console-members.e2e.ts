@@ -172,6 +172,27 @@ test('one session of a member is ended, or all that are open', async () => {
   await expect.poll(() => ends.count()).toBe(0);
 });
 
+test('an account is closed by two people and its balance paid back; one of them opens it again (A16)', async () => {
+  const { page } = manager;
+  await openMember(page, 'htet.htet');
+  await act(page, 'Close account');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Paid to/).fill('KBZ Bank **** 1234, as she wrote on 3 May');
+  await page.setViewportSize(PHONE);
+  await expectSound(page, 'closing an account, phone');
+  await page.setViewportSize(DESKTOP);
+  await giveReason(page, 'She moves abroad', 'Ask for approval');
+  await page.getByText('The request waits for a second operator.').waitFor();
+  await approve(finance.page, /htet\.htet, 10,000\.00 MMK paid back: KBZ/);
+  await openMember(page, 'htet.htet');
+  const about = page.locator('.member-head');
+  await about.getByText(/by an operator: She moves abroad/).waitFor();
+  await expectSoundBothWays(page, 'closed member');
+  await act(page, 'Open again');
+  await giveReason(page, 'She came back after all', 'Open again');
+  await about.getByText('active', { exact: true }).waitFor();
+});
+
 test('no screen complained, to the policy of its content or otherwise', () => {
   expectNoComplaint(manager, finance);
 });

@@ -246,9 +246,9 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     gateway: createGateway({ db, keys, clock, random }),
     contacts: createMaskedContacts({ db, keys }),
     passwords: createPasswords(keys.pepper),
+    loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),
     delivery: createDelivery({
       ...{ db, keys, clock, log, trial: config.trial, carriers: openCarriers(config.delivery) },
-    loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),
       render: (message) => deliveryText(message, switches.values()['brand.name']),
     }),
     social: createSocialProviders({ config, clock }),

@@ -664,6 +664,17 @@ export interface Messages {
   'security.groupSafety': null;
   'security.groupMoney': null;
   'security.groupHouse': null;
+  'security.closure': null;
+  'security.closureText': null;
+  'security.closureIntro': null;
+  'security.closureRest': null;
+  'security.closureAction': null;
+  'security.closureDone': null;
+  'security.closureLeft': null;
+  'security.closureBalance': null;
+  'security.closureHeld': null;
+  'security.closureRounds': null;
+  'security.closureDownlines': null;
   'security.notSet': null;
   'security.isSet': null;
   'security.save': null;

@@ -1,11 +1,11 @@
 import { call } from '@baize/client/call';
 import { type Live, openLive } from '@baize/client/live';
-import { currentToken, dropToken, onToken } from '@baize/client/token';
+import { onToken } from '@baize/client/token';
 import type { LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { liveTicket } from '@baize/contract/session';
 import { create } from 'zustand';
 import { queries } from './queries.ts';
-import { showEnding, useSession } from './session.ts';
+import { sessionEnded, useSession } from './session.ts';
 import { takeBalance } from './wallet.ts';
 
 /** The realtime line as screens see it: offline banner, round-trip dot. */
@@ -49,10 +49,7 @@ function hear(event: MemberEvent | LobbyEvent): void {
       takeBalance(event);
       break;
     case 'ended':
-      // Another tab of this browser may have signed out a moment ago; then nobody is surprised.
-      if (!currentToken()) break;
-      dropToken();
-      showEnding(event.reason);
+      sessionEnded(event.reason);
       break;
     case 'notice':
     case 'notices':

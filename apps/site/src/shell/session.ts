@@ -1,5 +1,5 @@
 import { call, onSessionEnd } from '@baize/client/call';
-import { currentToken, onToken, setToken } from '@baize/client/token';
+import { currentToken, dropToken, onToken, setToken } from '@baize/client/token';
 import { ENDINGS, type Ending } from '@baize/contract/feeds';
 import { AGENT_TYPES, logout, memberInfo, TRIAL } from '@baize/contract/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -47,21 +47,36 @@ export const useEnding = create<{ reason: Ending }>(() => ({ reason: 'expired' }
 
 const PUBLIC = new Set(['site', 'catalog', 'content']);
 
-let leaving = false;
+let goes = false;
+
+/** Runs what ends this session by its owner's own wish: he need not be told that it is over. */
+export async function leaving(work: () => Promise<unknown>): Promise<void> {
+  goes = true;
+  try {
+    await work();
+  } finally {
+    goes = false;
+  }
+}
 
 export async function signOut(): Promise<void> {
-  leaving = true;
   try {
-    await call(logout, {});
+    await leaving(() => call(logout, {}));
   } finally {
-    leaving = false;
     setToken(null);
   }
 }
 
+/** The server says that this session is over. */
+export function sessionEnded(reason: Ending): void {
+  // Another tab of this browser may have signed out a moment ago; then nobody is surprised.
+  if (goes || !currentToken()) return;
+  dropToken();
+  showEnding(reason);
+}
+
 export function showEnding(reason: Ending): void {
-  // Who signs out himself need not be told.
-  if (leaving) return;
+  if (goes) return;
   useEnding.setState({ reason });
   openPopup('ended', {}, { replace: true });
 }

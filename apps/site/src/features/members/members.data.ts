@@ -1,4 +1,5 @@
 import { call } from '@baize/client/call';
+import { closure } from '@baize/contract/closure';
 import { ownProfile, security } from '@baize/contract/members';
 import type { OutputOf, Route } from '@baize/contract/route';
 import { endSession, loginHistory, ownDevices, ownSessions } from '@baize/contract/session';
@@ -7,6 +8,7 @@ import { passkeys, proofMethods, twoStep } from '@baize/contract/two-step';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type Security = OutputOf<typeof security>;
+export type Closure = OutputOf<typeof closure>;
 export type Contact = Security['contacts'][number];
 
 /** A question of this feature; every change asks them all anew. */
@@ -25,6 +27,7 @@ export const passkeysQuery = () => asked('passkeys', passkeys);
 export const sessionsQuery = () => asked('sessions', ownSessions);
 export const devicesQuery = () => asked('devices', ownDevices);
 export const historyQuery = () => asked('history', loginHistory);
+export const closureQuery = () => asked('closure', closure);
 export const linksQuery = () => asked('links', socialLinks);
 export const providersQuery = () => asked('providers', socialProviders);
 

@@ -34,6 +34,7 @@ export const PARTS = [
   'timeOut',
   'exclusion',
   'preferences',
+  'closure',
 ] as const;
 export type PartName = (typeof PARTS)[number];
 
@@ -57,7 +58,7 @@ export function partColumns(t: Translate, known: Known): readonly (readonly Part
   const money = { title: t('security.groupMoney'), rows: [payoutRow(t, known)] };
   const safety = { title: t('security.groupSafety'), rows: safetyRows(t, known) };
   const safely = { title: t('shell.playSafely'), rows: protectionRows(t, known) };
-  const house = { title: t('security.groupHouse'), rows: [preferencesRow(t)] };
+  const house = { title: t('security.groupHouse'), rows: [preferencesRow(t), closureRow(t)] };
   return [
     [person, money, safely],
     [safety, house],
@@ -169,6 +170,11 @@ function protectionRows(t: Translate, { protection }: Known): PartRow[] {
       done: null,
     },
   ];
+}
+
+function closureRow(t: Translate): PartRow {
+  const [title, text] = [t('security.closure'), t('security.closureText')];
+  return { name: 'closure', icon: 'exit', title, text, done: null };
 }
 
 function preferencesRow(t: Translate): PartRow {

@@ -11,6 +11,7 @@ import { useText } from '../../shell/text.ts';
 import { ExclusionPart } from '../protection/exclusion-part.tsx';
 import { LimitsPart } from '../protection/limits-part.tsx';
 import { TimeOutPart } from '../protection/time-out-part.tsx';
+import { ClosurePart } from './closure-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { DevicesPart } from './devices-part.tsx';
@@ -55,6 +56,7 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
     timeOut: t('protection.break'),
     exclusion: t('protection.close'),
     preferences: t('security.preferences'),
+    closure: t('security.closure'),
   };
   if (!signedIn || trial) return null;
   return (
@@ -84,6 +86,7 @@ function Part({ part, security, onDone }: { part: PartName; security: Security; 
   if (part === 'limits') return <LimitsPart />;
   if (part === 'timeOut') return <TimeOutPart onDone={onDone} />;
   if (part === 'exclusion') return <ExclusionPart />;
+  if (part === 'closure') return <ClosurePart />;
   if (part === 'preferences') return <PreferencesPart security={security} />;
   return <ProfilePart {...about} />;
 }
