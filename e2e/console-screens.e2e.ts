@@ -18,6 +18,8 @@ const SCREENS = [
   { id: 'O-15/approvals', entry: 'Approvals' },
   { id: 'O-02', entry: 'Members' },
   { id: 'O-13/ledger', entry: 'Ledger' },
+  { id: 'O-05', entry: 'Games' },
+  { id: 'O-05/vendors', entry: 'Providers' },
   { id: 'O-11', entry: 'Switches' },
   { id: 'O-11/registration', entry: 'Registration' },
   { id: 'O-09', entry: 'Notices' },

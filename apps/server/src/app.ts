@@ -23,6 +23,7 @@ import { agencyRoutes } from './agency/agency.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import { syncOwnTitles } from './catalog/own-titles.ts';
+import { mountPictures } from './catalog/picture-files.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
 import { gamesRoutes } from './operators/games.routes.ts';
@@ -338,6 +339,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
   mountMetrics(console, { metrics, token: app.keys.metricsToken });
   mountSocial(site, app);
   mountVendorDoor(site, app, vendorCalls(app));
+  for (const server of [site, console]) mountPictures(server, app);
   mountSite(site, app);
   mountOpenApi(
     site,

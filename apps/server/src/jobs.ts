@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
 import type { App } from './app.ts';
-import { countRounds, sweepImports } from './catalog/catalog.ts';
+import { countRounds, fetchPictures, sweepImports } from './catalog/catalog.ts';
 import { INVARIANTS } from './invariants.ts';
 import { noted } from './operators/health.ts';
 import type { Job } from './platform/jobs.ts';
@@ -24,6 +24,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
     { name: 'protection.sessions', schedule: '* * * * *', run: () => endTimedSessions(app) },
+    { name: 'catalog.pictures', schedule: '* * * * *', run: () => fetchPictures(app).then(() => undefined) },
     { name: 'vendors.rounds', schedule: '*/5 * * * *', run: () => askForOpenRounds(app) },
     { name: 'platform.sweep', schedule: '*/15 * * * *', run: () => sweep(app) },
   ].map((job) => noted(app, job));

@@ -78,6 +78,8 @@ const GameRow = z.object({
   version: z.string(),
   /** Bets of real money in the last days. */
   bets: z.number(),
+  /** Address of its picture; empty where there is none. */
+  picture: z.string(),
 });
 
 /** Games, found by any of their names or codes, in the order in which they entered. */
@@ -108,6 +110,9 @@ export const opsGame = route({
   input: z.strictObject({ game: text(100) }),
   output: z.extend(GameRow, {
     vendorName: z.string(),
+    /** Where its picture comes from: its feed, an operator, or nowhere yet; and what hindered the last try. */
+    pictureBy: z.nullable(z.enum(['feed', 'operator'])),
+    pictureProblem: z.nullable(z.string()),
     /** By currency; `*` speaks for all. */
     stakes: z.array(
       z.object({ currency: z.string(), min: z.string(), max: z.string(), maxWin: z.nullable(z.string()) }),
@@ -139,6 +144,26 @@ export const opsSetGames = route({
     reason: Reason,
   }),
   output: z.object({ changed: z.number() }),
+});
+
+/** The most that an uploaded picture may be, before it is written in base64. */
+export const PICTURE_BYTES_MAX = 1_048_576;
+
+/** Gives a game a picture of the operator's, PNG, JPEG or WebP in base64, which no feed changes; none takes it away. */
+export const opsSetPicture = route({
+  method: 'POST',
+  path: '/ops/catalog/picture',
+  access: 'staff:games.write',
+  limit: 'change',
+  bulky: true,
+  input: z.strictObject({
+    game: text(100),
+    image: z.nullable(
+      z.string().check(z.maxLength(Math.ceil(PICTURE_BYTES_MAX / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    ),
+    reason: Reason,
+  }),
+  output: z.object({ picture: z.string() }),
 });
 
 const Sums = z.object({ added: z.number(), changed: z.number(), withdrawn: z.number(), same: z.number() });

@@ -139,6 +139,7 @@ export const REFUSALS = {
   'catalog.unknownImport': { status: 404 },
   'catalog.noContract': { status: 409 },
   'catalog.vendorTaken': { status: 409 },
+  'catalog.picture': { status: 400 },
   'catalog.keyTold': { status: 409 },
   'catalog.unknownKey': { status: 404 },
   'catalog.feed': { status: 502 },

@@ -60,6 +60,8 @@ export interface Route<Input = unknown, Output = unknown> {
   /** Answered in a closed region too: what is open may be finished, and anybody may leave. */
   readonly anywhere: boolean;
   readonly body: 'json' | 'form';
+  /** Carries a picture, so its body may be larger than others. */
+  readonly bulky: boolean;
   readonly limit: LimitGroup;
   readonly input: z.ZodMiniType<Input>;
   readonly output: z.ZodMiniType<Output>;
@@ -69,7 +71,7 @@ type Declared<I, O> = Pick<Route<I, O>, 'method' | 'path' | 'access' | 'input' |
   Partial<
     Pick<
       Route<I, O>,
-      'sealed' | 'passive' | 'beforePasswordChange' | 'located' | 'anywhere' | 'body' | 'limit'
+      'sealed' | 'passive' | 'beforePasswordChange' | 'located' | 'anywhere' | 'body' | 'bulky' | 'limit'
     >
   >;
 
@@ -82,6 +84,7 @@ export function route<I, O>(declared: Declared<I, O>): Route<I, O> {
     located: false,
     anywhere: false,
     body: 'json',
+    bulky: false,
     limit: 'read',
     ...declared,
   };

@@ -22,6 +22,8 @@ export const SWITCHES = {
   'brand.languages': { type: 'list', default: ['MY', 'EN', 'CN'], open: true, twoPeople: false },
   /** A decoration that counts upwards on the home page; it stands for no money. */
   'home.jackpotCounter': { type: 'flag', default: false, open: true, twoPeople: false },
+  /** Where pictures are fetched from before the site itself, as origins; what no longer answers is passed over. */
+  'brand.imageHosts': { type: 'list', default: [], open: false, twoPeople: true },
   'brand.serviceUrl': { type: 'text', default: '', open: true, twoPeople: false, max: 200 },
   FREEPLAY3: { type: 'flag', default: true, open: true, twoPeople: false },
   MOBILEVERCODELOGIN3: { type: 'flag', default: true, open: true, twoPeople: false },

@@ -442,6 +442,7 @@ export interface Messages {
   'refusal.catalog.noContract': null;
   'refusal.catalog.unknownImport': null;
   'refusal.catalog.vendorTaken': null;
+  'refusal.catalog.picture': null;
   'refusal.catalog.keyTold': null;
   'refusal.catalog.unknownKey': null;
   'refusal.catalog.feed': { field: Value };

@@ -3,6 +3,7 @@ import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';
 import type { CatalogGame, CatalogVendor } from './catalog.ts';
+import { pictureAddress } from './pictures.ts';
 import { isShown, isUnderMaintenance, openNow } from './standing.ts';
 
 const NEW_DAYS = 30;
@@ -28,7 +29,7 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
     isTop: game.top,
     isHot: game.hot || (app.catalog.heat().get(game.id) ?? 0) > 0,
     isNew: isNew(game, at),
-    showIcon: game.icons.default ?? '',
+    showIcon: pictureAddress(game.picture),
     payback: payback === null ? '' : payback.toFixed(2),
     volatility: game.volatility,
     demo: game.demo,

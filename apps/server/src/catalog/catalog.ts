@@ -14,6 +14,8 @@ export { addVendor, changeGames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
 export { VENDOR_NAME } from './own-titles.ts';
+export { fetchPictures } from './picture-fetching.ts';
+export { givePicture, makePicture, pictureAddress, takePicture } from './pictures.ts';
 export { isShown, isUnderMaintenance, openNow, standingOf } from './standing.ts';
 
 const POLL_MS = 500;
@@ -55,7 +57,8 @@ export interface CatalogGame extends Closing {
   readonly name: string;
   /** Names by language code, where they differ. */
   readonly names: Readonly<Partial<Record<string, string>>>;
-  readonly icons: Readonly<Partial<Record<string, string>>>;
+  /** Hash of its picture; none where the site draws it or nothing came yet. */
+  readonly picture: string | null;
   /** Opens the list of its vendor's games. */
   readonly opensList: boolean;
   readonly top: boolean;

@@ -21,7 +21,7 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
     type: typeOf(row.type) ?? row.type,
     ...closingOf(row.withdrawn ? { ...row, state: 'off' } : row),
     names: row.names as Record<string, string>,
-    icons: row.icons as Record<string, string>,
+    picture: row.picture,
     opensList: row.opens_list,
     stakes: row.stakes as Record<string, StakeRange>,
     devices: row.devices,

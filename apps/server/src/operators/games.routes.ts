@@ -2,6 +2,7 @@ import * as contract from '@baize/contract/ops-catalog';
 
 import { serveStaff } from '../app.ts';
 import { listImportDiff, listImports, requestImport } from './game-imports.ts';
+import { setPicture } from './game-pictures.ts';
 import { enterVendor, gamePage, listGames, listVendors, setGames, setVendor } from './games.ts';
 
 export const gamesRoutes = [
@@ -18,6 +19,9 @@ export const gamesRoutes = [
   serveStaff(contract.opsGame, ({ app, input }) => gamePage(app, input)),
   serveStaff(contract.opsSetGames, ({ app, input, session, caller }) =>
     setGames(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsSetPicture, ({ app, input, session, caller }) =>
+    setPicture(app, { session, address: caller.address }, input),
   ),
   serveStaff(contract.opsImportGames, ({ app, input, session, caller }) =>
     requestImport(app, { session, address: caller.address }, input),

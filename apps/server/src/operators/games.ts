@@ -17,6 +17,7 @@ import {
   changeVendor,
   fold,
   isShown,
+  pictureAddress,
   type StakeRange,
   type State,
 } from '../catalog/catalog.ts';
@@ -55,6 +56,8 @@ export async function enterVendor(
       address,
     });
   });
+  // Who changed it looks next, and sees it.
+  await app.catalog.reload();
 }
 
 export async function setVendor(
@@ -71,6 +74,7 @@ export async function setVendor(
       address,
     });
   });
+  await app.catalog.reload();
 }
 
 export async function setGames(
@@ -78,7 +82,7 @@ export async function setGames(
   { session, address }: Acting,
   { games, reason, ...change }: InputOf<typeof opsSetGames>,
 ): Promise<{ changed: number }> {
-  return app.db.transaction().execute(async (tx) => {
+  const changed = await app.db.transaction().execute(async (tx) => {
     const before = await changeGames(app, tx, games, change);
     await audit(tx, app.clock, {
       ...{ actor: session.operator, action: 'games.set', element: games.join(' ').slice(0, 300) },
@@ -86,8 +90,10 @@ export async function setGames(
       after: { games, ...change, reason },
       address,
     });
-    return { changed: before.length };
+    return before.length;
   });
+  await app.catalog.reload();
+  return { changed };
 }
 
 /** Games in the order in which they entered; the search holds any name or code, whatever its case or accents. */
@@ -124,10 +130,17 @@ export async function gamePage(
 ): Promise<OutputOf<typeof opsGame>> {
   const known = gameOf(app, game) ?? refuse('play.unknownGame');
   const row = await gameRows(app).where('g.id', '=', known.id).executeTakeFirstOrThrow();
+  const hindered = await app.db
+    .selectFrom('catalog.picture_try')
+    .select('problem')
+    .where('game', '=', known.id)
+    .executeTakeFirst();
   const stakes = Object.entries(row.stakes as Record<string, StakeRange>);
   return {
     ...rowOf(app, row),
     vendorName: row.vendor_name,
+    pictureBy: row.picture === null ? null : row.picture_from === '' ? 'operator' : 'feed',
+    pictureProblem: hindered?.problem ?? null,
     stakes: stakes.map(([currency, { min, max, maxWin }]) => ({ currency, min, max, maxWin })),
     ...{ devices: row.devices, languages: row.languages, demo: row.demo, freeRounds: row.free_rounds },
     ...{ volatility: row.volatility, releasedAt: row.released_at },
@@ -135,7 +148,7 @@ export async function gamePage(
   };
 }
 
-function gameOf({ catalog }: App, node: string): CatalogGame | undefined {
+export function gameOf({ catalog }: App, node: string): CatalogGame | undefined {
   const end = node.indexOf(':');
   return catalog.findGame(node.slice(0, end), node.slice(end + 1));
 }
@@ -161,6 +174,7 @@ function rowOf(app: App, row: Row) {
     }),
     payback: row.payback === null ? null : Number(row.payback),
     bets: app.catalog.heat().get(row.id) ?? 0,
+    picture: pictureAddress(row.picture),
   };
 }
 

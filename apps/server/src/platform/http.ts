@@ -13,6 +13,8 @@ import type { Gateway, Opened } from './seal.ts';
 
 const BODY_MAX = 65_536;
 const ENVELOPE_MAX = 16_384;
+/** A picture of a mebibyte in base64, and what is said of it. */
+const BULK_MAX = 1_500_000;
 
 export interface Caller {
   readonly address: string;
@@ -77,6 +79,7 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
   app.route({
     method: route.method,
     url: route.path,
+    ...(route.bulky ? { bodyLimit: BULK_MAX } : {}),
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
     handler: async (request, reply) => {
       const started = performance.now();

@@ -12,6 +12,7 @@ import { cookieOf } from '../platform/cookies.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
 import { addressOf } from '../platform/http.ts';
 import { serveFiles } from '../platform/static.ts';
+import { imageHosts } from './image-hosts.ts';
 import { languageFor } from './messages.ts';
 import { renderShell, type ShellAssets } from './shell.ts';
 import { brandOf, permissionOf, statusOf } from './site.routes.ts';
@@ -93,7 +94,7 @@ function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHa
     "default-src 'none'",
     `script-src 'self' ${shell.scriptHashes.join(' ')}`,
     `style-src 'self' ${shell.styleHashes.join(' ')}`,
-    "img-src 'self' data: blob:",
+    ['img-src', "'self'", 'data:', 'blob:', ...imageHosts(app)].join(' '),
     "font-src 'self'",
     `connect-src ${["'self'", socket, ...games].join(' ')}`,
     `frame-src ${games.join(' ') || "'none'"}`,

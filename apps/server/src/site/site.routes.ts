@@ -4,6 +4,7 @@ import * as contract from '@baize/contract/site';
 
 import { type App, servePublic } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
+import { imageHosts } from './image-hosts.ts';
 
 /** Maintenance takes priority over a closed region. */
 export function systemStatus(app: Pick<App, 'switches' | 'regions'>, address: string): 0 | 1 | 2 {
@@ -27,7 +28,7 @@ export function permissionOf(app: App, address: string): OutputOf<typeof contrac
   return {
     whitelabelVal: app.switches.open(),
     mainDomain: app.config.publicUrl,
-    imageCDNs: [],
+    imageCDNs: [...imageHosts(app)],
     launchGameCDNs: [...app.vendors.book.launchOrigins()],
     maintenance: status === 1,
     regionRestriction: status === 2,

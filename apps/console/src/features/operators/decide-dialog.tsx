@@ -1,17 +1,19 @@
 import type { ApprovalRow } from '@baize/contract/ops-approvals';
 import { Button, Modal, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Fact } from '../../parts/page.tsx';
 import { refusalText } from '../../parts/problem-text.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { Hash, Time } from '../../parts/values.tsx';
 import { useDecide } from './approvals.data.ts';
-import { operationTitle, wishFacts } from './operation-texts.ts';
+import { operationTitle, wishFacts, wishPage } from './operation-texts.ts';
 
 /** The whole request, and the second person's word on it. */
 export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
   const [note, setNote] = useState('');
   const decide = useDecide();
+  const page = wishPage(request);
   const say = (decision: 'approve' | 'reject') =>
     decide.mutate(
       { request, decision, note },
@@ -30,26 +32,12 @@ export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClo
       title={operationTitle(request.operation)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <dl className="facts">
-        {wishFacts(request).map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {value}
-          </Fact>
-        ))}
-        <Fact label="Made by">{request.maker}</Fact>
-        <Fact label="Made">
-          <Time at={request.madeAt} />
-        </Fact>
-        <Fact label="Expires">
-          <Time at={request.expiresAt} />
-        </Fact>
-        <Fact label="Hash">
-          <Hash value={request.hash} />
-        </Fact>
-        {request.approver && <Fact label={`${request.state} by`}>{request.approver}</Fact>}
-        {request.failure && <Fact label="Failed">{refusalText(request.failure)}</Fact>}
-        {request.note && <Fact label="Note">{request.note}</Fact>}
-      </dl>
+      <Facts request={request} />
+      {page && (
+        <p className="dialog-note">
+          <Link to={page}>See everything that it changes</Link>
+        </p>
+      )}
       {request.mayDecide && (
         <div className="dialog-form">
           <Textarea
@@ -76,5 +64,30 @@ export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClo
         </p>
       )}
     </Modal>
+  );
+}
+
+function Facts({ request }: { request: ApprovalRow }) {
+  return (
+    <dl className="facts">
+      {wishFacts(request).map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      <Fact label="Made by">{request.maker}</Fact>
+      <Fact label="Made">
+        <Time at={request.madeAt} />
+      </Fact>
+      <Fact label="Expires">
+        <Time at={request.expiresAt} />
+      </Fact>
+      <Fact label="Hash">
+        <Hash value={request.hash} />
+      </Fact>
+      {request.approver && <Fact label={`${request.state} by`}>{request.approver}</Fact>}
+      {request.failure && <Fact label="Failed">{refusalText(request.failure)}</Fact>}
+      {request.note && <Fact label="Note">{request.note}</Fact>}
+    </dl>
   );
 }

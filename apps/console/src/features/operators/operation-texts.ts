@@ -6,6 +6,8 @@ interface OperationText {
   readonly title: string;
   readonly labels: Readonly<Record<string, string>>;
   wish(input: Readonly<Record<string, unknown>>): string;
+  /** Where all that it is about can be seen. */
+  page?(input: Readonly<Record<string, unknown>>): string;
 }
 
 const OPERATIONS: Readonly<Record<string, OperationText>> = {
@@ -52,6 +54,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     },
     wish: ({ vendor, added, changed, withdrawn }) =>
       `${vendor}: ${added} new, ${changed} changed, ${withdrawn} withdrawn`,
+    page: (input) => `/imports/${input.import}`,
   },
   'vendors.terms': {
     title: 'Change the contract of a provider',
@@ -146,7 +149,18 @@ export function wishFacts({
   input,
 }: Pick<ApprovalRow, 'operation' | 'input'>): [string, string][] {
   const labels = OPERATIONS[operation]?.labels ?? {};
-  return Object.entries(input).map(([name, value]) => [labels[name] ?? name, plainText(value)]);
+  return Object.entries(input).flatMap(([name, value]) => factsOf(labels[name] ?? name, value));
+}
+
+/** The page where the request can be judged, if it has one. */
+export function wishPage({ operation, input }: Pick<ApprovalRow, 'operation' | 'input'>): string | null {
+  return OPERATIONS[operation]?.page?.(input) ?? null;
+}
+
+/** What is nested is told field by field. */
+function factsOf(label: string, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[label, plainText(value)]];
+  return Object.entries(value).map(([name, each]) => [`${label}, ${TERMS[name] ?? name}`, termText(each)]);
 }
 
 export function plainText(value: unknown): string {

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'brand.name': { label: 'Brand name' },
   'brand.currency': { label: 'Currency of new members' },
   'brand.languages': { label: 'Languages offered', hint: 'Codes, one a line.' },
+  'brand.imageHosts': { label: 'Hosts of pictures, such as https://img.example.com' },
   'brand.serviceUrl': { label: 'Customer service address' },
   COMM3: { label: 'Sign-in by user name' },
   MOBILEVERCODELOGIN3: {

@@ -7,6 +7,7 @@ import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
 import { gamePath, OURS } from './game-path.ts';
+import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 
 interface PictureProps {
   code: string;
@@ -18,19 +19,29 @@ interface PictureProps {
 /** The picture of a game: its vendor's, or ours, drawn once at build; what does not arrive after one more try is the default. */
 export function GamePicture({ code, icon = '', eager = false }: PictureProps) {
   const [tries, setTries] = useState(0);
-  const own = tiles[code] ?? tiles.missing ?? '';
-  const address = icon === '' || tries > 1 ? own : icon;
+  const [hosts] = useState(pictureHosts);
+  // The site itself is asked twice, each host before it once.
+  const host = tries === hosts.length ? '' : hosts[tries];
+  const outside = icon !== '' && host !== undefined;
+  const failed = () => {
+    if (!outside) return;
+    hostFailed(host);
+    setTries((made) => made + 1);
+  };
   return (
-    <img
-      key={tries}
-      src={address}
-      alt=""
-      width={240}
-      height={300}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      onError={() => setTries((made) => Math.min(made + 1, 2))}
-    />
+    <picture key={tries}>
+      {outside && <source type="image/avif" srcSet={sourceSet(host, icon, 'avif')} />}
+      <img
+        src={outside ? host + icon : (tiles[code] ?? tiles.missing ?? '')}
+        srcSet={outside ? sourceSet(host, icon, 'webp') : undefined}
+        alt=""
+        width={240}
+        height={300}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={failed}
+      />
+    </picture>
   );
 }
 

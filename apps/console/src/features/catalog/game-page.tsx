@@ -1,0 +1,146 @@
+import { GAME_FLAGS } from '@baize/contract/ops-catalog';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { amountText, countText } from '../../parts/format.ts';
+import { Fact, Page, Panel, Problem } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { State, Time } from '../../parts/values.tsx';
+import { type GamePage, gameQuery } from './catalog.data.ts';
+import { FLAG_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
+import { GamesDialog } from './games-dialog.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { StandingText } from './standing.tsx';
+
+/** One game: what its provider tells, and what the house says of it. */
+export function Screen() {
+  const { game = '' } = useParams({ strict: false }) as { game?: string };
+  const { data, error } = useQuery(gameQuery(game));
+  const mayChange = useAllowed('games.write');
+  const [changing, setChanging] = useState(false);
+  return (
+    <Page
+      screen="O-05/game"
+      title={data?.name ?? 'Game'}
+      ready={data !== undefined}
+      actions={
+        <>
+          <Button renderRoot={(props) => <Link to="/games" {...props} />} variant="default">
+            All games
+          </Button>
+          {data && mayChange && <Button onClick={() => setChanging(true)}>Change</Button>}
+        </>
+      }
+    >
+      {error && <Problem error={error} />}
+      {data ? <Game game={data} /> : !error && <Skeleton height={300} />}
+      {data && changing && (
+        <GamesDialog games={[data]} onClose={() => setChanging(false)} onDone={() => undefined} />
+      )}
+    </Page>
+  );
+}
+
+function Game({ game }: { game: GamePage }) {
+  return (
+    <>
+      <section className="panel member-head" aria-label="About this game">
+        <dl className="facts facts-wide">
+          <Fact label="Provider">{game.vendorName}</Fact>
+          <Fact label="Code">
+            <code>{game.code}</code>
+          </Fact>
+          <Fact label="Type">
+            {[TYPE_TEXTS[game.type] ?? game.type, game.kind].filter(Boolean).join(', ')}
+          </Fact>
+          <Fact label="State">
+            {game.withdrawn ? (
+              <State tone="plain">withdrawn</State>
+            ) : (
+              <StandingText state={game.state} maintenance={game.maintenance} />
+            )}
+          </Fact>
+          <Fact label="Flags">
+            {GAME_FLAGS.filter((flag) => game[flag])
+              .map((flag) => FLAG_TEXTS[flag])
+              .join(', ') || 'none'}
+          </Fact>
+          <Fact label="Order">{game.sort}</Fact>
+          <Fact label="Bets of the last days">{countText(game.bets)}</Fact>
+          <Fact label="Return">{game.payback === null ? 'not told' : `${game.payback.toFixed(2)} %`}</Fact>
+          <Fact label="Volatility">{game.volatility ?? 'not told'}</Fact>
+          <Fact label="Free trial">{game.demo ? 'yes' : 'no'}</Fact>
+          <Fact label="Free rounds">{game.freeRounds ? 'yes' : 'no'}</Fact>
+          <Fact label="Version">{game.version || 'not told'}</Fact>
+          <Fact label="Released">{game.releasedAt ?? 'not told'}</Fact>
+          <Fact label="Devices">{game.devices.join(', ') || 'not told'}</Fact>
+          <Fact label="Languages">{game.languages.join(', ') || 'not told'}</Fact>
+          <Fact label="Changed">
+            <Time at={game.changedAt} />
+          </Fact>
+        </dl>
+      </section>
+      <PicturePanel game={game} />
+      <div className="board board-top">
+        <Panel title="Names">
+          <Names game={game} />
+        </Panel>
+        <Panel title="Stakes">
+          <Stakes game={game} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const NAMES: readonly Column<{ language: string; name: string }>[] = [
+  { id: 'language', title: 'Language', text: (row) => row.language },
+  { id: 'name', title: 'Name', text: (row) => row.name },
+];
+
+function Names({ game }: { game: GamePage }) {
+  const rows = Object.entries(game.names).map(([language, name]) => ({ language, name }));
+  return (
+    <DataTable
+      name="game-names"
+      caption="Names by language"
+      columns={NAMES}
+      rows={rows}
+      rowKey={(row) => row.language}
+      loading={false}
+      empty={`It is called ${game.name} in every language.`}
+    />
+  );
+}
+
+const STAKES: readonly Column<GamePage['stakes'][number]>[] = [
+  {
+    id: 'currency',
+    title: 'Currency',
+    text: (row) => (row.currency === '*' ? 'every currency' : row.currency),
+  },
+  { id: 'min', title: 'Least', text: (row) => amountText(row.min), align: 'end' },
+  { id: 'max', title: 'Most', text: (row) => amountText(row.max), align: 'end' },
+  {
+    id: 'maxWin',
+    title: 'Greatest win',
+    text: (row) => (row.maxWin === null ? 'not told' : amountText(row.maxWin)),
+    align: 'end',
+  },
+];
+
+function Stakes({ game }: { game: GamePage }) {
+  return (
+    <DataTable
+      name="game-stakes"
+      caption="Stakes by currency"
+      columns={STAKES}
+      rows={game.stakes}
+      rowKey={(row) => row.currency}
+      loading={false}
+      empty="No stakes are told: nobody can play it."
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { GAME_FLAGS } from '@baize/contract/ops-catalog';
+import { Button, Checkbox, Modal, NumberInput, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../parts/page.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { type GameRow, type GamesChange, STATES, useSetGames } from './catalog.data.ts';
+import { FLAG_TEXTS, STATE_CHOICES } from './catalog-texts.ts';
+import { draftOf, type WindowDraft, WindowFields, windowOf } from './window-fields.tsx';
+
+type Flag = (typeof GAME_FLAGS)[number];
+type Wish = 'same' | 'yes' | 'no';
+
+interface Draft {
+  readonly state: string | null;
+  readonly flags: Readonly<Record<Flag, Wish>>;
+  readonly sort: number | string;
+  /** Whether the maintenance is changed at all, as an empty one ends what was planned. */
+  readonly planned: boolean;
+  readonly window: WindowDraft;
+}
+
+const REASON_MIN = 5;
+const SORT_MAX = 100_000;
+
+interface GamesDialogProps {
+  games: readonly GameRow[];
+  onClose(): void;
+  onDone(): void;
+}
+
+/** Changes what is chosen here of every game named, and leaves the rest as it is. */
+export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
+  const only = games.length === 1 ? games[0] : undefined;
+  const [draft, setDraft] = useState<Draft>({
+    ...{ state: null, sort: '', planned: false, window: draftOf(only?.maintenance ?? null) },
+    flags: { top: 'same', hot: 'same', fresh: 'same' },
+  });
+  const [reason, setReason] = useState('');
+  const set = useSetGames();
+  const change = changeOf(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change) return;
+    set.mutate(
+      { ...change, games: games.map(({ nodeId }) => nodeId), reason: reason.trim() },
+      {
+        onSuccess: ({ changed }) => {
+          toast(
+            changed === 1
+              ? 'The game is changed on every node.'
+              : `${changed} games are changed on every node.`,
+          );
+          onDone();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={only ? `Change ${only.name}` : `Change ${games.length} games`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={submit} className="dialog-form">
+        <Fields draft={draft} onChange={setDraft} />
+        <Textarea
+          label="Reason"
+          description="Kept in the audit trail."
+          required
+          maxLength={300}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {set.error && <Problem error={set.error} />}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={set.isPending}
+            disabled={!change || reason.trim().length < REASON_MIN}
+          >
+            Change
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** What the draft changes; null while it changes nothing or is not whole. */
+function changeOf({ state, flags, sort, planned, window }: Draft): GamesChange | null {
+  const maintenance = planned ? windowOf(window) : undefined;
+  if (planned && maintenance === undefined) return null;
+  const wished = GAME_FLAGS.filter((flag) => flags[flag] !== 'same').map((flag) => [
+    flag,
+    flags[flag] === 'yes',
+  ]);
+  const change = {
+    ...(state === null ? {} : { state: STATES.find((each) => each === state) }),
+    ...(sort === '' ? {} : { sort: Number(sort) }),
+    ...(planned ? { maintenance } : {}),
+    ...Object.fromEntries(wished),
+  };
+  return Object.keys(change).length > 0 ? (change as GamesChange) : null;
+}
+
+function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {
+  const { state, flags, sort, planned, window } = draft;
+  return (
+    <>
+      <div className="pair">
+        <Select
+          label="State"
+          placeholder="As it is"
+          data={STATE_CHOICES}
+          value={state}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear State' }}
+          comboboxProps={{ keepMounted: false }}
+          onChange={(next) => onChange({ ...draft, state: next })}
+        />
+        <NumberInput
+          label="Order"
+          placeholder="As it is"
+          min={0}
+          max={SORT_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          value={sort}
+          onChange={(next) => onChange({ ...draft, sort: next })}
+        />
+      </div>
+      <div className="flag-wishes">
+        {GAME_FLAGS.map((flag) => (
+          <div key={flag} className="flag-wish">
+            <span id={`flag-${flag}`}>Marked as {FLAG_TEXTS[flag]}</span>
+            <SegmentedControl
+              aria-labelledby={`flag-${flag}`}
+              size="sm"
+              value={flags[flag]}
+              onChange={(next) => onChange({ ...draft, flags: { ...flags, [flag]: next as Wish } })}
+              data={[
+                { value: 'same', label: 'As it is' },
+                { value: 'yes', label: 'Yes' },
+                { value: 'no', label: 'No' },
+              ]}
+            />
+          </div>
+        ))}
+      </div>
+      <Checkbox
+        label="Change the planned maintenance"
+        checked={planned}
+        onChange={({ currentTarget }) => onChange({ ...draft, planned: currentTarget.checked })}
+      />
+      {planned && <WindowFields draft={window} onChange={(next) => onChange({ ...draft, window: next })} />}
+    </>
+  );
+}

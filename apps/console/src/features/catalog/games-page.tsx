@@ -1,0 +1,177 @@
+import { GAME_TYPES } from '@baize/contract/games';
+import { GAME_FLAGS } from '@baize/contract/ops-catalog';
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { countText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { State } from '../../parts/values.tsx';
+import { type GameRow, gamesQuery, vendorsQuery } from './catalog.data.ts';
+import { FLAG_TEXTS, STATE_CHOICES, STATE_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
+import { GamesDialog } from './games-dialog.tsx';
+import { maintenanceText } from './maintenance.ts';
+import { StandingText } from './standing.tsx';
+
+const COLUMNS: readonly Column<GameRow>[] = [
+  {
+    id: 'name',
+    title: 'Game',
+    text: (row) => row.name,
+    cell: (row) => (
+      <Link to="/games/$game" params={{ game: row.nodeId }} className="strong-link">
+        {row.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'code',
+    title: 'Code',
+    text: (row) => row.code,
+    cell: (row) => <span className="whole">{row.code}</span>,
+  },
+  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
+  { id: 'type', title: 'Type', text: (row) => TYPE_TEXTS[row.type] ?? row.type },
+  { id: 'kind', title: 'Kind', text: (row) => row.kind ?? '', extra: true },
+  {
+    id: 'state',
+    title: 'State',
+    text: (row) => [STATE_TEXTS[row.state], maintenanceText(row.maintenance)].filter(Boolean).join(', '),
+    cell: (row) =>
+      row.withdrawn ? (
+        <State tone="plain">withdrawn</State>
+      ) : (
+        <StandingText state={row.state} maintenance={row.maintenance} />
+      ),
+  },
+  { id: 'flags', title: 'Flags', text: flagsText },
+  { id: 'sort', title: 'Order', text: (row) => String(row.sort), align: 'end' },
+  { id: 'bets', title: 'Bets', text: (row) => countText(row.bets), align: 'end' },
+  { id: 'payback', title: 'Return', text: paybackText, align: 'end', extra: true },
+  { id: 'version', title: 'Version', text: (row) => row.version, extra: true },
+];
+
+function flagsText(row: GameRow): string {
+  return GAME_FLAGS.filter((flag) => row[flag])
+    .map((flag) => FLAG_TEXTS[flag])
+    .join(', ');
+}
+
+function paybackText({ payback }: GameRow): string {
+  return payback === null ? '' : `${payback.toFixed(2)} %`;
+}
+
+function fieldsOf(vendors: readonly { code: string; name: string }[]): readonly FilterField[] {
+  return [
+    { name: 'search', label: 'Name or code', kind: 'text' },
+    {
+      name: 'vendor',
+      label: 'Provider',
+      kind: 'choice',
+      choices: vendors.map(({ code, name }) => ({ value: code, label: name })),
+    },
+    {
+      name: 'type',
+      label: 'Type',
+      kind: 'choice',
+      choices: GAME_TYPES.map((value) => ({ value, label: TYPE_TEXTS[value] ?? value })),
+    },
+    {
+      name: 'flag',
+      label: 'Flag',
+      kind: 'choice',
+      choices: GAME_FLAGS.map((value) => ({ value, label: FLAG_TEXTS[value] })),
+    },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      choices: [...STATE_CHOICES, { value: 'withdrawn', label: 'withdrawn' }],
+    },
+  ];
+}
+
+/** Every game of every provider; many are changed at once. */
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(gamesQuery(filters));
+  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const mayChange = useAllowed('games.write');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [changing, setChanging] = useState(false);
+  const rows = data?.rows ?? [];
+  const chosen = rows.filter(({ nodeId }) => picked.has(nodeId));
+  return (
+    <Page
+      screen="O-05"
+      title="Games"
+      ready={data !== undefined}
+      actions={
+        <>
+          {data && <span className="aside">{countText(data.total)} found</span>}
+          <Button renderRoot={(props) => <Link to="/imports" {...props} />} variant="default">
+            Imports
+          </Button>
+          {mayChange && (
+            <Button disabled={chosen.length === 0} onClick={() => setChanging(true)}>
+              {chosen.length > 0 ? `Change ${chosen.length}` : 'Change'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FilterBar fields={fieldsOf(vendors)} />
+      {mayChange && rows.length > 0 && (
+        <Checkbox
+          label="Choose every game of this page"
+          checked={chosen.length === rows.length}
+          indeterminate={chosen.length > 0 && chosen.length < rows.length}
+          onChange={({ currentTarget }) =>
+            setPicked(new Set(currentTarget.checked ? rows.map(({ nodeId }) => nodeId) : []))
+          }
+        />
+      )}
+      <DataTable
+        name="games"
+        caption="Games"
+        columns={mayChange ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
+        rows={data?.rows}
+        rowKey={(row) => row.nodeId}
+        error={error}
+        loading={isFetching}
+        next={data?.next ?? null}
+        empty="No game is like this."
+      />
+      {changing && (
+        <GamesDialog games={chosen} onClose={() => setChanging(false)} onDone={() => setPicked(new Set())} />
+      )}
+    </Page>
+  );
+}
+
+function pickColumn(
+  picked: ReadonlySet<string>,
+  setPicked: (picked: ReadonlySet<string>) => void,
+): Column<GameRow> {
+  return {
+    id: 'pick',
+    title: 'Choose',
+    text: () => '',
+    cell: ({ nodeId, name }) => (
+      <Checkbox
+        aria-label={`Choose ${name}`}
+        checked={picked.has(nodeId)}
+        onChange={({ currentTarget }) => {
+          const next = new Set(picked);
+          if (currentTarget.checked) next.add(nodeId);
+          else next.delete(nodeId);
+          setPicked(next);
+        }}
+      />
+    ),
+  };
+}

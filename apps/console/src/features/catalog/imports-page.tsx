@@ -1,0 +1,92 @@
+import type { ApprovalState } from '@baize/contract/ops-approvals';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { countText, timeText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { Ago, State, type Tone } from '../../parts/values.tsx';
+import { type ImportRow, importsQuery, vendorsQuery } from './catalog.data.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const TONES: Readonly<Record<ApprovalState, Tone>> = {
+  waiting: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'plain',
+  failed: 'bad',
+};
+
+const COLUMNS: readonly Column<ImportRow>[] = [
+  {
+    id: 'vendor',
+    title: 'Provider',
+    text: (row) => row.vendorName,
+    cell: (row) => (
+      <Link to="/imports/$id" params={{ id: row.id }} className="strong-link">
+        {row.vendorName}
+      </Link>
+    ),
+  },
+  { id: 'games', title: 'Games in the list', text: (row) => countText(row.games), align: 'end' },
+  { id: 'by', title: 'Asked for by', text: (row) => row.by },
+  { id: 'at', title: 'Asked', text: (row) => timeText(row.at), cell: (row) => <Ago at={row.at} /> },
+  {
+    id: 'state',
+    title: 'Request',
+    text: (row) => row.state,
+    cell: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
+  },
+  {
+    id: 'applied',
+    title: 'In force since',
+    text: (row) => (row.appliedAt ? timeText(row.appliedAt) : ''),
+    cell: (row) => row.appliedAt && <Ago at={row.appliedAt} />,
+  },
+];
+
+/** What providers’ lists of games brought in the last month, and what was made of it. */
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(importsQuery(filters));
+  const { data: vendors = [] } = useQuery(vendorsQuery());
+  const mayImport = useAllowed('games.write');
+  const [asking, setAsking] = useState(false);
+  const outside = vendors.filter(({ own }) => !own).map(({ code, name }) => ({ value: code, label: name }));
+  const fields: readonly FilterField[] = [
+    { name: 'vendor', label: 'Provider', kind: 'choice', choices: outside },
+  ];
+  return (
+    <Page
+      screen="O-05/imports"
+      title="Imports"
+      ready={data !== undefined}
+      actions={
+        <>
+          <Button renderRoot={(props) => <Link to="/games" {...props} />} variant="default">
+            All games
+          </Button>
+          {mayImport && <Button onClick={() => setAsking(true)}>Read a list</Button>}
+        </>
+      }
+    >
+      <FilterBar fields={fields} />
+      <DataTable
+        name="imports"
+        caption="Imports of games"
+        columns={COLUMNS}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        error={error}
+        loading={isFetching}
+        next={data?.next ?? null}
+        empty="No list was read in the last month."
+      />
+      {asking && <ImportDialog vendors={outside} onClose={() => setAsking(false)} />}
+    </Page>
+  );
+}

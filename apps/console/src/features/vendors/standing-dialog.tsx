@@ -1,0 +1,125 @@
+import { Button, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../parts/page.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { STATES } from '../catalog/catalog.data.ts';
+import { STATE_CHOICES } from '../catalog/catalog-texts.ts';
+import { draftOf, type WindowDraft, WindowFields, windowOf } from '../catalog/window-fields.tsx';
+import { useSetVendor, type VendorRow } from './vendors.data.ts';
+
+const REASON_MIN = 5;
+const SORT_MAX = 100_000;
+
+interface Draft {
+  readonly name: string;
+  readonly state: string;
+  readonly sort: number | string;
+  readonly window: WindowDraft;
+}
+
+/** Name, state, planned maintenance and place of a provider. */
+export function StandingDialog({ vendor, onClose }: { vendor: VendorRow; onClose(): void }) {
+  const { code, name, state, sort, maintenance } = vendor;
+  const [draft, setDraft] = useState<Draft>({ name, state, sort, window: draftOf(maintenance) });
+  const [reason, setReason] = useState('');
+  const set = useSetVendor();
+  const change = changeOf(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change) return;
+    set.mutate(
+      { ...change, code, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast('The provider is changed on every node.');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={`Change ${name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={submit} className="dialog-form">
+        <Fields draft={draft} onChange={setDraft} />
+        <Textarea
+          label="Reason"
+          description="Kept in the audit trail."
+          required
+          maxLength={300}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {set.error && <Problem error={set.error} />}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={set.isPending}
+            disabled={!change || reason.trim().length < REASON_MIN}
+          >
+            Change it
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** What was typed, as a change; null while it is not whole. */
+function changeOf({ name, state, sort, window }: Draft) {
+  const maintenance = windowOf(window);
+  if (name.trim() === '' || sort === '' || maintenance === undefined) return null;
+  return {
+    ...{ name: name.trim(), sort: Number(sort), maintenance },
+    state: STATES.find((each) => each === state),
+  };
+}
+
+function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {
+  const { name, state, sort, window } = draft;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={({ currentTarget }) => onChange({ ...draft, name: currentTarget.value })}
+      />
+      <div className="pair">
+        <Select
+          label="State"
+          description="Off or under maintenance takes no bets."
+          data={STATE_CHOICES}
+          value={state}
+          allowDeselect={false}
+          comboboxProps={{ keepMounted: false }}
+          onChange={(next) => next && onChange({ ...draft, state: next })}
+        />
+        <NumberInput
+          label="Order"
+          description="The smallest comes first."
+          min={0}
+          max={SORT_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          value={sort}
+          onChange={(next) => onChange({ ...draft, sort: next })}
+        />
+      </div>
+      <WindowFields draft={window} onChange={(next) => onChange({ ...draft, window: next })} />
+    </>
+  );
+}

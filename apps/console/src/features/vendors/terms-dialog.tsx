@@ -1,0 +1,189 @@
+import { newKey } from '@baize/client/key';
+import type { VendorTerms } from '@baize/contract/ops-vendors';
+import { Button, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../parts/page.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { useSetTerms } from './vendors.data.ts';
+
+const RATE_USUAL = 500;
+const RATE_MAX = 100_000;
+const REASON_MIN = 5;
+const CAP = /^(\d{1,13}(?:\.\d{1,6})?)\s+([A-Z0-9]{3,8})$/;
+
+interface TermsDialogProps {
+  code: string;
+  was: VendorTerms | null;
+  onClose(): void;
+}
+
+/** The whole contract as text: a network, a host or a cap on each line. */
+interface Draft {
+  readonly addresses: string;
+  readonly baseUrl: string;
+  readonly launchHosts: string;
+  readonly rate: number | string;
+  readonly caps: string;
+}
+
+/** Enters the contract or changes it; most of it takes a second operator. */
+export function TermsDialog({ code, was, onClose }: TermsDialogProps) {
+  const [key, setKey] = useState(newKey);
+  const [draft, setDraft] = useState(() => draftOf(was));
+  const [reason, setReason] = useState('');
+  const set = useSetTerms();
+  const terms = termsOf(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!terms) return;
+    set.mutate(
+      { key, code, was, terms, reason: reason.trim() },
+      {
+        onSuccess: ({ approval }) => {
+          toast(approval ? 'The contract waits for a second operator.' : 'In force on every node.');
+          onClose();
+        },
+        onError: () => setKey(newKey()),
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={was ? 'Change the contract' : 'Enter the contract'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={submit} className="dialog-form">
+        <Fields draft={draft} onChange={setDraft} />
+        <Textarea
+          label="Reason"
+          description="Kept in the audit trail."
+          required
+          maxLength={300}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <p className="dialog-note">
+          A lower cap and another rate are in force at once. Everything else waits for a second operator.
+        </p>
+        {set.error && <Problem error={set.error} />}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={set.isPending}
+            disabled={!terms || reason.trim().length < REASON_MIN}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {
+  return (
+    <>
+      <Lines
+        label="It calls from"
+        description="A network on each line, such as 203.0.113.0/24."
+        value={draft.addresses}
+        onChange={(addresses) => onChange({ ...draft, addresses })}
+      />
+      <TextInput
+        label="It is called at"
+        description="The address above its calls, with https."
+        maxLength={200}
+        autoComplete="off"
+        value={draft.baseUrl}
+        onChange={({ currentTarget }) => onChange({ ...draft, baseUrl: currentTarget.value })}
+      />
+      <Lines
+        label="Games open from"
+        description="A host on each line, as its launches name it."
+        value={draft.launchHosts}
+        onChange={(launchHosts) => onChange({ ...draft, launchHosts })}
+      />
+      <div className="pair">
+        <Lines
+          label="Greatest win"
+          description="A cap on each line, such as 5000000 MMK."
+          value={draft.caps}
+          error={capsOf(draft.caps) ? undefined : 'An amount and a currency on each line.'}
+          onChange={(caps) => onChange({ ...draft, caps })}
+        />
+        <NumberInput
+          label="Calls a second"
+          description="Above that its calls are turned away."
+          min={1}
+          max={RATE_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          value={draft.rate}
+          onChange={(rate) => onChange({ ...draft, rate })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface LinesProps {
+  label: string;
+  description: string;
+  value: string;
+  error?: string | undefined;
+  onChange(value: string): void;
+}
+
+function Lines({ onChange, ...rest }: LinesProps) {
+  return (
+    <Textarea
+      {...rest}
+      autosize
+      minRows={2}
+      maxRows={8}
+      spellCheck={false}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function draftOf(was: VendorTerms | null): Draft {
+  return {
+    addresses: (was?.addresses ?? []).join('\n'),
+    baseUrl: was?.baseUrl ?? '',
+    launchHosts: (was?.launchHosts ?? []).join('\n'),
+    rate: was?.rate ?? RATE_USUAL,
+    caps: (was?.caps ?? []).map(({ currency, maxWin }) => `${maxWin} ${currency}`).join('\n'),
+  };
+}
+
+function termsOf({ addresses, baseUrl, launchHosts, rate, caps: text }: Draft): VendorTerms | null {
+  const caps = capsOf(text);
+  if (!caps || rate === '') return null;
+  return {
+    ...{ addresses: linesOf(addresses), baseUrl: baseUrl.trim(), launchHosts: linesOf(launchHosts) },
+    ...{ rate: Number(rate), caps },
+  };
+}
+
+function capsOf(text: string): VendorTerms['caps'] | null {
+  const caps = linesOf(text).map((line) => CAP.exec(line.toUpperCase()));
+  if (caps.includes(null)) return null;
+  return caps.map((cap) => ({ maxWin: cap?.[1] ?? '', currency: cap?.[2] ?? '' }));
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

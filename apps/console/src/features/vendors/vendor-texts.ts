@@ -1,0 +1,36 @@
+import type { Tone } from '../../parts/values.tsx';
+import type { VendorHealth } from './vendors.data.ts';
+
+type Figures = VendorHealth['in'];
+
+export const BREAKER_TEXTS: Readonly<Record<VendorHealth['breaker'], string>> = {
+  closed: 'asked as usual',
+  open: 'not asked for now',
+  trial: 'the next call tries',
+};
+
+export const BREAKER_TONES: Readonly<Record<VendorHealth['breaker'], Tone>> = {
+  closed: 'good',
+  open: 'bad',
+  trial: 'wait',
+};
+
+/** Calls a minute, on average of the minutes that are told. */
+export function rateText({ calls }: Figures, minutes: number): string {
+  if (calls === 0) return '0';
+  const rate = calls / minutes;
+  return rate < 10
+    ? rate.toFixed(1)
+    : Math.round(rate)
+        .toString()
+        .replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+export function failuresText({ calls, failures }: Figures): string {
+  if (calls === 0) return '';
+  return failures === 0 ? 'none' : `${failures} (${((failures / calls) * 100).toFixed(1)} %)`;
+}
+
+export function latencyText({ meanMs, slowestMs }: Figures): string {
+  return meanMs === null ? '' : `${Math.round(meanMs)} ms, at most ${slowestMs} ms`;
+}

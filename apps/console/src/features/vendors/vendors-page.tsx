@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import { type Filters, useFilters } from '../../parts/filters.ts';
+import { countText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { State } from '../../parts/values.tsx';
+import { vendorsQuery } from '../catalog/catalog.data.ts';
+import { STATE_CHOICES, STATE_TEXTS } from '../catalog/catalog-texts.ts';
+import { maintenanceText } from '../catalog/maintenance.ts';
+import { StandingText } from '../catalog/standing.tsx';
+import { AddVendorDialog } from './add-vendor-dialog.tsx';
+import { BREAKER_TEXTS, BREAKER_TONES, failuresText, latencyText, rateText } from './vendor-texts.ts';
+import { healthQuery, type VendorHealth, type VendorRow } from './vendors.data.ts';
+
+interface Row extends VendorRow {
+  /** None of our own games, and before there is a contract. */
+  readonly health: VendorHealth | undefined;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'Provider',
+    text: (row) => row.name,
+    cell: (row) =>
+      row.own ? (
+        <strong>{row.name}</strong>
+      ) : (
+        <Link to="/vendors/$code" params={{ code: row.code }} className="strong-link">
+          {row.name}
+        </Link>
+      ),
+  },
+  { id: 'code', title: 'Code', text: (row) => row.code, extra: true },
+  {
+    id: 'state',
+    title: 'State',
+    text: (row) => [STATE_TEXTS[row.state], maintenanceText(row.maintenance)].filter(Boolean).join(', '),
+    cell: (row) => <StandingText state={row.state} maintenance={row.maintenance} />,
+  },
+  {
+    id: 'games',
+    title: 'Games shown',
+    text: (row) => `${countText(row.shown)} of ${countText(row.games)}`,
+    align: 'end',
+  },
+  {
+    id: 'rate',
+    title: 'Calls a minute',
+    text: ({ health }) => (health ? rateText(health.in, health.minutes) : ''),
+    align: 'end',
+  },
+  {
+    id: 'failures',
+    title: 'Failed',
+    text: ({ health }) => (health ? failuresText(health.in) : ''),
+    align: 'end',
+  },
+  {
+    id: 'latency',
+    title: 'Our answer',
+    text: ({ health }) => (health ? latencyText(health.in) : ''),
+    align: 'end',
+  },
+  {
+    id: 'out',
+    title: 'Its answer',
+    text: ({ health }) => (health ? latencyText(health.out) : ''),
+    align: 'end',
+    extra: true,
+  },
+  { id: 'contract', title: 'Contract', text: contractText, cell: (row) => <Contract row={row} /> },
+  { id: 'sort', title: 'Order', text: (row) => String(row.sort), align: 'end' },
+];
+
+function contractText({ own, health }: Row): string {
+  if (own) return 'our own games';
+  if (!health) return 'none yet';
+  return health.suspended ? 'suspended' : BREAKER_TEXTS[health.breaker];
+}
+
+function Contract({ row }: { row: Row }) {
+  const { own, health } = row;
+  if (own || !health) return contractText(row);
+  if (health.suspended) return <State tone="bad">suspended</State>;
+  return <State tone={BREAKER_TONES[health.breaker]}>{BREAKER_TEXTS[health.breaker]}</State>;
+}
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'search', label: 'Name or code', kind: 'text' },
+  { name: 'state', label: 'State', kind: 'choice', choices: STATE_CHOICES },
+];
+
+function isWanted({ name, code, state }: VendorRow, filters: Filters): boolean {
+  const text = (filters.search ?? '').toLowerCase();
+  if (filters.state && filters.state !== state) return false;
+  return name.toLowerCase().includes(text) || code.toLowerCase().includes(text);
+}
+
+/** Who makes the games: whether each takes bets, and how the calls with it go. */
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(vendorsQuery());
+  const { data: health } = useQuery(healthQuery());
+  const mayAdd = useAllowed('games.write');
+  const [adding, setAdding] = useState(false);
+  const rows = data
+    ?.filter((row) => isWanted(row, filters))
+    .map((row) => ({ ...row, health: health?.find(({ code }) => code === row.code) }));
+  return (
+    <Page
+      screen="O-05/vendors"
+      title="Providers"
+      ready={data !== undefined && health !== undefined}
+      actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a provider</Button>}
+    >
+      <FilterBar fields={FIELDS} />
+      <DataTable
+        name="vendors"
+        caption="Providers of games"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.code}
+        error={error}
+        loading={isFetching}
+        empty="No provider is like this."
+      />
+      {adding && <AddVendorDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

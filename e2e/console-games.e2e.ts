@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
+import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './desk.ts';
+import { freePort, launch } from './harness.ts';
+import { openHouse } from './house.ts';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** A PNG of one red point. */
+const LOTUS =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+const house = await openHouse();
+const port = await freePort();
+let browser: Browser;
+let manager: Desk;
+let finance: Desk;
+let studio: VendorSimulator | undefined;
+
+beforeAll(async () => {
+  browser = await launch();
+  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+});
+afterAll(async () => {
+  await browser?.close();
+  await studio?.close();
+});
+
+/** No accessibility violation on a desk of either size. */
+async function expectSoundOnDesks(page: Page, where: string): Promise<void> {
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    await expectSound(page, `${where} ${viewport.width}`);
+  }
+}
+
+test('a provider is entered off, and its contract and its key take two people (O-05, STD-5.4)', async () => {
+  const { page } = manager;
+  await open(page, 'Providers');
+  await page.getByRole('button', { name: 'Add a provider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('Reef Studio');
+  await dialog.getByLabel(/^Code/).fill('reef');
+  await giveReason(page, 'Signed on Monday', 'Add it');
+  await page.getByRole('row', { name: /Reef Studio off 0 of 0 none yet/ }).waitFor();
+  await page.getByRole('link', { name: 'Reef Studio' }).click();
+  await page.getByText('There is no contract yet').waitFor();
+
+  await page.getByRole('button', { name: 'Enter the contract' }).click();
+  await dialog.getByLabel(/^It calls from/).fill('127.0.0.1\n::1');
+  await dialog.getByLabel(/^It is called at/).fill(`http://127.0.0.1:${port}`);
+  await dialog.getByLabel(/^Games open from/).fill(`127.0.0.1:${port}`);
+  await dialog.getByLabel(/^Greatest win/).fill('5000000');
+  await dialog.getByText('An amount and a currency on each line.').waitFor();
+  await dialog.getByLabel(/^Greatest win/).fill('5000000 mmk');
+  await giveReason(page, 'As the contract says', 'Save');
+  await page.getByText('A request about it waits for a second operator.').waitFor();
+  await approve(finance.page, /reef: calls from 127\.0\.0\.1, ::1; is called at.*caps MMK 5000000/);
+
+  await open(page, 'Providers');
+  await page.getByRole('link', { name: 'Reef Studio' }).click();
+  await page.getByText('5,000,000.0000 MMK').waitFor();
+  await page.getByRole('button', { name: 'Make the next key' }).click();
+  await giveReason(page, 'It has none yet', 'Ask for approval');
+  await approve(finance.page, /reef: make the next key/);
+  await open(page, 'Providers');
+  await page.getByRole('link', { name: 'Reef Studio' }).click();
+  await page.getByRole('button', { name: 'Show the secret' }).click();
+  await dialog.getByRole('button', { name: 'Show it now' }).click();
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  await expectSound(page, 'secret of a key');
+  await dialog.getByRole('button', { name: 'I keep it' }).click();
+  const keyId = (await page.getByRole('row', { name: /^k_/ }).locator('code').textContent()) ?? '';
+  expect(await page.getByRole('button', { name: 'Show the secret' }).count()).toBe(0);
+  const credentials = { vendor: 'reef', keyId, secret: Buffer.from(secret, 'hex') };
+  studio = await startVendor({ ...credentials, site: house.url, port, games: 260 });
+});
+
+test('a list of games is read, seen difference by difference, and in force when a second operator agrees', async () => {
+  const { page } = manager;
+  await open(page, 'Games');
+  await page.getByRole('link', { name: 'Imports' }).click();
+  await page.getByText('No list was read in the last month.').waitFor();
+  await page.getByRole('button', { name: 'Read a list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /^Provider/ }).click();
+  await page.getByRole('option', { name: 'Reef Studio' }).click();
+  await expectSound(page, 'read a list');
+  await dialog.getByRole('button', { name: 'Read it' }).click();
+  await page.locator('[data-screen="O-05/import"][data-state="ready"]').waitFor();
+  await page.getByRole('row', { name: /game-00000 new/ }).waitFor();
+  await expectSoundOnDesks(page, 'import');
+  await open(finance.page, 'Approvals');
+  await finance.page.getByRole('button', { name: 'Decide' }).click();
+  await finance.page.getByRole('link', { name: 'See everything that it changes' }).click();
+  await finance.page.getByRole('row', { name: /game-00000 new/ }).waitFor();
+  await approve(finance.page, /reef: 260 new, 0 changed, 0 withdrawn/);
+  await page.getByRole('link', { name: 'All imports' }).click();
+  await page.getByRole('row', { name: /Reef Studio 260 manager 1.*approved/ }).waitFor();
+  await expectSoundOnDesks(page, 'imports');
+});
+
+test('many games are changed at once, and one is told whole', async () => {
+  const { page } = manager;
+  await open(page, 'Games');
+  await page.getByLabel('Name or code').fill('game-0001');
+  await page.getByText('10 found').waitFor();
+  await page.getByLabel('Choose every game of this page').check();
+  await page.getByRole('button', { name: 'Change 10' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Order').fill('7');
+  await dialog.getByRole('radiogroup', { name: 'Marked as hot' }).getByText('Yes').click();
+  await dialog.getByLabel('Change the planned maintenance').check();
+  await dialog.getByLabel(/^Maintenance from/).fill('2026-12-01T10:00');
+  await dialog.getByLabel(/^Until/).fill('2026-12-01T09:00');
+  await dialog.getByText('It begins first, and ends after that.').waitFor();
+  await dialog.getByLabel(/^Until/).fill('2026-12-01T12:30');
+  await giveReason(page, 'The studio moves house', 'Change');
+  await page.getByText('10 games are changed on every node.').waitFor();
+  const row = page.getByRole('row', { name: /game-00012.*2026-12-01 10:00 – 12:30 hot 7/ });
+  await row.waitFor();
+  await expectSoundOnDesks(page, 'games');
+  await row.getByRole('link').click();
+  await page.locator('[data-screen="O-05/game"][data-state="ready"]').waitFor();
+  await page.getByRole('row', { name: 'MMK 0.10 10,000.00 1,000,000.00' }).waitFor();
+  await page.getByRole('row', { name: /^MY / }).waitFor();
+  const lotus = Buffer.from(LOTUS, 'base64');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'lotus.png', mimeType: 'image/png', buffer: lotus });
+  await page.getByRole('dialog').getByRole('img', { name: 'lotus.png' }).waitFor();
+  await giveReason(page, 'The studio sent it', 'Bring it');
+  const shown = page.getByRole('img', { name: /^Card of / });
+  await shown.waitFor();
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(240);
+  await page.getByText('An operator brought it.').waitFor();
+  await expectSoundOnDesks(page, 'game');
+  await expect
+    .poll(() => house.app.catalog.findGame('reef', 'game-00012')?.maintenance?.from.toISOString())
+    .toBe('2026-12-01T02:00:00.000Z');
+});
+
+test('a provider is turned on, measured, and suspended by one operator at once', async () => {
+  const { page } = manager;
+  for (let n = 0; n < 5; n += 1) await studio?.messenger.send('/ping', { requestId: crypto.randomUUID() });
+  await open(page, 'Providers');
+  await page.getByRole('row', { name: /Reef Studio off 0 of 260 0\.\d none/ }).waitFor();
+  await page.getByRole('link', { name: 'Reef Studio' }).click();
+  await page.getByRole('button', { name: 'Change its state' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'on', exact: true }).click();
+  await giveReason(page, 'It goes live', 'Change it');
+  await page.getByText('260 of 260').waitFor();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await giveReason(page, 'Wrong payouts', 'Suspend it');
+  await page.getByText('suspended', { exact: true }).waitFor();
+  await expectSoundOnDesks(page, 'provider');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await giveReason(page, 'They are right again', 'Resume it');
+  await page.getByText('active', { exact: true }).waitFor();
+  await open(page, 'Providers');
+  await page.getByRole('row', { name: /Reef Studio on 260 of 260/ }).waitFor();
+  await expectSoundOnDesks(page, 'providers');
+  await open(page, 'Audit trail');
+  await page.getByRole('row', { name: /Provider suspended or resumed.*suspended → active/ }).waitFor();
+});
+
+test('no screen complained, to the policy of its content or otherwise', () => {
+  expectNoComplaint(manager, finance);
+});
