@@ -53,6 +53,7 @@ import { refuse } from './platform/refuse.ts';
 import { createGateway, type Gateway } from './platform/seal.ts';
 import { createTail } from './platform/tail.ts';
 import { uuidv7 } from './platform/uuid.ts';
+import { type Chance, watchChance } from './play/chance.ts';
 import { PLAY_COMPANION } from './play/companion.ts';
 import { playRoutes } from './play/play.routes.ts';
 import { createPlay, type Play } from './play/play.ts';
@@ -102,8 +103,8 @@ export interface App {
   readonly regions: Regions;
   readonly locations: Locations;
   readonly passwords: Passwords;
-  readonly sessions: Sessions;
   readonly loginStorm: LoginStorm;
+  readonly sessions: Sessions;
   readonly social: SocialProviders;
   readonly staff: StaffSessions;
   readonly lane: Lane;
@@ -112,6 +113,7 @@ export interface App {
   tellBalance(member: bigint): void;
   readonly catalog: Catalog;
   readonly vendors: Vendors;
+  readonly chance: Chance;
   readonly play: Play;
 }
 
@@ -256,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   };
   const known = {
     ...base,
+    chance: await watchChance(base, node),
     care: createCare(base),
     proofs: createProofs(base),
     sessions: createSessions(base),
@@ -291,6 +294,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       await app.delivery.close();
       await transfers.close();
       feeds.close();
+      app.chance.close();
       await Promise.all([servers.site.close(), servers.console.close()]);
       for (const part of [tail, switches, regions, catalog, app.sessions, app.staff]) part.close();
       await locations.close();

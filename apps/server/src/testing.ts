@@ -17,7 +17,7 @@ import type { Clock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import type { Tx } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
-import { systemRandom } from './platform/random.ts';
+import { type Random, systemRandom } from './platform/random.ts';
 import { type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { COMPANIONS } from './repeatables.ts';
@@ -64,6 +64,7 @@ export interface TestOptions {
   readonly logLevel?: string;
   readonly env?: Record<string, string>;
   readonly simulated?: boolean;
+  readonly random?: Random;
   readonly lane?: AppOptions['lane'];
   /** Where the first node's site listens; any free port when it is not said. */
   readonly port?: number;
@@ -101,7 +102,7 @@ async function startNode(url: string, options: TestOptions, port: number): Promi
   const log = createLog(options.logLevel ?? 'debug', { write: (line) => void lines.push(line) });
   const { simulated = false, lane } = options;
   const started = await buildApp({
-    ...{ config, log, url, clock, random: systemRandom, simulated },
+    ...{ config, log, url, clock, random: options.random ?? systemRandom, simulated },
     ...(lane ? { lane } : {}),
   });
   await listen(started, port);

@@ -44,6 +44,7 @@ export const dashboard = route({
           z.literal('lane'),
           z.literal('jobs'),
           z.literal('invariants'),
+          z.literal('chance'),
         ]),
         health: Health,
         facts: z.record(z.string(), z.string()),

@@ -166,6 +166,13 @@ export const roundRecord = route({
   input: z.strictObject({ round: Uuid }),
   output: z.extend(RoundRow, {
     rules: z.string(),
+    /** The machine of its rules version, which may no longer be the one in play. */
+    symbols: z.array(z.string()),
+    lines: z.array(z.array(z.number())),
+    /** When the last spin was shown; null while it is open. */
+    settledAt: z.nullable(Instant),
+    /** From where it was played. */
+    place: z.nullable(z.object({ address: z.string(), country: z.nullable(z.string()) })),
     base: Spin,
     freeSpins: z.array(Spin),
     capped: z.boolean(),

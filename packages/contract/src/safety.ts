@@ -6,6 +6,8 @@ export const RISK_KINDS = [
   'manyAccounts',
   'duplicate',
   'regionRefused',
+  'chance',
+  'payback',
 ] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 

@@ -424,6 +424,7 @@ export interface Messages {
   'refusal.play.unknownGame': null;
   'refusal.play.gameOff': null;
   'refusal.play.stake': null;
+  'refusal.play.chance': null;
   'refusal.play.noBets': null;
   'refusal.play.tooFast': null;
   'refusal.play.roundOpen': null;

@@ -16,7 +16,7 @@ export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imp
 export { VENDOR_NAME } from './own-titles.ts';
 export { fetchPictures } from './picture-fetching.ts';
 export { givePicture, makePicture, pictureAddress, takePicture } from './pictures.ts';
-export { isShown, isUnderMaintenance, openNow, standingOf } from './standing.ts';
+export { isShown, isUnderMaintenance, openNow } from './standing.ts';
 
 const POLL_MS = 500;
 /** Between so many games of a long reading the node answers others. */

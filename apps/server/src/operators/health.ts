@@ -11,14 +11,14 @@ const INVARIANTS = 'wallet.invariants';
 type Health = 'good' | 'slow' | 'bad' | 'unknown';
 
 export interface Service {
-  readonly name: 'database' | 'nodes' | 'lane' | 'jobs' | 'invariants';
+  readonly name: 'database' | 'nodes' | 'lane' | 'jobs' | 'invariants' | 'chance';
   readonly health: Health;
   readonly facts: Record<string, string>;
 }
 
 /** What every part of the installation says about itself, each asked now. */
 export async function services(app: App): Promise<Service[]> {
-  return [await database(app), ...(await lines(app)), await lane(app), ...(await jobs(app))];
+  return [await database(app), ...(await lines(app)), await lane(app), ...(await jobs(app)), chance(app)];
 }
 
 async function database(app: App): Promise<Service> {
@@ -85,6 +85,13 @@ function invariants(app: App, run: Run | undefined): Service {
     took: `${run.ms} ms`,
   };
   return { name: 'invariants', health: run.failure ? 'bad' : late ? 'slow' : 'good', facts };
+}
+
+/** The source of this node; every node tests its own, and an alarm stands among the risk events of all. */
+function chance({ chance: source }: App): Service {
+  const failure = source.failure();
+  const facts = { 'last test': source.checkedAt().toISOString(), found: failure ?? 'sound' };
+  return { name: 'chance', health: failure === null ? 'good' : 'bad', facts };
 }
 
 interface Run {

@@ -47,6 +47,7 @@ test('live figures count members with a session, and play money stands apart', a
     'lane',
     'jobs',
     'invariants',
+    'chance',
   ]);
   expect(services[0].health).not.toBe('bad');
 });

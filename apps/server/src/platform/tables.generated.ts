@@ -625,6 +625,15 @@ export interface DB {
     stripe: number;
     at: Date;
   };
+  'play.payback_day': {
+    day: string;
+    rules: number;
+    currency: string;
+    rounds: bigint;
+    stake: bigint;
+    payout: bigint;
+    returned: string;
+  };
   'play.round': {
     member: bigint;
     id: string;
@@ -651,6 +660,7 @@ export interface DB {
     model: string;
     version: string;
     declared_at: Date;
+    definition: Json;
   };
   'play.seed_pair': {
     member: bigint;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
+import { placeOf } from '../safety/safety.ts';
 import { drawSlot, wireSpin } from '../slots/slots.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { pairSeeds } from './seeds.ts';
@@ -69,18 +70,23 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     .executeTakeFirst();
   const rules = row && app.play.rules.byId(row.rules);
   if (!row || !rules) return refuse('play.roundUnknown');
-  const [seeds, step] = await Promise.all([
+  const [seeds, steps, place] = await Promise.all([
     pairSeeds(app.db, app, member, row.pair),
-    row.state === 1 ? shownSteps(app, member, id) : 0,
+    shownSteps(app, member, id),
+    placeOf(app, member, row.at),
   ]);
   const drawn = drawSlot(rules.definition, { ...seeds, nonce: row.nonce }, row.stake);
   // An open round shows no spin the player has not seen yet.
-  const seen = row.state === 1 ? drawn.free.slice(0, step) : drawn.free;
+  const seen = row.state === 1 ? drawn.free.slice(0, steps.length) : drawn.free;
   const wire = (spin: (typeof drawn.free)[number]) => wireSpin(spin, rules.definition, row.stake);
   const before = row.state === 1 ? row.balance + row.stake : row.balance + row.stake - row.payout;
   return {
     ...rowOf(app, row, currency),
     rules: rules.definition.version,
+    symbols: [...rules.definition.symbols],
+    lines: rules.definition.lines.map((line) => [...line]),
+    settledAt: row.state === 1 ? null : (steps.at(-1) ?? row.at).toISOString(),
+    place,
     base: wire(drawn.base),
     freeSpins: seen.map(wire),
     capped: row.state === 0 && drawn.capped,
@@ -95,14 +101,16 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
   };
 }
 
-async function shownSteps(app: App, member: MemberId, round: string): Promise<number> {
-  const row = await app.db
-    .selectFrom('play.open_round')
-    .select('step')
+/** When each free spin was shown, in their order. */
+async function shownSteps(app: App, member: MemberId, round: string): Promise<Date[]> {
+  const rows = await app.db
+    .selectFrom('play.round_step')
+    .select('at')
     .where('member', '=', member)
     .where('round', '=', round)
-    .executeTakeFirst();
-  return row?.step ?? 0;
+    .orderBy('step')
+    .execute();
+  return rows.map(({ at }) => at);
 }
 
 interface Row {

@@ -55,6 +55,7 @@ export const playRoutes = [
   serve(contract.spin, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
     requireOn(app, rules);
+    app.chance.requireSound();
     const stake = parseAmount(input.stake);
     if (!rules.title.stakes.includes(stake)) refuse('play.stake');
     // What an account may do is read from the table of types (business rules 1.1).
@@ -69,6 +70,7 @@ export const playRoutes = [
   serve(contract.playSession, ({ app, session }) => playSession(app, session)),
   serve(contract.seeds, async ({ app, session }) => wireSeeds(await app.play.seat(session.member))),
   serve(contract.rotateSeeds, async ({ app, session, input }) => {
+    app.chance.requireSound();
     const { no } = await rotatePair(app, session.member, input);
     return rotation(app, session.member, no);
   }),

@@ -17,11 +17,16 @@ export interface RulesBook {
   /** The rules version of a title's model, or undefined for an unknown game. */
   of(vendor: string, code: string, model: string): Rules | undefined;
   byId(id: number): Rules | undefined;
+  /** Every version that was ever played, also those that left the program. */
+  all(): readonly Rules[];
   /** Numbers of all rules versions of a game, or of all games of a vendor. */
   idsOf(vendor: string | undefined, code: string | undefined): number[];
 }
 
-/** Registers every rules version this build can play and gives them their numbers. */
+/**
+ * Registers every rules version this build can play and gives them their numbers. Their definitions are kept, so that rounds of
+ * versions that left the program are still shown and recomputed.
+ */
 export async function loadRules(db: Db, clock: Clock): Promise<RulesBook> {
   const games = await db.selectFrom('play.game').selectAll().execute();
   const rows = SLOTS.flatMap((title) => {
@@ -37,9 +42,15 @@ export async function loadRules(db: Db, clock: Clock): Promise<RulesBook> {
         model: definition.model,
         version: definition.version,
         declared_at: clock.now(),
+        definition: JSON.stringify(definition),
       })),
     )
-    .onConflict((on) => on.doNothing())
+    .onConflict((on) =>
+      on
+        .columns(['game', 'model', 'version'])
+        .doUpdateSet((row) => ({ definition: row.ref('excluded.definition') }))
+        .where('play.rules.definition', 'is', null),
+    )
     .execute();
   const stored = await db.selectFrom('play.rules').selectAll().execute();
   const book = new Map<number, Rules>();
@@ -47,13 +58,20 @@ export async function loadRules(db: Db, clock: Clock): Promise<RulesBook> {
     const row = stored.find((each) => each.game === game.id && each.version === definition.version);
     if (row) book.set(row.id, { id: row.id, game: game.id, vendor: game.vendor, title, definition });
   }
+  const current = [...book.values()];
+  for (const row of stored.filter(({ id, definition }) => !book.has(id) && definition !== null)) {
+    const rules = current.find((each) => each.game === row.game);
+    if (rules)
+      book.set(row.id, { ...rules, id: row.id, definition: row.definition as unknown as SlotDefinition });
+  }
   const all = [...book.values()];
   const same = (rules: Rules, vendor: string, code: string) =>
     rules.vendor === vendor && rules.title.code === code;
   return {
     of: (vendor, code, model) =>
-      all.find((rules) => same(rules, vendor, code) && rules.definition.model === (model as Model)),
+      current.find((rules) => same(rules, vendor, code) && rules.definition.model === (model as Model)),
     byId: (id) => book.get(id),
+    all: () => all,
     idsOf: (vendor, code) =>
       all
         .filter((rules) => same(rules, vendor ?? rules.vendor, code ?? rules.title.code))

@@ -8,7 +8,7 @@ import { writeEvents } from './events.ts';
 import { plainAddress } from './geo.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
-export { reviewEvent } from './events.ts';
+export { reviewEvent, writeEvents } from './events.ts';
 export { closeCountry, closedCountries, openCountry } from './regions.ts';
 
 /** Where an account was used from. */
@@ -20,6 +20,23 @@ export interface Seen {
   /** The session that was opened, or null where none was. */
   readonly session: string | null;
   readonly agent?: string;
+}
+
+/** From where an account was used last before an instant: each session's place is noted when it changes (A09, B03). */
+export async function placeOf(
+  { db }: Pick<App, 'db'>,
+  member: MemberId,
+  at: Date,
+): Promise<{ address: string; country: string | null } | null> {
+  const place = await db
+    .selectFrom('safety.access')
+    .select(['address', 'country'])
+    .where('member', '=', member)
+    .where('at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return place ?? null;
 }
 
 type Noting = Pick<App, 'keys' | 'clock'>;

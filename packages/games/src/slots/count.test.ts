@@ -34,6 +34,7 @@ const R0 = slot({
   freeSpinsMax: 0,
   maxWinX: 5000,
   returns: 0.832,
+  sigma: 1,
   model: '94',
 });
 
@@ -99,6 +100,7 @@ function machine(seed: number): SlotDefinition {
     freeSpinsMax: 0,
     maxWinX: 5000,
     returns: 1,
+    sigma: 1,
     model: '94',
   });
 }

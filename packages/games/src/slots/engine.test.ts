@@ -21,6 +21,7 @@ function oneLine(changes: Partial<Omit<SlotDefinition, 'version'>> = {}): SlotDe
     freeSpinsMax: 7,
     maxWinX: 1000,
     returns: 1,
+    sigma: 1,
     model: '96',
     ...changes,
   });

@@ -37,6 +37,8 @@ export interface SlotDefinition {
   maxWinX: number;
   /** Declared exact return, all digits. */
   returns: number;
+  /** Declared exact deviation of one round, in stakes. */
+  sigma: number;
   model: Model;
 }
 

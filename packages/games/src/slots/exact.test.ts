@@ -31,6 +31,7 @@ function tiny(changes: Partial<Omit<SlotDefinition, 'version'>>): SlotDefinition
     freeSpinsMax: 4,
     maxWinX: 1000,
     returns: 1,
+    sigma: 1,
     model: '96',
     ...changes,
   });

@@ -37,6 +37,10 @@ describe.each(DEFINITIONS)('games 16.2: $code $model', (definition) => {
     expect(certificate.returns).toBeCloseTo(definition.returns, 9);
   });
 
+  test('STD-B09 deviates as its exact count says, from the same enumeration', () => {
+    expect(certificate.sigma).toBeCloseTo(definition.sigma, 8);
+  });
+
   test('returns its model to a tenth of a point', () => {
     expect(Math.abs(certificate.returns * 100 - Number(definition.model))).toBeLessThan(0.1);
   });

@@ -8,6 +8,7 @@ const NAMES = {
   lane: 'Money lane',
   jobs: 'Scheduled jobs',
   invariants: 'Invariants',
+  chance: 'Source of chance',
 } as const;
 
 const HEALTH = {

@@ -9,6 +9,15 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   manyAccounts: 'Many accounts, one device',
   duplicate: 'Looks like another account',
   regionRefused: 'Refused by region',
+  chance: 'Source of chance failed',
+  payback: 'Return out of bounds',
+};
+
+const CHANCE_TESTS: Readonly<Record<string, string>> = {
+  frequency: 'frequencies',
+  runs: 'runs',
+  serial: 'serial correlation',
+  duplicates: 'repetitions',
 };
 
 const DUPLICATES: Readonly<Record<string, string>> = {
@@ -37,6 +46,10 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${DUPLICATES[String(details.reason)] ?? ''} as ${names || 'a removed account'}`;
     case 'regionRefused':
       return `${details.by === 'country' ? 'closed country' : 'closed range'}, ${details.path}`;
+    case 'chance':
+      return `${CHANCE_TESTS[String(details.test)] ?? ''} ${details.score} deviations out; node ${details.node} takes no bets`;
+    case 'payback':
+      return `${details.game} ${details.model} %: ${details.score} deviations out${details.closed ? ', taken off' : ''}`;
   }
 }
 

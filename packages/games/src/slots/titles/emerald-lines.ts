@@ -55,6 +55,13 @@ const RETURNS: Record<Model, number> = {
   97: 0.97003897244,
 };
 
+const SIGMAS: Record<Model, number> = {
+  94: 6.573796596,
+  95: 6.577802152,
+  96: 6.589657606,
+  97: 6.60650251,
+};
+
 const LINES = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -106,6 +113,7 @@ function model(name: Model): SlotDefinition {
     freeSpinsMax: 100,
     maxWinX: 5000,
     returns: RETURNS[name],
+    sigma: SIGMAS[name],
     model: name,
   });
 }
