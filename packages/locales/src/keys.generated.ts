@@ -429,6 +429,8 @@ export interface Messages {
   'refusal.play.tooFast': null;
   'refusal.play.roundOpen': null;
   'refusal.play.roundUnknown': null;
+  'refusal.play.roundVoid': null;
+  'refusal.play.roundMoved': null;
   'refusal.records.unknown': null;
   'refusal.records.noReplay': null;
   'refusal.play.roundSettled': null;
