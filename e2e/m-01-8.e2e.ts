@@ -101,6 +101,20 @@ test('M-01.8 RG-3 RG-5 a limit holds at once and stops the spin that would excee
   await expectSound(page, 'limits with one asked for');
   await asked.getByRole('button', { name: 'Keep it as it is' }).click();
   await asked.waitFor({ state: 'detached' });
+
+  await writeLimit(page, 'wager-day', '500');
+  await asked.waitFor();
+  await house.app.db
+    .updateTable('protection.limit')
+    .set({ asked_at: new Date(Date.now() - 1.1 * DAY_MS) })
+    .where('member', '=', mia.member)
+    .where('kind', '=', 'wager')
+    .execute();
+  await page.reload();
+  await asked.getByRole('button', { name: 'Yes, change it' }).click();
+  await limitLine(page, 'wager-day')
+    .getByText(/500\.00.MMK. left/)
+    .waitFor();
   expect(unasked(complaints)).toEqual([]);
   await leave();
 });
@@ -116,6 +130,8 @@ test.each(LOOKS)(
   async (look) => {
     const zin = await member(house);
     const where = (what: string) => `${look.language} ${look.viewport.width} ${what}`;
+    // Small steps inside a part are looked at where the script is tallest.
+    const seldom = async (what: string) => look.language === 'MY' && expectSound(page, where(what));
     for (const [kind, period, amount] of [
       ['loss', 'day', '50000'],
       ['wager', 'month', '900000'],
@@ -126,11 +142,13 @@ test.each(LOOKS)(
     expect(
       (await zin.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '80000' })).status,
     ).toBe(200);
-    const { page, complaints, leave } = await atHome(zin, look);
-    await page.goto(`${house.url}/responsible-gaming`);
+    const { page, complaints, leave } = await visit(browser, house, { reducedMotion: 'reduce', ...look });
+    await page.goto(house.url);
+    await page.locator('footer a[href="/responsible-gaming"]').click();
     await screen(page, 'C-13').waitFor();
     await expectSound(page, where('play safely'));
     await page.locator('[data-offer="limits"]').click();
+    await signInByName(page, zin.username);
     const limits = await shownPart(page, 'limits');
     await limits.locator('.asked').waitFor();
     await expectSound(page, where('limits'));
@@ -138,16 +156,15 @@ test.each(LOOKS)(
     await page.locator('#limit').fill('5');
     await page.locator('dialog[open] button[type=submit]').click();
     await page.locator('#limit[aria-invalid="true"]').waitFor();
-    await expectSound(page, where('limit form'));
-    await page.keyboard.press('Escape');
-
+    await seldom('limit form');
+    await page.goto(`${house.url}/responsible-gaming`);
     await page.locator('[data-offer="timeOut"]').click();
     const rest = await shownPart(page, 'timeOut');
     await rest.locator('[data-pick="other"]').click();
     await page.locator('#days').fill('14');
     await expectSound(page, where('break'));
     await rest.locator('button[type=submit]').click();
-    await expectSound(page, where('break sure'));
+    await seldom('break sure');
     await rest.getByRole('button').last().click();
     await page.locator('[data-part="absence"]').waitFor();
     await page.locator('.toast button').click();
@@ -158,7 +175,7 @@ test.each(LOOKS)(
     await expectSound(page, where('close'));
     await close.locator('[data-pick="12"]').click();
     await close.getByRole('button').last().click();
-    await expectSound(page, where('close sure'));
+    await seldom('close sure');
     await close.getByRole('button').last().click();
     await popup(page, 'P-30').waitFor();
     await expectSound(page, where('closed'));
@@ -202,7 +219,13 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
   await expectSound(page, 'ask to come back');
   await box.getByRole('button', { name: 'Ask to come back' }).click();
   await box.getByText('Our staff decide').waitFor();
-  await page.keyboard.press('Escape');
+  await page.goto(house.url + GAME);
+  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  await page.locator('[data-part="spin"]').click();
+  const said = page.locator('[data-said="fault"]');
+  await said.getByText('Play is closed for this account').waitFor();
+  await said.getByRole('button', { name: 'Play safely' }).click();
+  await box.getByText('Our staff decide').waitFor();
 
   await openScreen(desk, 'Returns');
   await soundDesk(desk, 'returns');
@@ -224,8 +247,8 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
   await panel.getByRole('button', { name: 'Close play' }).click();
   await soundDesk(desk, 'close play');
   await page.reload();
-  await page.locator('[data-part="absence"]').getByText('Play opens').waitFor();
-  expect(complaints).toEqual([]);
+  await box.getByText('Play opens').waitFor();
+  expect(unasked(complaints)).toEqual([]);
   expectNoComplaint(manager);
   await leave();
   await manager.leave();

@@ -657,6 +657,7 @@ export interface Messages {
   'accounts.welcomeStop': null;
   'accounts.welcomeProfile': null;
   'accounts.welcomePayment': null;
+  'accounts.welcomeLimits': null;
   'accounts.welcomeGo': null;
   'security.title': null;
   'security.centre': null;

@@ -44,6 +44,10 @@ export default function WelcomePopup({ next }: PopupProps) {
           <Icon name="key" small />
           {t('accounts.welcomePayment')}
         </Button>
+        <Button onClick={() => openPopup('security', { id: 'limits' }, { replace: true })}>
+          <Icon name="clock" small />
+          {t('accounts.welcomeLimits')}
+        </Button>
       </div>
       <Button wide size="big" enamel="marigold" onClick={leave}>
         {t('accounts.welcomeGo')}

@@ -56,7 +56,7 @@ function FaultSaid({ error }: { error: unknown }) {
     <Say>
       {faultText(error)}{' '}
       <button type="button" className="link" onClick={() => openPopup('security', { id })}>
-        {t('play.limits')}
+        {id === 'limits' ? t('play.limits') : t('shell.playSafely')}
       </button>
     </Say>
   );
