@@ -56,7 +56,7 @@ test('G-01 from top to bottom no row is blank, and no work holds the page up', a
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(`${house.url}/rng`);
   await cards(page).first().waitFor();
-  expect(await status(page).textContent()).toBe('10001 games');
+  expect(await status(page).textContent()).toBe('10,001 games');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   const seen = await page.evaluate(scrollThrough);

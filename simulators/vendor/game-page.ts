@@ -1,48 +1,90 @@
-/** A small game that can be played: one button, three reels, and the messages a frame owes its host. */
-export function gamePage({ name, ticket, lobby }: { name: string; ticket: string; lobby: string }): string {
+interface GamePage {
+  readonly name: string;
+  readonly ticket: string;
+  /** Where the house is, whose page frames this one. */
+  readonly lobby: string;
+  readonly demo: boolean;
+  readonly fault: 'silent' | 'broken' | null;
+}
+
+/** A small game that can be played: one button, three reels, and the messages that a frame and its host owe each other. */
+export function gamePage({ name, ticket, lobby, demo, fault }: GamePage): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escaped(name)}</title>
+<link rel="icon" href="data:,">
 <style>
-  body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1rem; text-align: center;
-    font: 1rem system-ui; color: #f6f1e4; background: #173b30; }
-  #reels { font-size: 4rem; letter-spacing: .4rem; }
-  button { font: inherit; padding: .8rem 2rem; border: 0; border-radius: 2rem; background: #e0b354; color: #20160a; }
+  body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem;
+    text-align: center; font: 1rem system-ui; color: #f6f1e4; background: #173b30; }
+  h1 { margin: 0; font-size: 1.4rem; }
+  p { margin: 0; min-height: 1.4em; }
+  #reels { font-size: 4rem; letter-spacing: .4rem; padding: .4rem 1.4rem; border-radius: 1rem; background: #0c241c; }
+  button { font: inherit; font-weight: 600; padding: .8rem 2rem; border: 0; border-radius: 2rem; color: #20160a;
+    background: #e0b354; }
+  button:disabled { color: #d8d2c2; background: #365a4e; }
+  #leave { color: #f6f1e4; background: #2b5548; }
+  body.paused #reels { opacity: .3; }
 </style>
-<h1>${escaped(name)}</h1>
-<div id="reels" aria-live="polite">🍒🍋🔔</div>
-<p>Balance <output id="balance">…</output> <span id="told" role="status"></span></p>
-<button id="spin">Spin for 1.00</button>
+<h1>${escaped(name)}${demo ? ' · DEMO' : ''}</h1>
+<div id="reels" role="img" aria-label="Reels">♠♥♦</div>
+<p><output id="balance">…</output></p>
+<p id="told" role="status"></p>
+<button id="spin" disabled>Spin for 1.00</button>
 <button id="leave">Lobby</button>
 <script>
-const ticket = ${JSON.stringify(ticket)};
-const host = ${JSON.stringify(lobby)};
-const tell = (type, more = {}) => parent !== window && host && parent.postMessage({ type, ...more }, new URL(host).origin);
+const ticket = ${scripted(ticket)};
+const host = ${scripted(lobby)} && new URL(${scripted(lobby)}).origin;
+const fault = ${scripted(fault)};
+const at = (id) => document.getElementById(id);
+const tell = (type, more = {}) => parent !== window && host && parent.postMessage({ type, ...more }, host);
+const state = { spinning: false, paused: false, closed: false };
+const free = () => { at('spin').disabled = state.spinning || state.paused || state.closed; };
 const show = ({ balance, reels, told }) => {
-  document.querySelector('#balance').textContent = balance;
-  if (reels) document.querySelector('#reels').textContent = reels;
-  document.querySelector('#told').textContent = told || '';
+  at('balance').textContent = 'Balance ' + balance;
+  if (reels) at('reels').textContent = reels;
+  at('told').textContent = told || '';
   tell('game.balance', { balance });
 };
-const ask = async (path) => (await fetch(path + '?ticket=' + ticket, { method: 'POST' })).json();
-document.querySelector('#spin').onclick = async (event) => {
-  event.target.disabled = true;
-  tell('game.roundStart');
-  show(await ask('/spin'));
-  tell('game.roundEnd');
-  event.target.disabled = false;
+const ask = async (path) => {
+  const answer = await fetch(path + '?ticket=' + ticket, { method: 'POST' });
+  if (!answer.ok) throw new Error('status ' + answer.status);
+  return answer.json();
 };
-document.querySelector('#leave').onclick = () => tell('game.lobby');
+const fail = (error) => tell('game.error', { code: 'page', message: String(error) });
+at('spin').onclick = async () => {
+  state.spinning = true;
+  free();
+  tell('game.roundStart');
+  try { show(await ask('/spin')); } catch (error) { fail(error); }
+  tell('game.roundEnd');
+  state.spinning = false;
+  free();
+};
+at('leave').onclick = () => tell('game.lobby');
+const HEARD = {
+  'platform.pause': () => { state.paused = true; },
+  'platform.resume': () => { state.paused = false; },
+  'platform.close': () => { state.closed = true; },
+  'platform.balance': ({ balance }) => { if (!state.spinning) at('balance').textContent = 'Balance ' + balance; },
+};
 addEventListener('message', ({ origin, data }) => {
-  if (host && origin === new URL(host).origin && data.type === 'platform.close') document.querySelector('#spin').disabled = true;
+  if (!host || origin !== host || !Object.hasOwn(HEARD, data && data.type)) return;
+  HEARD[data.type](data);
+  document.body.classList.toggle('paused', state.paused);
+  free();
 });
-ask('/state').then(show).then(() => tell('game.ready'));
+if (fault === 'broken') tell('game.error', { code: 'E-17' });
+else ask('/state').then(show).then(() => { free(); if (fault !== 'silent') tell('game.ready'); }, fail);
 </script>
 </html>`;
 }
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function scripted(value: string | null): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

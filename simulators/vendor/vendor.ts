@@ -42,6 +42,17 @@ export interface VendorSimulator extends Loopback {
   readonly rounds: Map<string, ToldRound>;
   /** Sessions that the platform told us to end. */
   readonly kicked: unknown[];
+  /** What becomes of the pages of games. */
+  readonly pages: PageFaults;
+}
+
+interface PageFaults {
+  /** So many never say that they are there. */
+  silent: number;
+  /** So many say that they cannot go on. */
+  broken: number;
+  /** So many starts ask for a window of their own. */
+  apart: number;
 }
 
 interface ToldRound {
@@ -49,13 +60,17 @@ interface ToldRound {
   readonly wins: readonly { readonly playerId: string; readonly amount: string }[];
 }
 
-const SYMBOLS = ['🍒', '🍋', '🔔', '💎'];
+const SYMBOLS = ['♠', '♥', '♦', '♣'];
 const STAKE = '1.00';
 
 /**
  * A studio: serves the calls that a vendor implements, a feed of games and a page to play them, and sends the platform its
- * messages. It keeps the money of players for a platform that asks it to. `POST /faults?drop=1` spoils its answers,
- * `POST /message-faults?duplicate=5&storm=1` its messages, `POST /bank-faults?lose=1` what becomes of transfers.
+    else if (url.pathname === '/bank-faults') setFaults(bank.faults as never, url.searchParams);
+    else if (url.pathname === '/page-faults') setFaults(pages as never, url.searchParams);
+    else return fromPlatform(request, response, url);
+    sendJson(response, { faults, messages: messenger.faults, bank: bank.faults, pages });
+  });
+  return { ...loopback, messenger, faults, starts, rounds, kicked, bank, pages };
  */
 export async function startVendor(options: VendorOptions): Promise<VendorSimulator> {
   const messenger = new Messenger(options.site, options);
@@ -63,6 +78,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
   const plays = new Map<string, Play>();
   const starts: Start[] = [];
   const kicked: unknown[] = [];
+  const pages: PageFaults = { silent: 0, broken: 0, apart: 0 };
   const rounds = new Map<string, ToldRound>();
   const bank = new Bank();
   const size = options.games ?? 10_000;
@@ -111,7 +127,9 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     starts.push(asked);
     plays.set(ticket, { ...asked, demoBalance: 1_000, session: null });
     const expiresAt = new Date(Date.now() + 120_000).toISOString();
-    return { url: `${loopback.url}/play?ticket=${ticket}`, expiresAt, openIn: 'iframe' };
+    const openIn = pages.apart > 0 ? 'window' : 'iframe';
+    pages.apart = Math.max(0, pages.apart - 1);
+    return { url: `${loopback.url}/play?ticket=${ticket}`, expiresAt, openIn };
   }
 
   /** What the page of a started game asks for. */
@@ -124,6 +142,8 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
         name,
         ticket: url.searchParams.get('ticket') ?? '',
         lobby: play.lobbyUrl ?? '',
+        demo: play.playMode === 'demo',
+        fault: pageFault(),
       });
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     }
@@ -131,6 +151,15 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     if (url.pathname === '/state')
       return sendJson(response, { balance: session?.balance ?? play.demoBalance.toFixed(2) });
     sendJson(response, await (session ? spin(play, session) : spinDemo(play)));
+  }
+
+  function pageFault(): 'silent' | 'broken' | null {
+    for (const fault of ['silent', 'broken'] as const) {
+      if (pages[fault] <= 0) continue;
+      pages[fault] -= 1;
+      return fault;
+    }
+    return null;
   }
 
   async function sessionOf(play: Play) {
@@ -165,13 +194,16 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
 
   const loopback: Loopback = await listen(options.port ?? 0, async (request, response, url) => {
     if (/^\/(play|spin|state)$/.test(url.pathname)) return fromPage(response, url);
+    // A browser asks whether the host is there.
+    if (request.method === 'HEAD') return void response.writeHead(204).end();
     if (url.pathname === '/faults') setFaults(faults, url.searchParams);
     else if (url.pathname === '/message-faults') setFaults(messenger.faults as never, url.searchParams);
     else if (url.pathname === '/bank-faults') setFaults(bank.faults as never, url.searchParams);
+    else if (url.pathname === '/page-faults') setFaults(pages as never, url.searchParams);
     else return fromPlatform(request, response, url);
-    sendJson(response, { faults, messages: messenger.faults, bank: bank.faults });
+    sendJson(response, { faults, messages: messenger.faults, bank: bank.faults, pages });
   });
-  return { ...loopback, messenger, faults, starts, rounds, kicked, bank };
+  return { ...loopback, messenger, faults, starts, rounds, kicked, bank, pages };
 }
 
 function spinDemo(play: Play) {

@@ -2,11 +2,16 @@
  * Where everything lies that the first view does not need: texts, popups and pages. Fetched once the page stands, or with
  * it where another page was asked for.
  */
+import { listenForSearch } from './shell/shortcuts.ts';
+
 export { default as catalogues } from 'virtual:catalogues';
 export { POPUPS } from './popups.ts';
 
+listenForSearch();
+
 export const PAGES = {
   gameList: () => import('./features/catalog/game-list-page.tsx'),
+  gameCentre: () => import('./features/catalog/game-centre-page.tsx'),
   game: () => import('./features/play/game-page.tsx'),
   centre: () => import('./features/members/centre-page.tsx'),
   agentHome: () => import('./features/agency/home-page.tsx'),

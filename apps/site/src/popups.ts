@@ -35,6 +35,12 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
     load: () => import('./features/members/security-popup.tsx'),
   },
   inviteLink: { areas: ['agent', 'errors'], load: () => import('./features/agency/link-popup.tsx') },
+  closedGame: { areas: ['launch', 'errors'], load: () => import('./features/launch/closed-popup.tsx') },
+  vendorGames: {
+    areas: ['games', 'errors'],
+    load: () => import('./features/catalog/vendor-games-popup.tsx'),
+  },
+  search: { areas: ['games', 'errors'], load: () => import('./features/catalog/search-popup.tsx') },
   menu: { areas: [], load: () => import('./shell/menu-popup.tsx') },
   notice: { areas: ['member'], load: () => import('./features/content/notice-popup.tsx') },
   rules: { areas: ['play'], load: () => import('./features/play/rules-popup.tsx') },

@@ -51,9 +51,16 @@ const PAGES: readonly Page[] = [
     load: later('gameList'),
   },
   {
+    path: '/lott',
+    aliases: ['/elott', '/cockfight'],
+    access: 'public',
+    areas: ['games', 'errors'],
+    load: later('gameCentre'),
+  },
+  {
     path: '/play/$vendor/$code',
     access: 'public',
-    areas: ['play', 'errors'],
+    areas: ['play', 'launch', 'errors'],
     bare: true,
     load: later('game'),
   },

@@ -2,7 +2,20 @@
 export const ADDRESSES = [
   ...['/', '/index', '/index.html', '/home'],
   ...['/login', '/register', '/reset'],
-  ...['/rng', '/hot', '/inHouse', '/live', '/fish', '/pvp', '/sports', '/esports', '/play/$vendor/$code'],
+  ...[
+    '/rng',
+    '/hot',
+    '/inHouse',
+    '/live',
+    '/fish',
+    '/pvp',
+    '/sports',
+    '/esports',
+    '/lott',
+    '/elott',
+    '/cockfight',
+  ],
+  '/play/$vendor/$code',
   ...['/member', '/records', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
 ] as const;
 export type Address = (typeof ADDRESSES)[number];

@@ -21,7 +21,7 @@ export const SWITCHES = {
   'brand.currency': { type: 'text', default: 'MMK', open: true, twoPeople: true, max: 4 },
   'brand.languages': { type: 'list', default: ['MY', 'EN', 'CN'], open: true, twoPeople: false },
   /** A decoration that counts upwards on the home page; it stands for no money. */
-  'home.jackpotCounter': { type: 'flag', default: false, open: true, twoPeople: false },
+  'brand.jackpotCounter': { type: 'flag', default: false, open: true, twoPeople: false },
   /** Where pictures are fetched from before the site itself, as origins; what no longer answers is passed over. */
   'brand.imageHosts': { type: 'list', default: [], open: false, twoPeople: true },
   'brand.serviceUrl': { type: 'text', default: '', open: true, twoPeople: false, max: 200 },

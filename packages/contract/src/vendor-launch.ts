@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Device } from './vendor-wire.ts';
 import { text } from './wire.ts';
+
+/** What a game is played on. */
+export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
 
 export const launchGame = route({
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { vendorCall } from './vendor-call.ts';
+import { Device } from './vendor-launch.ts';
 import {
   BetDetails,
-  Device,
   FreeRound,
   GameCode,
   LaunchToken,

@@ -49,7 +49,6 @@ export const RollbackReason = z.enum([
   'RESETTLEMENT',
   'OTHER',
 ]);
-export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
 
 /** Without the text of a refusal: what every answer about a player carries. */
 export const Purse = z.object({

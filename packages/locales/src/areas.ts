@@ -6,6 +6,7 @@ export const AREAS = [
   'home',
   'games',
   'play',
+  'launch',
   'member',
   'errors',
   'delivery',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { friendlyDate, recordTime, relativeTime } from './format.ts';
+import { friendlyDate, grouped, recordTime, relativeTime } from './format.ts';
 import { formatTable } from './tables.ts';
 
 const AT = '2026-11-20T14:05:09Z';
@@ -29,4 +29,12 @@ test.each([
   const iso = new Date(now - minutes * 60_000).toISOString();
   const tag = { EN: 'en', MY: 'my', CN: 'zh-Hans' }[language];
   expect(relativeTime(formatTable(language), { iso, now, tag })).toBe(text);
+});
+
+test.each([
+  [999, '999'],
+  [10_001, '10,001'],
+  [1_234_567, '1,234,567'],
+])('a count of %i is shown as %s', (count, text) => {
+  expect(grouped(count)).toBe(text);
 });

@@ -52,12 +52,16 @@ function ago(table: FormatTable, unit: RelativeUnit, count: number, tag: string)
   return phrase.replace('#', String(count));
 }
 
+/** A count by thousands, in digits 0-9: `10,001`. */
+export function grouped(count: number | string): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** Two decimals, grouped by thousands, Latin digits, a true minus (U-07, U-08). Takes a wire amount. */
 export function money(amount: string, sign: 'auto' | 'always' = 'auto'): string {
   const negative = amount.startsWith('-');
   const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const text = `${grouped}.${fraction.padEnd(2, '0').slice(0, 2)}`;
+  const text = `${grouped(whole)}.${fraction.padEnd(2, '0').slice(0, 2)}`;
   const zero = /^[0.,]*$/.test(text);
   if (negative && !zero) return `\u2212${text}`;
   return sign === 'always' && !zero ? `+${text}` : text;

@@ -1,3 +1,5 @@
+import { grouped } from './format.ts';
+
 /** A compiled message: plain text, or pieces of text, arguments and choices. */
 export type Compiled = string | readonly Piece[];
 export type Piece =
@@ -9,7 +11,7 @@ export type Values = Readonly<Record<string, Value>>;
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The text of a compiled message. Digits stay Latin in every language (U-08). */
+/** The text of a compiled message. Digits stay Latin in every language (U-08), counts are grouped by thousands. */
 export function formatMessage(message: Compiled, values: Values, tag: string): string {
   if (typeof message === 'string') return message;
   return join(message, values, tag, '');
@@ -18,7 +20,7 @@ export function formatMessage(message: Compiled, values: Values, tag: string): s
 function join(pieces: readonly Piece[], values: Values, tag: string, count: Value): string {
   let text = '';
   for (const piece of pieces)
-    text += piece === '#' ? count : typeof piece === 'string' ? piece : fill(piece, values, tag);
+    text += piece === '#' ? grouped(count) : typeof piece === 'string' ? piece : fill(piece, values, tag);
   return text;
 }
 

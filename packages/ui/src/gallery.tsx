@@ -85,6 +85,7 @@ function GameCards() {
           label="Royal Barge"
           picture={<Tile name="royal-barge" />}
           className="is-hover"
+          near
           play={play}
           free={free}
         />

@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -20,6 +20,8 @@ interface GameCardProps {
   /** Written over a picture that cannot be played now, for example the end of maintenance. */
   closed?: ReactNode;
   className?: string | undefined;
+  /** The buttons lie over the picture from the beginning. */
+  near?: boolean | undefined;
 }
 
 /** A game as an enamel badge on the cloth. */
@@ -42,10 +44,13 @@ export function GameCard(props: GameCardProps) {
     event.preventDefault();
     onOpen();
   };
+  // A list of ten thousand makes the buttons of the one card that a pointer or the focus has come to.
+  const [near, setNear] = useState(props.near ?? false);
+  const come = () => setNear(true);
   const look = ['game', frame, closed ? 'is-off' : '', className].filter(Boolean).join(' ');
   const side = edge ? ({ '--te': edge } as CSSProperties) : undefined;
   return (
-    <article className={look} style={side}>
+    <article className={look} style={side} onPointerEnter={come} onFocus={come}>
       <a className="pic" href={href} aria-label={label} onClick={open}>
         {picture}
       </a>
@@ -57,7 +62,7 @@ export function GameCard(props: GameCardProps) {
         </span>
       )}
       <Favourite favourite={props.favourite} />
-      <Actions play={props.play} free={props.free} />
+      {near && !closed && <Actions play={props.play} free={props.free} />}
       <div className="txt">
         <span className="name">{name}</span>
         <span className="by">{maker}</span>

@@ -149,7 +149,7 @@ function header(options: ShellOptions): string {
   return `<header class="top"><div class="wrap bar">
 <button class="btn bare square only-s" type="button" aria-label="${escaped(say(options, 'shell.menu'))}">${icon('menu')}</button>
 <a href="/" aria-label="${escaped(options.brand)}">${logo(options)}</a>
-<div class="tools push"><span class="btn bare only-l">${icon('globe', 'ic-s')}<span>${escaped(name)}</span></span><span class="btn bare square only-l">${icon('moon')}</span>${account(options)}</div>
+<div class="tools push"><span class="btn bare square only-l">${icon('search')}</span><span class="btn bare only-l">${icon('globe', 'ic-s')}<span>${escaped(name)}</span></span><span class="btn bare square only-l">${icon('moon')}</span>${account(options)}</div>
 </div>
 <nav class="nav only-l" aria-label="${escaped(say(options, 'shell.gamesNav'))}"><div class="wrap">${links
     .map(([path, key]) => `<a href="${path}">${escaped(say(options, key))}</a>`)

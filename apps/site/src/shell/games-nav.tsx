@@ -36,6 +36,9 @@ export function useNavEntries(): readonly NavEntry[] {
     { to: '/pvp', label: t('shell.pvp'), type: 'PVP' },
     { to: '/sports', label: t('shell.sports'), type: 'SPORTS' },
     { to: '/esports', label: t('shell.esports'), type: 'ESPORTS' },
+    { to: '/elott', label: t('shell.elott'), type: 'ELOTT' },
+    { to: '/lott', label: t('shell.lott'), type: 'LOTT' },
+    { to: '/cockfight', label: t('shell.cockfight'), type: 'COCKFIGHT' },
   ];
   return entries.filter(({ type }) => type === undefined || has(type));
 }

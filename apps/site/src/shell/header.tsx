@@ -35,6 +35,15 @@ export function Header() {
           <Logo label={boot.brand} />
         </Go>
         <div className="tools push">
+          <button
+            type="button"
+            className={`${buttonClass({ bare: true, square: true })} only-l`}
+            aria-label={t('shell.search')}
+            aria-keyshortcuts="/ Control+K"
+            onClick={() => openPopup('search')}
+          >
+            <Icon name="search" />
+          </button>
           <LanguageChoice />
           <ThemeChoice />
           {signedIn ? (

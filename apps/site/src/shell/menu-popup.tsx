@@ -34,6 +34,10 @@ export default function MenuPopup({ onClose }: PopupProps) {
         </div>
       )}
       <nav className="list" aria-label={t('shell.main')}>
+        <button type="button" onClick={() => openPopup('search', {}, { replace: true })}>
+          <Icon name="search" />
+          {t('shell.search')}
+        </button>
         {links.map(([to, label, icon]) => (
           <Go key={to} to={to}>
             <Icon name={icon} />

@@ -16,8 +16,11 @@ export type PopupName =
   | 'social'
   | 'security'
   | 'inviteLink'
+  | 'closedGame'
+  | 'vendorGames'
   | 'notice'
   | 'menu'
+  | 'search'
   | 'rules'
   | 'rounds'
   | 'wager'
@@ -39,6 +42,9 @@ export function openPopup(
   options: { replace?: boolean } = {},
 ): void {
   const { replace = false } = options;
+  const { p: open, id, next } = router().state.location.search as PopupSearch;
+  // To go where one is already would leave the router waiting, and the next step back without its place.
+  if (open === p && id === about.id && next === about.next) return;
   void router().navigate({
     to: '.',
     search: (present: PopupSearch) => ({ ...present, id: undefined, next: undefined, ...about, p }),
@@ -51,6 +57,7 @@ export function openPopup(
 /** Closes the top popup: one step back where it was opened here, otherwise the address just loses it. */
 export function closePopup(): void {
   const { history, state } = router();
+  if (!('p' in state.location.search)) return;
   if ('popup' in state.location.state) {
     history.back();
     return;

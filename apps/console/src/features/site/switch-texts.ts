@@ -89,6 +89,14 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'play.enabled': { label: 'All games', hint: 'Off refuses every new round within a second.' },
   'play.autoplay': { label: 'Autoplay' },
   'play.turbo': { label: 'Turbo' },
+  'play.realityMinutes': {
+    label: 'Minutes between reality checks',
+    hint: 'Where a player has not chosen himself: 15, 30, 60 or 120.',
+  },
+  'brand.jackpotCounter': {
+    label: 'Decorative counter on the home page',
+    hint: 'A figure that rises and stands for no money.',
+  },
   'play.minCycleMs': { label: 'Shortest round, in milliseconds' },
   'games.emerald-lines.model': {
     label: 'Emerald Lines: return model',

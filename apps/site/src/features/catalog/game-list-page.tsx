@@ -1,6 +1,6 @@
 import './catalog.css';
 import type { MessageKey } from '@baize/locales/keys.generated';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Fault } from '../../shell/fault.tsx';
 import { Screen, type ScreenState } from '../../shell/screen.tsx';
@@ -81,15 +81,19 @@ const NO_FILTERS: ListSearch = {
 
 function useChange(): (change: ListSearch) => void {
   const navigate = useNavigate();
+  const { state } = useRouter();
   return useCallback(
-    (change) =>
+    (change) => {
+      const present = state.location.search as Record<string, unknown>;
+      if (Object.entries(change).every(([name, value]) => present[name] === value)) return;
       void navigate({
         to: '.',
         search: (present: ListSearch) => ({ ...present, ...change }),
         replace: true,
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, state],
   );
 }
 

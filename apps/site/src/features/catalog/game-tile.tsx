@@ -1,12 +1,12 @@
 import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
 import { gamePath, OURS } from './game-path.ts';
+import { openGame } from './open-game.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 
 interface PictureProps {
@@ -56,23 +56,23 @@ interface GameTileProps {
 /** G-06: the whole card is a link to the game. */
 export function GameTile({ game, name = game.displayName, frame = 'tall', badge }: GameTileProps) {
   const t = useText();
-  const router = useRouter();
   const favourite = useHeart(game.nodeId);
-  const path = gamePath(game);
   const { displayName, vendorName, payback } = game;
   return (
     <GameCard
       name={name}
       maker={payback ? t('home.maker', { vendor: vendorName, percent: payback }) : vendorName}
       label={`${displayName}, ${vendorName}`}
-      href={path}
+      href={gamePath(game)}
       frame={frame}
       edge="#04291e"
       picture={<GamePicture code={game.vassalage === OURS ? game.gameCode : ''} icon={game.showIcon} />}
       badges={badge ?? <Badges game={game} />}
       closed={game.enabled ? undefined : t('home.gameOff')}
       favourite={favourite && { ...favourite, label: t('home.favourite', { game: displayName }) }}
-      onOpen={() => void router.navigate({ to: path })}
+      onOpen={() => openGame(game)}
+      play={{ label: t('home.playNow'), onPress: () => openGame(game) }}
+      free={game.demo ? { label: t('home.tryFree'), onPress: () => openGame(game, 'demo') } : undefined}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@baize/locales/format';
 import { Chips } from '@baize/ui/chips';
 import { Field, SelectField } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
@@ -127,7 +128,7 @@ function KindBar({ lane, search, onChange }: LaneProps) {
   );
 }
 
-function kindName(t: Translate, code: string): string {
+export function kindName(t: Translate, code: string): string {
   const names: Record<string, string> = {
     JP: t('games.kindJackpot'),
     TG: t('games.kindTable'),
@@ -157,7 +158,7 @@ function VendorRail({ lane, search, onChange }: LaneProps) {
       <>
         {logo && <img src={logo} alt="" width={20} height={20} loading="lazy" />}
         {vendorName}
-        <span className="muted num">{games}</span>
+        <span className="muted num">{grouped(games)}</span>
       </>
     ),
   }));

@@ -1,4 +1,5 @@
 import './vendor-drop.css';
+import { grouped } from '@baize/locales/format';
 import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../shell/link.tsx';
 import { useText } from '../../shell/text.ts';
@@ -24,7 +25,7 @@ export default function VendorDrop({ type, to, onGo }: VendorDropProps) {
             <Go to={to} search={{ vassalage }} onClick={onGo}>
               {logo && <img src={logo} alt="" width={28} height={28} loading="lazy" />}
               <span className="grow">{vendorName}</span>
-              <span className="muted num">{games}</span>
+              <span className="muted num">{grouped(games)}</span>
             </Go>
           </li>
         ))}

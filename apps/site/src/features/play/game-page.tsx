@@ -1,36 +1,56 @@
+import '../launch/launch.css';
+
 import { Refused } from '@baize/client/refused';
-import { Button } from '@baize/ui/button';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Fault } from '../../shell/fault.tsx';
+import { loadPart } from '../../shell/faults.ts';
 import { Go } from '../../shell/link.tsx';
-import { openPopup } from '../../shell/popup.ts';
 import { Screen, type ScreenState } from '../../shell/screen.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
-import { GamePicture } from '../catalog/catalog.ts';
+import { Waiting } from '../../shell/waiting.tsx';
+import { GamePicture, OURS } from '../catalog/catalog.ts';
+import { GuestSeat } from '../launch/launch.ts';
 import { type GameName, gameInfoQuery } from './play.data.ts';
 import { SlotGame } from './slot-game.tsx';
 
-/** G-08: the page of a game. Guests see it with the prompt to sit down; after signing in it goes on by itself. */
+const OutsidePage = lazy(() => loadPart(() => import('../launch/outside-page.tsx')));
+
+/** G-08: the page of a game, of ours or of an outside studio. */
 export default function GamePage() {
-  const t = useText();
   const { vendor = '', code = '' } = useParams({ strict: false }) as Partial<GameName>;
-  const name = { vendor: vendor.toLowerCase(), code: code.toLowerCase() };
+  const { mode } = useSearch({ strict: false }) as { mode?: string };
+  if (vendor.toLowerCase() === OURS) {
+    return <OwnPage name={{ vendor: OURS, code: code.toLowerCase() }} />;
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      <OutsidePage key={`${vendor}/${code}`} name={{ vendor, code }} demo={mode === 'demo'} />
+    </Suspense>
+  );
+}
+
+/** Guests see it with the prompt to sit down; after signing in it goes on by itself. */
+function OwnPage({ name }: { name: GameName }) {
+  const t = useText();
+  const path = `/play/${name.vendor}/${name.code}`;
   const signedIn = useSession((session) => session.signedIn);
   const info = useQuery({ ...gameInfoQuery(name), enabled: signedIn });
-  if (signedIn && info.data) {
-    return <SlotGame key={`${name.vendor}/${name.code}`} info={info.data} />;
-  }
+  if (signedIn && info.data) return <SlotGame key={path} info={info.data} />;
   return (
     <Screen id="G-08" state={stateOf(signedIn, info)} title={t('shell.games')} className="wrap seat">
       <Go to="/" className="btn">
         {t('shell.home')}
       </Go>
-      {signedIn ? <Coming info={info} /> : <GuestSeat name={name} />}
+      {signedIn ? (
+        <Coming info={info} />
+      ) : (
+        <GuestSeat picture={<GamePicture code={name.code} eager />} next={path} />
+      )}
     </Screen>
   );
 }
@@ -53,24 +73,6 @@ function Coming({ info }: { info: { error: unknown; refetch: () => unknown } }) 
         </Go>
       }
     />
-  );
-}
-
-function GuestSeat({ name }: { name: GameName }) {
-  const t = useText();
-  const next = `/play/${name.vendor}/${name.code}`;
-  useEffect(() => openPopup('guest', { next }, { replace: true }), [next]);
-  return (
-    <div className="seat-card">
-      <GamePicture code={name.code} eager />
-      <div className="stack">
-        <h1>{t('play.guestTitle')}</h1>
-        <p className="muted">{t('play.guestText')}</p>
-        <Button enamel="marigold" size="big" onClick={() => openPopup('guest', { next })}>
-          {t('play.sitDown')}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -4,28 +4,17 @@ import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
+import { Elapsed } from '../launch/launch.ts';
 import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
-
-const MINUTE = 60_000;
-
-function useMinutes(since: string): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
-}
 
 function useSessionFigures(info: GameInfo) {
   // The figures in the cache move with each answer; the seat was taken with those of the start.
   const { data = info } = useQuery({ ...gameInfoQuery(info), enabled: false });
   const { session } = data;
   const net = formatAmount(parseAmount(session.returned) - parseAmount(session.staked));
-  return { ...session, net, minutes: useMinutes(session.startedAt) };
+  return { ...session, net };
 }
 
 function Net({ amount }: { amount: string }) {
@@ -45,7 +34,7 @@ export function SessionStrip({ info }: { info: GameInfo }) {
   return (
     <div className="sess">
       <Icon name="clock" small />
-      <span className="num">{t('play.minutes', { minutes: session.minutes })}</span>
+      <Elapsed since={session.startedAt} />
       <span className="muted">{t('play.net')}</span>
       <Net amount={session.net} />
       <span className="push row tight">
@@ -77,7 +66,9 @@ export function SessionPanels({ info }: { info: GameInfo }) {
         <div className="kv">
           <div>
             <span className="muted">{t('play.time')}</span>
-            <b className="num">{t('play.minutes', { minutes: session.minutes })}</b>
+            <b>
+              <Elapsed since={session.startedAt} />
+            </b>
           </div>
           <div>
             <span className="muted">{t('play.staked')}</span>

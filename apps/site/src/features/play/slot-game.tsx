@@ -2,9 +2,10 @@ import '../../stage/stage.css';
 import './play.css';
 
 import { State } from '@baize/ui/state';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
+import { RealityCheck } from '../launch/launch.ts';
 import { AutoEndNotice } from './auto-end.tsx';
 import { Controls } from './controls.tsx';
 import { Paytable } from './paytable.tsx';
@@ -22,6 +23,8 @@ export function SlotGame({ info }: { info: GameInfo }) {
   const t = useText();
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const { table, failed } = useTable(host, info);
+  // What is told stops the play that would go on by itself; the round that is on its way is shown to its end.
+  const pause = useCallback((paused: boolean) => paused && table?.stopAuto(), [table]);
   return (
     <Screen
       id="G-11"
@@ -55,6 +58,7 @@ export function SlotGame({ info }: { info: GameInfo }) {
           <SessionPanels info={info} />
         </aside>
       </Cloth>
+      <RealityCheck onPause={pause} />
     </Screen>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { boot } from '../../shell/boot.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
+import { useSwitch } from '../../shell/site.ts';
 import { loadAreas, useText } from '../../shell/text.ts';
 import { ContinueLane, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
 import { HomeBanners, NoticeLine } from '../content/content.ts';
@@ -12,6 +13,8 @@ const AbsenceBanner = lazy(async () => {
   await loadAreas('protection');
   return import('../protection/absence-banner.tsx');
 });
+const HomeLanes = lazy(() => import('../catalog/home-lanes.tsx'));
+const Jackpot = lazy(() => import('../catalog/jackpot.tsx'));
 const Winners = lazy(() => import('../catalog/winners.tsx'));
 
 /** H-00. Only what works is shown. */
@@ -19,6 +22,7 @@ export function HomePage() {
   const t = useText();
   const member = useMember();
   const hot = useQuery(hotGamesQuery());
+  const jackpot = useSwitch('brand.jackpotCounter');
   const state = hot.data ? 'ready' : hot.error ? 'error' : 'loading';
   return (
     <Screen id="H-00" state={state} title={t('home.title')} className="wrap home">
@@ -33,8 +37,12 @@ export function HomePage() {
       <Hearts value={useHearts()}>
         <ContinueLane />
         <GameTabs />
+        <Suspense>
+          <HomeLanes />
+        </Suspense>
       </Hearts>
       <Suspense>
+        {jackpot && <Jackpot />}
         <Winners />
       </Suspense>
       <FairSteps />

@@ -1,0 +1,29 @@
+import { money } from '@baize/locales/format';
+import { useEffect, useState } from 'react';
+
+const START = { from: 31_000_000, to: 32_000_000 };
+const RISE = { from: 100, to: 500 };
+const PAUSES = [3000, 4000, 5000] as const;
+
+/** A whole number from one to another, for a decoration only. */
+function between({ from, to }: { from: number; to: number }): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return from + (drawn % (to - from + 1));
+}
+
+/** H-06: a decoration by its switch alone. It stands for no money, promises nothing and is not read out (U-31). */
+export default function Jackpot() {
+  const [cents, setCents] = useState(() => between({ from: START.from * 100, to: START.to * 100 }));
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const pause = PAUSES[between({ from: 0, to: PAUSES.length - 1 })];
+    const timer = setTimeout(() => setCents((now) => now + between(RISE) * 100), pause);
+    return () => clearTimeout(timer);
+  });
+  const text = String(cents);
+  return (
+    <p className="jackpot num" aria-hidden="true" data-part="H-06">
+      {money(`${text.slice(0, -2)}.${text.slice(-2)}`)}
+    </p>
+  );
+}

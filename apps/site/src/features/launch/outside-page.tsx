@@ -1,0 +1,108 @@
+import '../../stage/stage.css';
+import './launch.css';
+
+import { Refused } from '@baize/client/refused';
+import { Skeleton } from '@baize/ui/skeleton';
+import { State } from '@baize/ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Fault } from '../../shell/fault.tsx';
+import { Go } from '../../shell/link.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { isTrial, useMember, useSession } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+import { GamePicture, Hearts, useHearts } from '../catalog/catalog.ts';
+import { ClosedGame } from './closed-game.tsx';
+import { GuestSeat } from './guest-seat.tsx';
+import { type Card, type GameName, gameCardQuery } from './launch.data.ts';
+import { OutsideGame } from './outside-game.tsx';
+
+interface PageProps {
+  name: GameName;
+  /** Play chips are wished for, also by somebody who has money. */
+  demo: boolean;
+}
+
+/** G-08 for the games of outside studios: who may play sees the frame, everybody else what stands before it. */
+export default function OutsidePage({ name, demo }: PageProps) {
+  const card = useQuery(gameCardQuery(name));
+  const signedIn = useSession((session) => session.signedIn);
+  const member = useMember();
+  const hearts = useHearts();
+  if (card.data && card.data.game.isGame === 'VASSALAGE') return <ToList card={card.data} />;
+  if (card.data?.game.enabled && signedIn && member) {
+    const trial = isTrial(member);
+    return (
+      <Hearts value={hearts}>
+        <OutsideGame card={card.data} name={name} demo={demo || trial} trial={trial} />
+      </Hearts>
+    );
+  }
+  return (
+    <Hearts value={hearts}>
+      <Before name={name} demo={demo} card={card} waiting={signedIn && !member} />
+    </Hearts>
+  );
+}
+
+interface BeforeProps extends PageProps {
+  card: { data: Card | undefined; error: unknown; refetch: () => unknown };
+  waiting: boolean;
+}
+
+function Before({ name, demo, card, waiting }: BeforeProps) {
+  const t = useText();
+  const { data, error } = card;
+  const state = error && !data ? 'error' : !data || waiting ? 'loading' : 'ready';
+  const path = `/play/${name.vendor}/${name.code}`;
+  return (
+    <Screen id="G-08" state={state} title={data?.game.displayName ?? t('shell.games')} className="wrap seat">
+      <Go to="/" className="btn">
+        {t('shell.home')}
+      </Go>
+      {state === 'error' ? (
+        <Missing error={error} onRetry={() => void card.refetch()} />
+      ) : !data || waiting ? (
+        <Skeleton shape="banner" />
+      ) : data.game.enabled ? (
+        <GuestSeat
+          picture={<GamePicture code="" icon={data.game.showIcon} eager />}
+          next={demo ? `${path}?mode=demo` : path}
+        />
+      ) : (
+        <ClosedGame card={data} heading="h1" />
+      )}
+    </Screen>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useText();
+  if (!(error instanceof Refused) || error.code !== 'play.unknownGame') {
+    return <Fault error={error} onRetry={onRetry} />;
+  }
+  return (
+    <State
+      heading="h1"
+      picture="lost"
+      title={t('play.gone')}
+      text={t('play.goneText')}
+      action={
+        <Go to="/rng" className="btn marigold">
+          {t('shell.slots')}
+        </Go>
+      }
+    />
+  );
+}
+
+/** An entry that opens a list is no game to sit down at: its address leads to the games of its vendor. */
+function ToList({ card: { game } }: { card: Card }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const search = { p: 'vendorGames', id: game.vassalage };
+    void navigate({ to: '/hot', search, replace: true });
+  }, [navigate, game.vassalage]);
+  return null;
+}

@@ -1,0 +1,322 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addVendor } from '../apps/server/src/catalog/testing.ts';
+import { eventually, member } from '../apps/server/src/testing.ts';
+import { issueKey, writeContract } from '../apps/server/src/vendors/vendors.ts';
+import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
+import { DESKTOP, enterFree, freePort, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { expectSound, LOOKS, openHouse, signInByName, turn } from './house.ts';
+
+const CODE = 'night-owl';
+const GAME = `/play/${CODE}/game-00012`;
+const STAKES = JSON.stringify({ '*': { min: '0.10', max: '1000.00', maxWin: null } });
+
+const house = await openHouse();
+let browser: Browser;
+let studio: VendorSimulator;
+let vendor = 0;
+
+beforeAll(async () => {
+  browser = await launch();
+  const titles = ['Lantern Rush', 'Kite Quest', 'Padauk Nights', 'Owl Fortune', 'Delta Riches'];
+  const games = titles.map((name, n) => ({
+    ...{ code: `game-0001${n}`, name, stakes: STAKES, demo: n !== 4, payback: '95.50' },
+  }));
+  vendor = await addVendor(house, { code: CODE, name: 'Night Owl Studio', sort: 1 }, [
+    ...games,
+    { code: 'repaired', name: 'River of Gold', stakes: STAKES, state: 'maintenance' },
+  ]);
+  await contract('', []);
+  const key = await issueKey(house.app, vendor);
+  studio = await startVendor({
+    ...{ site: house.url, vendor: CODE, keyId: key.id, secret: key.secret, games: 100 },
+  });
+  await contract(studio.url, [hostOf()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await studio.close();
+});
+
+const hostOf = () => new URL(studio.url).host;
+
+async function contract(baseUrl: string, launchHosts: string[]): Promise<void> {
+  await writeContract(house.app, { vendor, addresses: ['127.0.0.1'], baseUrl, launchHosts });
+  await Promise.all([house.app.vendors.book.reload(), house.app.catalog.reload()]);
+}
+
+const frame = (page: Page) => page.frameLocator('iframe.launch-frame');
+const spin = (page: Page) => frame(page).getByRole('button', { name: /^Spin/ });
+const session = (page: Page) => page.locator('[data-part="session"]');
+const purse = async (page: Page) =>
+  Number((await session(page).locator('[data-part="balance"] bdi').textContent())?.replaceAll(/[^\d.]/g, ''));
+
+async function signIn(page: Page): Promise<void> {
+  const mia = await member(house);
+  await page.goto(`${house.url}/login`);
+  await signInByName(page, mia.username);
+  await page.locator('header [data-part="balance"]').waitFor();
+}
+
+test('G-08 a guest finds an outside game, signs in, plays it for money, and everything around it follows', async () => {
+  const mia = await member(house);
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/rng?vassalage=${CODE}`);
+  await page.getByRole('link', { name: /^Padauk Nights/ }).click();
+  await popup(page, 'P-14').getByRole('button', { name: 'Log in' }).click();
+  await signInByName(page, mia.username);
+  await screen(page, 'G-08').waitFor();
+  await spin(page).waitFor();
+  expect(await purse(page)).toBe(10_000);
+  const attributes = await page.locator('iframe.launch-frame').getAttribute('sandbox');
+  expect(attributes).toBe('allow-scripts allow-forms allow-same-origin allow-popups');
+  for (let n = 0; n < 3; n += 1) {
+    await spin(page).click();
+    await expect.poll(() => spin(page).isEnabled()).toBe(true);
+  }
+  const rounds = await house.db
+    .selectFrom('vendors.round')
+    .select(['stake', 'won'])
+    .where('vendor', '=', vendor)
+    .execute();
+  expect(rounds.map(({ stake }) => stake)).toEqual([10_000n, 10_000n, 10_000n]);
+  const [staked, won] = [3, Number(rounds.reduce((sum, round) => sum + round.won, 0n)) / 10_000];
+  await expect.poll(() => purse(page)).toBe(10_000 - staked + won);
+  await expect.poll(() => session(page).locator('.v').textContent()).toContain(Math.abs(won - 3).toFixed(2));
+  expect(await session(page).getByRole('timer').textContent()).toMatch(/^\d:\d\d:\d\d$/);
+  await expectSound(page, 'outside game desktop');
+  await page.getByRole('button', { name: 'Theatre' }).click();
+  await page.locator('.launch.is-theatre').waitFor();
+  expect(await page.locator('.launch-beside').count()).toBe(0);
+  await frame(page).getByRole('button', { name: 'Lobby' }).click();
+  await screen(page, 'G-01').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('G-08 every look of an outside game holds', async () => {
+  for (const look of LOOKS) {
+    const { page, complaints, leave } = await visit(browser, house, look);
+    const name = `${look.language} ${look.viewport.width}`;
+    await signIn(page);
+    await page.goto(house.url + GAME);
+    await spin(page).waitFor();
+    await screen(page, 'G-08').waitFor();
+    await expectSound(page, `outside game ${name}`);
+    expect(complaints, name).toEqual([]);
+    await leave();
+  }
+});
+
+test('G-09 where one host of a vendor is dead, the game comes from another', async () => {
+  const dead = `127.0.0.1:${await freePort()}`;
+  await contract(studio.url, [dead, hostOf()]);
+  const { page, leave } = await visit(browser, house, { viewport: PHONE });
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).host));
+  await signIn(page);
+  // Which host is first is chance: it is tried until the dead one was.
+  for (let tries = 0; tries < 12 && !failed.includes(dead); tries += 1) {
+    await page.goto(house.url + GAME);
+    await spin(page).waitFor();
+    expect(new URL((await page.locator('iframe.launch-frame').getAttribute('src')) ?? '').host).toBe(
+      hostOf(),
+    );
+  }
+  expect(failed).toContain(dead);
+  await contract(studio.url, [dead]);
+  await eventually(async () => {
+    expect((await fetch(house.url)).headers.get('content-security-policy')).not.toContain(hostOf());
+  });
+  studio.starts.splice(0);
+  await page.goto(house.url + GAME);
+  await screen(page, 'G-08', 'error').waitFor();
+  await expectSound(page, 'no host answers');
+  await contract(studio.url, [hostOf()]);
+  await leave();
+});
+
+test('G-09 a game that says it cannot go on names its reason, another try opens it', async () => {
+  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await signIn(page);
+  studio.pages.broken = 1;
+  await page.goto(house.url + GAME);
+  await screen(page, 'G-08', 'error').waitFor();
+  expect(await page.locator('.launch-cover').textContent()).toContain('E-17');
+  await expectSound(page, 'game says it is broken');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await spin(page).waitFor();
+  await screen(page, 'G-08').waitFor();
+  await leave();
+});
+
+test('G-09 a game that is silent for fifteen seconds is given up on, and comes to life when it answers after all', async () => {
+  const { page, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
+  await signIn(page);
+  await page.clock.install();
+  studio.pages.silent = 1;
+  await page.goto(house.url + GAME);
+  await spin(page).waitFor();
+  await screen(page, 'G-08', 'loading').waitFor();
+  await page.clock.runFor(15_500);
+  await screen(page, 'G-08', 'error').waitFor();
+  await expectSound(page, 'game is late MY');
+  await page
+    .frame({ url: /\/play\?ticket/ })
+    ?.evaluate((host) => parent.postMessage({ type: 'game.ready' }, host), house.url);
+  await screen(page, 'G-08').waitFor();
+  await leave();
+});
+
+test('P-08 a game in a window of its own: a blocked one leaves a link, an open one knows nothing of this page', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await signIn(page);
+  studio.pages.apart = 1;
+  await page.addInitScript(() => {
+    const real = open.bind(globalThis);
+    const kept = globalThis as unknown as { blocked: boolean };
+    kept.blocked = true;
+    globalThis.open = (...args) => (kept.blocked ? null : real(...args));
+  });
+  await page.goto(house.url + GAME);
+  const hint = page.locator('[data-part="P-08"]');
+  const link = hint.getByRole('link', { name: 'Open the game' });
+  expect(await link.getAttribute('rel')).toBe('noopener');
+  await expectSound(page, 'window blocked');
+  const [byLink] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+  await byLink.getByRole('button', { name: /^Spin/ }).waitFor();
+  expect(await byLink.evaluate(() => opener)).toBeNull();
+  await byLink.close();
+  studio.pages.apart = 1;
+  await page.evaluate(() => Object.assign(globalThis, { blocked: false }));
+  const opening = page.context().waitForEvent('page');
+  await hint.getByRole('button', { name: 'Try again' }).click();
+  const apart = await opening;
+  await apart.getByRole('button', { name: /^Spin/ }).waitFor();
+  expect(await apart.evaluate(() => opener)).toBeNull();
+  await expectSound(page, 'window open');
+  const before = await purse(page);
+  await apart.getByRole('button', { name: /^Spin/ }).click();
+  await expect.poll(() => purse(page)).not.toBe(before);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('G-10 play chips open the demo, the mark stays, and a game without one says so', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.goto(house.url);
+  await enterFree(page);
+  await page.goto(house.url + GAME);
+  await spin(page).click();
+  await page.locator('.tbar .demo').waitFor();
+  await expectSound(page, 'demo');
+  await session(page).getByRole('button', { name: 'Play for real' }).click();
+  await popup(page, 'P-16').waitFor();
+  await page.goto(`${house.url}/play/${CODE}/game-00014`);
+  await screen(page, 'G-08', 'error').waitFor();
+  await expectSound(page, 'no demo');
+  expect(complaints.filter((each) => !/403/.test(each))).toEqual([]);
+  await leave();
+});
+
+test('G-10 a member tries the demo without touching his money, and goes over to the real game', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await signIn(page);
+  await page.goto(house.url + GAME);
+  await spin(page).waitFor();
+  await session(page).getByRole('button', { name: 'Try it free' }).click();
+  await page.locator('.tbar .demo').waitFor();
+  await expect.poll(() => studio.starts.at(-1)?.playMode).toBe('demo');
+  await frame(page).getByRole('heading', { name: /DEMO/ }).waitFor();
+  await spin(page).click();
+  await session(page).getByRole('button', { name: 'Play for real' }).click();
+  await page.locator('.tbar .demo').waitFor({ state: 'detached' });
+  await spin(page).waitFor();
+  expect(await purse(page)).toBe(10_000);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('P-21 a game under repair says until when, and offers others that are open', async () => {
+  const from = new Date(Date.now() - 3_600_000);
+  const until = new Date(Date.now() + 3_600_000);
+  await house.db
+    .updateTable('catalog.game')
+    .set({ maintenance_from: from, maintenance_until: until })
+    .where('code', '=', 'repaired')
+    .execute();
+  await house.app.catalog.reload();
+  for (const look of LOOKS) {
+    const { page, complaints, leave } = await visit(browser, house, look);
+    await page.goto(`${house.url}/rng?vassalage=${CODE}&sort=name`);
+    await page.getByRole('link', { name: /River of Gold/ }).click();
+    await popup(page, 'P-21').waitFor();
+    expect(await popup(page, 'P-21').locator('.game').count()).toBeGreaterThanOrEqual(4);
+    await expectSound(page, `repair ${look.language} ${look.viewport.width}`);
+    expect(complaints).toEqual([]);
+    await leave();
+  }
+  const { page, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.goto(`${house.url}/play/${CODE}/repaired`);
+  await screen(page, 'G-08').waitFor();
+  expect(await page.locator('main .game').count()).toBeGreaterThanOrEqual(4);
+  await expectSound(page, 'repair page');
+  await leave();
+});
+
+test('RG-7 an outside game rests until its player was told how he stands', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
+  await signIn(page);
+  await page.clock.install();
+  await page.goto(house.url + GAME);
+  await spin(page).click();
+  await expect.poll(() => spin(page).isEnabled()).toBe(true);
+  await page.clock.fastForward('30:00');
+  expect(await popup(page, 'P-26').count()).toBe(0);
+  await page.clock.fastForward('31:00');
+  await popup(page, 'P-26').waitFor();
+  await frame(page).locator('body.paused').waitFor();
+  await expectSound(page, 'reality check MY');
+  await popup(page, 'P-26').locator('.acts .marigold').click();
+  await popup(page, 'P-26').waitFor({ state: 'detached' });
+  await frame(page).locator('body:not(.paused)').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('RG-7 our own game is no different: go on, see the bets, or log out, and as often as one chose', async () => {
+  await turn(house, 'play.realityMinutes', 15);
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const check = popup(page, 'P-26');
+  const later = async (minutes: number) => {
+    house.clock.pass(minutes * 60_000);
+    await page.goto(`${house.url}/play/baize/emerald-lines`);
+    await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  };
+  await signIn(page);
+  await later(10);
+  expect(await check.count()).toBe(0);
+  await later(6);
+  await check.waitFor();
+  expect(await check.getByRole('timer').textContent()).toMatch(/^0:1[67]:/);
+  await expectSound(page, 'reality check');
+  await page.keyboard.press('Escape');
+  await check.getByRole('button', { name: '30 min' }).click();
+  await expect.poll(() => check.locator('.chip[aria-pressed=true]').textContent()).toBe('30 min');
+  await check.getByRole('button', { name: 'Keep playing' }).click();
+  await check.waitFor({ state: 'detached' });
+  await later(16);
+  expect(await check.count()).toBe(0);
+  await later(15);
+  await check.getByRole('button', { name: 'My bets' }).click();
+  await screen(page, 'M-06').waitFor();
+  await later(20);
+  expect(await check.count()).toBe(0);
+  await later(11);
+  await check.getByRole('button', { name: 'Log out' }).click();
+  await screen(page, 'H-00').waitFor();
+  house.clock.pass(-78 * 60_000);
+  expect(complaints).toEqual([]);
+  await leave();
+});
