@@ -167,13 +167,19 @@ const DECIDED = [
 
 const EXCLUDED = Object.fromEntries(DECIDED.map((name) => [name, sql.ref(`excluded.${name}`)]));
 
+/** What a second person looks at before a game is new. */
+const TOLD_OF_NEW = ['type', 'stakes', 'payback'] as const satisfies readonly (keyof Facts)[];
+
 function diffOf(
   code: string,
   facts: Facts,
   stored: (Record<keyof Facts, unknown> & { withdrawn: boolean }) | undefined,
 ): GameDiff | null {
   const { name } = facts;
-  if (!stored) return { code, name, kind: 'added', fields: [], facts };
+  if (!stored) {
+    const fields = TOLD_OF_NEW.map((field) => ({ field, was: null, now: told(facts[field]) }));
+    return { code, name, kind: 'added', fields, facts };
+  }
   const changed = (Object.keys(facts) as (keyof Facts)[]).flatMap((field) => {
     const [was, now] = [told(stored[field]), told(facts[field])];
     return was === now ? [] : [{ field, was, now }];

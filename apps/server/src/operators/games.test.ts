@@ -79,7 +79,12 @@ test('vendor-api 4: a feed is read whole, and what it brings waits for a second 
   expect(value).toMatchObject({ added: 230, changed: 0, withdrawn: 0, same: 0 });
   expect((await shown()).total).toBe(0);
   const page = await diff(value.import, { limit: '3' });
-  expect(page.rows[0]).toEqual({ code: 'game-00000', kind: 'added', name: expect.any(String), fields: [] });
+  expect(page.rows[0]).toMatchObject({ code: 'game-00000', kind: 'added', name: expect.any(String) });
+  expect(page.rows[0].fields).toEqual([
+    { field: 'type', was: null, now: 'RNG' },
+    { field: 'stakes', was: null, now: expect.stringContaining('"MMK":{"max":"10000.00"') },
+    { field: 'payback', was: null, now: '94.00' },
+  ]);
   expect(page.next).toBe('game-00002');
   expect((await diff(value.import, { cursor: 'game-00228' })).rows).toHaveLength(1);
   expect(await decide(value.approval)).toEqual({ state: 'approved', failure: null });

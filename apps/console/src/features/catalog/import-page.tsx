@@ -9,6 +9,7 @@ import { Fact, Page, Problem } from '../../parts/page.tsx';
 import { State, type Tone } from '../../parts/values.tsx';
 import { type ImportDiff, importDiffQuery } from './catalog.data.ts';
 import { FIELD_TEXTS } from './catalog-texts.ts';
+import { factText } from './fact-text.ts';
 
 type Row = ImportDiff['rows'][number];
 
@@ -40,24 +41,20 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'fields',
     title: 'Changes',
-    text: (row) => row.fields.map(fieldText).join('; '),
+    text: (row) => row.fields.map((field) => fieldText(row.kind, field)).join('; '),
     cell: (row) => (
       <ul className="import-fields">
         {row.fields.map((field) => (
-          <li key={field.field}>{fieldText(field)}</li>
+          <li key={field.field}>{fieldText(row.kind, field)}</li>
         ))}
       </ul>
     ),
   },
 ];
 
-function fieldText({ field, was, now }: Row['fields'][number]): string {
-  return `${FIELD_TEXTS[field] ?? field}: ${valueText(was)} → ${valueText(now)}`;
-}
-
-function valueText(value: Row['fields'][number]['was']): string {
-  if (value === null || value === '') return 'nothing';
-  return value === true ? 'yes' : value === false ? 'no' : String(value);
+function fieldText(kind: Row['kind'], { field, was, now }: Row['fields'][number]): string {
+  const name = FIELD_TEXTS[field] ?? field;
+  return kind === 'added' ? `${name}: ${factText(now)}` : `${name}: ${factText(was)} → ${factText(now)}`;
 }
 
 /** What a list would change now, game by game: what the second operator agrees to. */

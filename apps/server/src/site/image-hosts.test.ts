@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { ask, eventually, testApp } from '../testing.ts';
+import { imageHosts } from './image-hosts.ts';
+import { setSwitch } from './switches.ts';
+
+const app = await testApp();
+
+const HOSTS = [
+  'https://img1.example',
+  'https://img2.example/some/path',
+  "https://evil.example; script-src 'unsafe-inline'",
+  'http://img3.example',
+  'javascript:alert(1)',
+  "'unsafe-inline'",
+  '*',
+  'http://127.0.0.1:8093',
+];
+
+test('spec 4: the browser is told hosts of pictures as origins, and what is none gets into no policy', async () => {
+  await app.app.db
+    .transaction()
+    .execute((tx) =>
+      setSwitch(tx, { name: 'brand.imageHosts', value: HOSTS, by: null, clock: app.app.clock }),
+    );
+  const told = async () => (await ask(`${app.url}/wps/system/permission`)).body.value.imageCDNs;
+  await eventually(async () =>
+    expect(imageHosts(app.app)).toEqual([
+      'https://img1.example',
+      'https://img2.example',
+      'http://127.0.0.1:8093',
+    ]),
+  );
+  expect(await told()).toEqual([...imageHosts(app.app)]);
+  const production = { ...app.app, config: { ...app.app.config, trial: false } };
+  expect(imageHosts(production)).toEqual(['https://img1.example', 'https://img2.example']);
+});
