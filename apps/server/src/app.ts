@@ -33,6 +33,7 @@ import { memberProtectionRoutes } from './operators/protection.routes.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
 import { vendorsDeskRoutes } from './operators/vendors.routes.ts';
+import { wagersDeskRoutes } from './operators/wagers.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, type Db, isTransient } from './platform/db.ts';
@@ -175,7 +176,14 @@ function callsOf(app: App) {
   ].flat();
   return {
     site: site.map((bind) => bind(app)),
-    console: [operatorsRoutes, memberProtectionRoutes, safetyRoutes, gamesRoutes, vendorsDeskRoutes]
+    console: [
+      operatorsRoutes,
+      memberProtectionRoutes,
+      safetyRoutes,
+      gamesRoutes,
+      vendorsDeskRoutes,
+      wagersDeskRoutes,
+    ]
       .flat()
       .map((bind) => bind(app)),
   };

@@ -8,6 +8,7 @@ export const MAKER_AND_APPROVER = [
   ['members.close', 'members.close.approve'],
   ['switches.write', 'switches.approve'],
   ['regions.write', 'regions.approve'],
+  ['records.write', 'records.approve'],
   ['games.write', 'games.approve'],
   ['vendors.write', 'vendors.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
@@ -25,6 +26,7 @@ export const STANDARD_ROLES = {
   support: {
     title: 'Support',
     permissions: [
+      'records.read',
       'dashboard.read',
       'members.read',
       'members.note',
@@ -38,6 +40,7 @@ export const STANDARD_ROLES = {
   risk: {
     title: 'Risk',
     permissions: [
+      'records.read',
       'dashboard.read',
       'members.read',
       'members.note',
@@ -54,11 +57,19 @@ export const STANDARD_ROLES = {
   },
   financeMaker: {
     title: 'Finance, maker',
-    permissions: ['dashboard.read', 'members.read', 'members.note', 'members.adjust', 'ledger.read'],
+    permissions: [
+      'records.read',
+      'dashboard.read',
+      'members.read',
+      'members.note',
+      'members.adjust',
+      'ledger.read',
+    ],
   },
   financeApprover: {
     title: 'Finance, approver',
     permissions: [
+      'records.read',
       'dashboard.read',
       'members.read',
       'members.note',
@@ -71,6 +82,8 @@ export const STANDARD_ROLES = {
   gameOps: {
     title: 'Game operations',
     permissions: [
+      'records.read',
+      'records.write',
       'dashboard.read',
       'ledger.read',
       'switches.read',
@@ -83,6 +96,8 @@ export const STANDARD_ROLES = {
   trading: {
     title: 'Trading',
     permissions: [
+      'records.read',
+      'records.approve',
       'dashboard.read',
       'ledger.read',
       'switches.read',
@@ -95,6 +110,7 @@ export const STANDARD_ROLES = {
   auditor: {
     title: 'Auditor',
     permissions: [
+      'records.read',
       'dashboard.read',
       'members.read',
       'ledger.read',
@@ -153,6 +169,8 @@ const SMALL_HOUSE = {
       'regions.write',
       'games.read',
       'games.write',
+      'records.read',
+      'records.write',
       'vendors.write',
     ],
   },
@@ -166,6 +184,8 @@ const SMALL_HOUSE = {
       'members.reset.approve',
       'members.close.approve',
       'members.adjust',
+      'records.read',
+      'records.approve',
       'ledger.read',
       'switches.read',
       'switches.approve',

@@ -4,6 +4,7 @@ import { memberClosing } from './closing.ts';
 import { gameImport } from './game-imports.ts';
 import { houseLimit } from './protection.ts';
 import { regionChange } from './regions.ts';
+import { roundResettle, roundVoid } from './round-corrections.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import { switchChange } from './switch-changes.ts';
 import { memberTwoStepReset } from './two-step-reset.ts';
@@ -21,6 +22,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   switchChange,
   regionChange,
   gameImport,
+  roundVoid,
+  roundResettle,
   termsChange,
   keyChange,
   roleGrant,

@@ -48,7 +48,7 @@ const ROUTES = [
 
 const credentials = { username: 'mia', password: 'x' };
 const some = { member: 'nobody', key: newKey() };
-const WAGERS = {
+const DAYS = {
   ...{
     from: '2026-01-01',
     to: '2026-01-31',
@@ -57,8 +57,9 @@ const WAGERS = {
     vendor: 'baize',
     code: 'emerald-lines',
   },
-  ...{ state: 'settled', language: 'EN' },
+  state: 'settled',
 };
+const WAGERS = { ...DAYS, language: 'EN' };
 /** An input that is well formed for each route that takes one: what a test spoils one field of. */
 const GOOD: Record<string, Record<string, unknown>> = {
   '/wps/member/closure/close': { reason: '', proof: { password: 'x' } },
@@ -148,6 +149,12 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
   '/ops/ledger/movement': { id: newKey(), member: 'x' },
   '/ops/ledger/verify': { member: 'x' },
+  '/ops/wagers': { ...DAYS, member: 'x', cursor: `2026-01-01T00:00:00.000000Z_${round}`, limit: '5' },
+  '/ops/wager': { id: round, member: 'x' },
+  '/ops/wager/void': { key: newKey(), id: round, member: 'x', was: '1.00', reason: 'because of this' },
+  '/ops/wager/resettle': {
+    ...{ key: newKey(), id: round, member: 'x', was: '1.00', payout: '2.00', reason: 'because of this' },
+  },
   '/ops/members': { search: 'x', type: '0', state: 'active', cursor: 'x', limit: '5' },
   '/ops/member': { id: 'x' },
   '/ops/members/adjust': { ...some, amount: '1.00', reason: 'because of this' },

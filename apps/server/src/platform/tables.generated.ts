@@ -607,6 +607,18 @@ export interface DB {
     wrapped: Buffer;
     created_at: Default<Date>;
   };
+  'play.correction': {
+    id: string;
+    member: bigint;
+    round: string;
+    kind: number;
+    was_state: number;
+    payout_before: bigint;
+    payout_after: bigint;
+    outstanding: bigint;
+    reason: string;
+    at: Date;
+  };
   'play.game': {
     id: number;
     vendor: string;
@@ -726,6 +738,10 @@ export interface DB {
     returned: bigint;
     wager_max: bigint | null;
     loss_max: bigint | null;
+  };
+  'records.again': {
+    member: bigint;
+    round: string;
   };
   'records.followed': {
     until: Date;

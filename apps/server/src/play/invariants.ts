@@ -24,7 +24,8 @@ export const PLAY_INVARIANTS: readonly Invariant[] = [
               select coalesce(sum(x.amount), 0) as moved from wallet.posting x
                where x.member = r.member and x.account = 1
                  and x.movement in (select r.id union all
-                       select s.id from play.round_step s where s.member = r.member and s.round = r.id)) p on true
+                       select s.id from play.round_step s where s.member = r.member and s.round = r.id union all
+                       select c.id from play.correction c where c.member = r.member and c.round = r.id)) p on true
            where p.moved <> r.payout - r.stake`,
   },
   {

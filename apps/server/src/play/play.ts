@@ -21,6 +21,9 @@ import type { Rules, RulesBook } from './rules.ts';
 import { createSeats, type LastRound, type OpenRound, type Seat } from './seats.ts';
 import { pairSeeds } from './seeds.ts';
 
+export { correctRound } from './corrections.ts';
+export { readOwnRound } from './round-facts.ts';
+
 export interface SpinRequest {
   readonly member: MemberId;
   readonly key: string;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../app.ts';
 import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Tx } from '../platform/db.ts';
+import type { MemberId } from '../wallet/wallet.ts';
 
 const SPAN_MIN_MS = 250;
 const SPAN_MAX_MS = 6 * 3_600_000;
@@ -32,10 +33,14 @@ async function followStep({ clock }: Followed, tx: Tx, span: number) {
   const { from, horizon } = await placeOf(tx, clock.now());
   const until = new Date(Math.min(from.getTime() + span, horizon.getTime()));
   if (until <= from) return { caughtUp: true, changed: 0 };
-  const changed = await record(
-    tx,
-    sql`${ownSince(from, until)} union all ${ownSettledLate} union all ${outsideSince(from, until)}`,
-  );
+  const again = await tx.deleteFrom('records.again').returning('round').execute();
+  const rounds = [
+    ownSince(from, until),
+    ownSettledLate,
+    ownCorrected(again.map(({ round }) => round)),
+    outsideSince(from, until),
+  ];
+  const changed = await record(tx, sql.join(rounds, sql` union all `));
   await tx
     .insertInto('records.followed')
     .values({ until })
@@ -53,6 +58,18 @@ async function placeOf(tx: Tx, now: Date): Promise<{ from: Date; horizon: Date }
       from (select records.horizon(${now}) as horizon) h`.execute(tx);
   if (!rows[0]) throw new Error('the horizon is not known');
   return rows[0];
+}
+
+/** Has an own round recorded again once the transaction that corrects it is committed. */
+export async function recordAgain(
+  tx: Tx,
+  { member, round }: { member: MemberId; round: string },
+): Promise<void> {
+  await tx
+    .insertInto('records.again')
+    .values({ member, round })
+    .onConflict((on) => on.doNothing())
+    .execute();
 }
 
 /** Reads on from an earlier instant: history that was made after it, such as the demo's, is recorded too. */
@@ -76,6 +93,11 @@ function own(fits: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 const ownSince = (from: Date, until: Date) => own(sql`r.at >= ${from} and r.at < ${until}`);
+
+/** Rounds that people corrected. */
+const ownCorrected = (rounds: readonly string[]) =>
+  own(sql`(r.member, r.id) in (
+  select w.member, w.id from records.wager w where w.id = any(${rounds}::uuid[]))`);
 
 /** Series of free spins that were open when they were recorded. */
 const ownSettledLate = own(sql`r.state <> 1 and (r.member, r.id) in (

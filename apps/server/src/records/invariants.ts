@@ -15,6 +15,7 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
             left join records.wager w on w.id = r.id and w.member = r.member
            where r.at < f.until
              and (w.id is null or (w.stake, w.payout, w.state) is distinct from (r.stake, r.payout, r.state))
+             and not exists (select from records.again a where a.member = r.member and a.round = r.id)
              and not exists (select from play.round_step s where s.member = r.member and s.round = r.id and s.at >= f.until)`,
   },
   {

@@ -2,7 +2,9 @@
 import type { App } from '../app.ts';
 import { followRounds } from './follow.ts';
 
-export { followRounds, recordFrom } from './follow.ts';
+export { listAllWagers } from './all-wagers.ts';
+export { followRounds, recordAgain, recordFrom } from './follow.ts';
+export { type StoredWager, shownWager } from './wagers.ts';
 
 const POLL_MS = 1_000;
 

@@ -89,7 +89,7 @@ function placeIn(app: App, { filter }: Wanted, span: Span): Place {
   };
 }
 
-interface Placed extends StoredWager {
+export interface Placed extends StoredWager {
   /** Its instant to the microsecond, which a date of ours would cut. */
   readonly place: string;
 }
@@ -193,7 +193,7 @@ export function shownWager(app: App, row: StoredWager, language?: string): Wager
   };
 }
 
-function requireCursor(cursor: string): { at: string; id: string } {
+export function requireCursor(cursor: string): { at: string; id: string } {
   const parts =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
       cursor,

@@ -44,6 +44,8 @@ export type Message = Common &
         readonly whole: boolean;
         /** Part of a hold. */
         readonly amount: bigint | null;
+        /** By two of our own people, who may also take back what is closed, with its corrections. */
+        readonly staff?: true;
         readonly wrong: VendorOutcome | null;
       }
     | { readonly kind: 'endRound'; readonly wrong: VendorOutcome | null }
@@ -130,7 +132,8 @@ function decideFresh(message: Message, known: Known): Decision {
   if (known.foreign) return answer('TX_CONFLICT');
   if (message.wrong) return refusal(message, known, message.wrong);
   if (message.kind === 'bet') return decideBet(message, known);
-  if (message.kind === 'rollback') return message.whole ? decideRoundBack(known) : decideBack(message, known);
+  if (message.kind === 'rollback')
+    return message.whole ? decideRoundBack(known, message.staff === true) : decideBack(message, known);
   if (message.kind === 'endRound') return decideEnd(known);
   if (message.kind === 'promoWin') return post({ moved: message.amount, game: -message.amount });
   if (message.kind === 'adjust') return decideAdjust(message, known);
@@ -247,27 +250,30 @@ function decideBack(message: Message & { kind: 'rollback' }, known: Known): Deci
   });
 }
 
-function decideRoundBack(known: Known): Decision {
+function decideRoundBack(known: Known, staff: boolean): Decision {
   const round = known.round ?? NO_ROUND;
   const voided = { ...round, state: ROUND.void };
   if (!known.round) return post({ effect: 'TOMBSTONED', round: voided });
-  if (round.state === ROUND.closed) return post({ status: 'ROLLBACK_REFUSED', refused: true, round });
+  if (round.state === ROUND.closed && !staff)
+    return post({ status: 'ROLLBACK_REFUSED', refused: true, round });
   if (round.bets === 0 && round.wins === 0) return post({ effect: 'NOTHING_TO_REVERSE', round: voided });
-  const taken = least(round.won, known.cash + round.stake);
-  const outstanding = round.won - taken;
+  // A vendor takes back bets and wins, and corrects its corrections itself; our people take back everything.
+  const [brought, kept] = staff ? [round.won + round.adjusted, 0n] : [round.won, round.adjusted];
+  const taken = least(brought, known.cash + round.stake);
+  const outstanding = brought - taken;
   return post({
     ...{
       effect: 'REVERSED',
       mark: 'round',
       outstanding,
-      fromCash: outstanding > 0n || round.won > round.stake,
+      fromCash: outstanding > 0n || brought > round.stake,
     },
     moved: round.stake - taken,
     game: taken - (round.stake - round.held),
     escrow: release(known.holds),
     round: {
       ...{ ...voided, bets: 0, dead: round.dead + round.bets, wins: 0 },
-      ...{ stake: 0n, held: 0n, won: 0n, adjusted: round.adjusted + outstanding },
+      ...{ stake: 0n, held: 0n, won: 0n, adjusted: kept + outstanding },
     },
   });
 }

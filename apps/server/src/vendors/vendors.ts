@@ -15,7 +15,8 @@ export { endKey, issueKey, makeKey, setSuspended, writeContract } from './contra
 export { keysOf, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
 export { askForOpenRounds } from './inquiries.ts';
 export { replayOf } from './replay.ts';
-export { STATE, TX } from './stored.ts';
+export { correctOutsideRound } from './staff-corrections.ts';
+export { STATE, STATE_NAMES, TX, TX_NAMES } from './stored.ts';
 export { readTraffic } from './traffic.ts';
 
 export interface Vendors {

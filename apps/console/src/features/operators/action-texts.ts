@@ -11,6 +11,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'games.set': 'Games changed',
   'games.vendor': 'Provider changed',
   'games.vendorAdded': 'Provider added',
+  'rounds.voided': 'Round made void',
+  'rounds.resettled': 'Round settled anew',
   'members.adjusted': 'Balance adjusted',
   'members.limited': 'House limit of a member set',
   'members.excluded': 'Play closed to a member',

@@ -56,6 +56,37 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${vendor}: ${added} new, ${changed} changed, ${withdrawn} withdrawn`,
     page: (input) => `/imports/${input.import}`,
   },
+  'rounds.void': {
+    title: 'Make a round void',
+    labels: {
+      id: 'Bet number',
+      member: 'Member id',
+      username: 'Member',
+      game: 'Game',
+      currency: 'Currency',
+      stake: 'Stake',
+      was: 'It paid',
+      reason: 'Reason',
+    },
+    wish: ({ username, game, stake, was, currency }) =>
+      `${username}, ${game}: give ${amountText(String(stake))} ${currency} back, take ${amountText(String(was))}`,
+  },
+  'rounds.resettle': {
+    title: 'Settle a round anew',
+    labels: {
+      id: 'Bet number',
+      member: 'Member id',
+      username: 'Member',
+      game: 'Game',
+      currency: 'Currency',
+      stake: 'Stake',
+      was: 'It paid',
+      payout: 'It should have paid',
+      reason: 'Reason',
+    },
+    wish: ({ username, game, was, payout, currency }) =>
+      `${username}, ${game}: ${amountText(String(was))} → ${amountText(String(payout))} ${currency}`,
+  },
   'vendors.terms': {
     title: 'Change the contract of a provider',
     labels: { code: 'Provider', was: 'From', terms: 'To', reason: 'Reason' },

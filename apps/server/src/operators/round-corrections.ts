@@ -1,0 +1,129 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { opsResettleRound, opsVoidRound } from '@baize/contract/ops-records';
+import type { InputOf } from '@baize/contract/route';
+import { Amount } from '@baize/contract/wire';
+import * as z from 'zod/mini';
+
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { correctRound } from '../play/play.ts';
+import { recordAgain } from '../records/records.ts';
+import { correctOutsideRound } from '../vendors/vendors.ts';
+import { type Operation, type People, requestApproval } from './approval-requests.ts';
+import { audit } from './audit.ts';
+import type { Acting } from './games.ts';
+import { requireWager } from './wagers.ts';
+
+const About = {
+  id: z.string(),
+  member: z.string(),
+  username: z.string(),
+  game: z.string(),
+  currency: z.string(),
+  stake: Amount,
+  was: Amount,
+  reason: z.string(),
+};
+const Void = z.strictObject(About);
+const Resettle = z.strictObject({ ...About, payout: Amount });
+
+/** Makes a round void: the stake goes back, and what it paid is taken as far as it is still there (B06). */
+export const roundVoid: Operation<z.infer<typeof Void>> = {
+  name: 'rounds.void',
+  maker: 'records.write',
+  approver: 'records.approve',
+  input: Void,
+  run: (app, tx, input, people) => correct(app, tx, { ...input, payout: null }, people),
+};
+
+/** Settles a round anew with what it should have paid (B12). */
+export const roundResettle: Operation<z.infer<typeof Resettle>> = {
+  name: 'rounds.resettle',
+  maker: 'records.write',
+  approver: 'records.approve',
+  input: Resettle,
+  run: correct,
+};
+
+type Wish = z.infer<typeof Void> & { readonly payout: string | null };
+
+/**
+ * An own round is corrected in the transaction of the approval; an outside one by a message of the vendors' lane, under an id made of
+ * the request, so that an approval that is lost after it and given again moves nothing twice.
+ */
+async function correct(app: App, tx: Tx, wish: Wish, { request, maker, approver }: People): Promise<null> {
+  const { wager } = await requireWager(app, wish);
+  const { outside, vendor, member, id } = wager;
+  const decided = {
+    ...{ request, member, was: parseAmount(wish.was), reason: wish.reason },
+    payout: wish.payout === null ? null : parseAmount(wish.payout),
+  };
+  const { outstanding } =
+    outside === null
+      ? await correctRound(app, tx, { ...decided, round: id })
+      : await correctOutsideRound(app, { ...decided, vendor, round: outside });
+  if (outside === null) await recordAgain(tx, { member, round: id });
+  await audit(tx, app.clock, {
+    ...{ actor: approver, action: wish.payout === null ? 'rounds.voided' : 'rounds.resettled', element: id },
+    before: { payout: wish.was },
+    after: {
+      payout: wish.payout,
+      outstanding: formatAmount(outstanding),
+      reason: wish.reason,
+      request,
+      maker,
+    },
+  });
+  return null;
+}
+
+/** Asks for a round to be made void. What already is impossible is refused before a second person is troubled. */
+export async function requestVoid(
+  app: App,
+  acting: Acting,
+  wish: InputOf<typeof opsVoidRound>,
+): Promise<string> {
+  const { about } = await requireCorrectable(app, wish, false);
+  return ask(app, acting, wish.key, roundVoid, about);
+}
+
+export async function requestResettle(
+  app: App,
+  acting: Acting,
+  wish: InputOf<typeof opsResettleRound>,
+): Promise<string> {
+  const payout = parseAmount(wish.payout);
+  if (payout < 0n || payout === parseAmount(wish.was)) refuse('request.invalid', { field: 'payout' });
+  const { about } = await requireCorrectable(app, wish, true);
+  return ask(app, acting, wish.key, roundResettle, { ...about, payout: formatAmount(payout) });
+}
+
+const SETTLED = 0;
+const VOID = 2;
+
+async function requireCorrectable(app: App, wish: InputOf<typeof opsVoidRound>, settled: boolean) {
+  const { wager, owner } = await requireWager(app, wish);
+  if (wager.state === VOID) refuse('play.roundVoid');
+  if ((settled && wager.state !== SETTLED) || wager.payout !== parseAmount(wish.was))
+    refuse('play.roundMoved');
+  const game = app.catalog.gameById(wager.game);
+  const { username, currency } = owner;
+  const about = {
+    ...{ id: wager.id, member: owner.public_id, username, game: game?.name ?? '', currency },
+    ...{ stake: formatAmount(wager.stake), was: formatAmount(wager.payout), reason: wish.reason },
+  };
+  return { about };
+}
+
+function ask<Input>(
+  app: App,
+  { session: maker, address }: Acting,
+  key: string,
+  operation: Operation<Input>,
+  input: Input,
+): Promise<string> {
+  return app.db
+    .transaction()
+    .execute((tx) => requestApproval(app, tx, { key, operation, input, maker, address }));
+}

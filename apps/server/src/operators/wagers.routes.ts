@@ -1,0 +1,16 @@
+import * as contract from '@baize/contract/ops-records';
+
+import { serveStaff } from '../app.ts';
+import { requestResettle, requestVoid } from './round-corrections.ts';
+import { listWagers, wagerRecord } from './wagers.ts';
+
+export const wagersDeskRoutes = [
+  serveStaff(contract.opsWagers, ({ app, input }) => listWagers(app, input)),
+  serveStaff(contract.opsWager, ({ app, input }) => wagerRecord(app, input)),
+  serveStaff(contract.opsVoidRound, async ({ app, input, session, caller }) => ({
+    approval: await requestVoid(app, { session, address: caller.address }, input),
+  })),
+  serveStaff(contract.opsResettleRound, async ({ app, input, session, caller }) => ({
+    approval: await requestResettle(app, { session, address: caller.address }, input),
+  })),
+];

@@ -1,0 +1,27 @@
+import { formatAmount } from '@baize/contract/money';
+
+import type { App } from '../app.ts';
+import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
+import { pairSeeds } from './seeds.ts';
+
+/** How the outcome of a round was made, for those who look into it; the server's seed only once its pair is revealed. */
+export async function readOwnRound(app: App, member: MemberId, id: string) {
+  const row = await app.db
+    .selectFrom('play.round')
+    .select(['rules', 'pair', 'nonce', 'stops', 'balance'])
+    .where('member', '=', member)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const rules = row && app.play.rules.byId(row.rules);
+  if (!row || !rules) return refuse('play.roundUnknown');
+  const { commitment, clientSeed, revealed, serverSeed } = await pairSeeds(app.db, app, member, row.pair);
+  const { title, definition } = rules;
+  return {
+    rules: `${title.code} ${definition.model} ${definition.version}`,
+    ...{ pair: row.pair, nonce: String(row.nonce), commitment, clientSeed },
+    serverSeed: revealed ? serverSeed : null,
+    stops: row.stops.join(' '),
+    balance: formatAmount(row.balance),
+  };
+}
