@@ -51,7 +51,7 @@ test('server features are entered through their front doors, and the wallet know
   expect([...wrong, ...intoWallet]).toEqual([]);
 });
 
-test('chance comes from the platform and the clock is asked nowhere else', () => {
+test('STD-B02 chance comes from the platform and the clock is asked nowhere else', () => {
   const server = files.filter(({ path }) => /^(apps\/server|packages\/games)\//.test(path) && !isTest(path));
   const chance = files.filter(({ path, text }) => path !== 'tidy.test.ts' && /\bMath\.random\b/.test(text));
   const clock = server.filter(

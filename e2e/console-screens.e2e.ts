@@ -19,6 +19,7 @@ const SCREENS = [
   { id: 'O-02', entry: 'Members' },
   { id: 'O-13/ledger', entry: 'Ledger' },
   { id: 'O-05', entry: 'Games' },
+  { id: 'O-05/payback', entry: 'Payback' },
   { id: 'O-05/vendors', entry: 'Providers' },
   { id: 'O-11', entry: 'Switches' },
   { id: 'O-11/registration', entry: 'Registration' },

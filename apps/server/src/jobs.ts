@@ -4,6 +4,7 @@ import type { App } from './app.ts';
 import { countRounds, fetchPictures, sweepImports } from './catalog/catalog.ts';
 import { INVARIANTS } from './invariants.ts';
 import { noted } from './operators/health.ts';
+import { watchPayback } from './operators/payback.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
@@ -21,6 +22,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'wallet.invariants', schedule: '7 * * * *', run: () => requireInvariants(app) },
     { name: 'wallet.root', schedule: '20 16 * * *', run: () => closeYesterday(app) },
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
+    { name: 'play.payback', schedule: '40 17 * * *', run: () => watchPayback(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
     { name: 'protection.sessions', schedule: '* * * * *', run: () => endTimedSessions(app) },

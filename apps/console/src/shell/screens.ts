@@ -84,6 +84,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/catalog/import-page.tsx'),
   },
   {
+    path: '/payback',
+    id: 'O-05/payback',
+    title: 'Payback',
+    icon: 'refresh',
+    permission: 'games.read',
+    load: () => import('../features/play/payback-page.tsx'),
+  },
+  {
     path: '/vendors',
     id: 'O-05/vendors',
     title: 'Providers',

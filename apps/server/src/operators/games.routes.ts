@@ -1,9 +1,12 @@
 import * as contract from '@baize/contract/ops-catalog';
 
+import { opsPayback } from '@baize/contract/ops-payback';
+
 import { serveStaff } from '../app.ts';
 import { listImportDiff, listImports, requestImport } from './game-imports.ts';
 import { setPicture } from './game-pictures.ts';
 import { enterVendor, gamePage, listGames, listVendors, setGames, setVendor } from './games.ts';
+import { listPayback } from './payback.ts';
 
 export const gamesRoutes = [
   serveStaff(contract.opsVendors, ({ app }) => listVendors(app)),
@@ -28,4 +31,5 @@ export const gamesRoutes = [
   ),
   serveStaff(contract.opsImports, ({ app, input }) => listImports(app, input)),
   serveStaff(contract.opsImportDiff, ({ app, input }) => listImportDiff(app, input)),
+  serveStaff(opsPayback, ({ app, input }) => listPayback(app, input)),
 ];

@@ -7,7 +7,7 @@ import { openNow, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
 import { restWindow } from '../slots/slots.ts';
 import { history, roundRecord } from './history.ts';
-import type { Rules } from './rules.ts';
+import { modelInPlay, type Rules } from './rules.ts';
 import { type Pair, rotatePair, rotation } from './seeds.ts';
 import { playSession, sessionTotals } from './session.ts';
 
@@ -77,8 +77,7 @@ export const playRoutes = [
 ];
 
 function requireGame(app: App, vendor: string, code: string): Rules {
-  const values = app.switches.values() as unknown as Record<string, unknown>;
-  const model = String(values[`games.${code}.model`] ?? '96');
+  const model = modelInPlay(app.switches.values(), code);
   return app.play.rules.of(vendor, code, model) ?? refuse('play.unknownGame');
 }
 

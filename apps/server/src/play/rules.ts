@@ -1,3 +1,4 @@
+import type { SwitchValues } from '@baize/contract/switches';
 import type { Model, SlotDefinition } from '@baize/games/slots/engine';
 import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
@@ -77,4 +78,9 @@ export async function loadRules(db: Db, clock: Clock): Promise<RulesBook> {
         .filter((rules) => same(rules, vendor ?? rules.vendor, code ?? rules.title.code))
         .map((rules) => rules.id),
   };
+}
+
+/** The model of a title that bets are drawn from now. */
+export function modelInPlay(values: SwitchValues, code: string): string {
+  return String((values as unknown as Record<string, unknown>)[`games.${code}.model`] ?? '96');
 }

@@ -1,0 +1,105 @@
+import type { PaybackRow } from '@baize/contract/ops-payback';
+import { useQuery } from '@tanstack/react-query';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { countText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { Amount, State } from '../../parts/values.tsx';
+import { paybackQuery } from './payback.data.ts';
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'game', label: 'Game', kind: 'text' },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+];
+
+const COLUMNS: readonly Column<PaybackRow>[] = [
+  { id: 'game', title: 'Game', text: (row) => row.name },
+  {
+    id: 'model',
+    title: 'Version',
+    text: (row) => `${row.model} % ${row.version}`,
+    cell: (row) => (
+      <span>
+        {row.model} % <code>{row.version}</code>
+      </span>
+    ),
+  },
+  {
+    id: 'inPlay',
+    title: 'In play',
+    text: (row) => (row.inPlay ? 'in play' : 'no'),
+    cell: (row) => <State tone={row.inPlay ? 'good' : 'plain'}>{row.inPlay ? 'in play' : 'no'}</State>,
+  },
+  { id: 'rounds', title: 'Rounds', align: 'end', text: (row) => countText(row.rounds) },
+  moneyColumn('stake', 'Staked'),
+  moneyColumn('payout', 'Paid'),
+  { id: 'actual', title: 'Returned', align: 'end', text: (row) => percentText(row.actual) },
+  { id: 'declared', title: 'Certificate', align: 'end', text: (row) => percentText(row.declared) },
+];
+
+/** B09: what each version of our games returned, against what its certificate declares. */
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(paybackQuery(filters));
+  const bounds = { alarm: data?.alarm ?? 0, off: data?.off ?? 0 };
+  return (
+    <Page screen="O-05/payback" title="Payback" ready={data !== undefined}>
+      {data && (
+        <p className="dialog-note">
+          Counted up to {data.counted ?? 'no day yet'}. Judged from {countText(data.roundsMin)} rounds on: an
+          alarm beyond {data.alarm} deviations, off by itself beyond {data.off}.
+        </p>
+      )}
+      <FilterBar fields={FIELDS} />
+      <DataTable
+        name="payback"
+        caption="Returns of our own games by version"
+        columns={[...COLUMNS, scoreColumn(bounds)]}
+        rows={data?.rows}
+        rowKey={(row) => `${row.code} ${row.version}`}
+        error={error}
+        loading={isFetching}
+        empty="No round of these games and days is counted yet."
+      />
+    </Page>
+  );
+}
+
+function moneyColumn(id: 'stake' | 'payout', title: string): Column<PaybackRow> {
+  return {
+    id,
+    title,
+    align: 'end',
+    text: (row) => row.money.map((each) => `${each[id]} ${each.currency}`).join(', '),
+    cell: (row) =>
+      row.money.map((each) => (
+        <div key={each.currency}>
+          <Amount amount={each[id]} currency={each.currency} />
+        </div>
+      )),
+  };
+}
+
+function scoreColumn({ alarm, off }: { alarm: number; off: number }): Column<PaybackRow> {
+  return {
+    id: 'score',
+    title: 'Deviations',
+    align: 'end',
+    text: ({ score }) => (score === null ? 'too few rounds' : scoreText(score)),
+    cell: ({ score }) => {
+      if (score === null) return <State tone="plain">too few rounds</State>;
+      const size = Math.abs(score);
+      return <State tone={size > off ? 'bad' : size > alarm ? 'wait' : 'good'}>{scoreText(score)}</State>;
+    },
+  };
+}
+
+function scoreText(score: number): string {
+  return `${score < 0 ? '−' : '+'}${Math.abs(score).toFixed(2)}`;
+}
+
+function percentText(share: number): string {
+  return `${share.toFixed(2)} %`;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import { businessDay, DAY_ZONE } from '../platform/business-day.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds every whole day not yet counted to `play.payback_day`, up to the first one with an open round: series of free spins pay more
+ * than other rounds, and a count without them would be low. Rounds are finished by themselves within a day and some minutes.
+ */
+export async function countPayback(app: App): Promise<void> {
+  const { rows } = await sql<{ from: Date | null; until: Date }>`
+    select coalesce(
+             (select (max(day) + 1)::timestamp at time zone ${DAY_ZONE} from play.payback_day),
+             (select date_trunc('day', min(at), ${DAY_ZONE}) from play.round)) as from,
+           date_trunc('day', least(${app.clock.now()}::timestamptz, (select min(at) from play.open_round)), ${DAY_ZONE}) as until
+  `.execute(app.db);
+  const [span] = rows;
+  if (!span?.from) return;
+  for (let day = span.from.getTime(); day < span.until.getTime(); day += DAY_MS) {
+    await countDay(app, new Date(day));
+  }
+}
+
+async function countDay({ db }: App, from: Date): Promise<void> {
+  await sql`
+    insert into play.payback_day (day, rules, currency, rounds, stake, payout, returned)
+    select ${businessDay(from)}::date, r.rules, c.code, count(*), sum(r.stake), sum(r.payout), sum(r.payout::numeric / r.stake)
+      from play.round r
+      join wallet.account a on a.member = r.member and a.no = 1
+      join wallet.currency c on c.id = a.currency
+     where r.state = 0 and r.at >= ${from} and r.at < ${new Date(from.getTime() + DAY_MS)}
+     group by r.rules, c.code
+    on conflict do nothing`.execute(db);
+}
+
+export interface Payback {
+  readonly rules: number;
+  readonly rounds: number;
+  /** What the rounds returned, each in stakes of its own. */
+  readonly returned: number;
+  readonly money: readonly { readonly currency: string; readonly stake: bigint; readonly payout: bigint }[];
+}
+
+/** What each rules version returned over days of the business; both ends may be open. */
+export async function paybackOf(
+  { db }: Pick<App, 'db'>,
+  days: { from?: string | undefined; to?: string | undefined },
+): Promise<Payback[]> {
+  const rows = await db
+    .selectFrom('play.payback_day')
+    .select(['rules', 'currency'])
+    .select((of) => [
+      of.fn.sum<bigint>('rounds').as('rounds'),
+      of.fn.sum<string>('stake').as('stake'),
+      of.fn.sum<string>('payout').as('payout'),
+      of.fn.sum<string>('returned').as('returned'),
+    ])
+    .$if(days.from !== undefined, (of) => of.where('day', '>=', days.from ?? ''))
+    .$if(days.to !== undefined, (of) => of.where('day', '<=', days.to ?? ''))
+    .groupBy(['rules', 'currency'])
+    .orderBy('rules')
+    .orderBy('currency')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.rules)].map(([rules, parts]) => ({
+    rules,
+    rounds: parts.reduce((sum, part) => sum + Number(part.rounds), 0),
+    returned: parts.reduce((sum, part) => sum + Number(part.returned), 0),
+    money: parts.map(({ currency, stake, payout }) => ({
+      currency,
+      stake: BigInt(stake),
+      payout: BigInt(payout),
+    })),
+  }));
+}
+
+/** The last day that was counted. */
+export async function paybackCounted({ db }: Pick<App, 'db'>): Promise<string | null> {
+  const row = await db
+    .selectFrom('play.payback_day')
+    .select((of) => of.fn.max('day').as('day'))
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
