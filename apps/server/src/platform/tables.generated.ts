@@ -769,6 +769,7 @@ export interface DB {
     payout: bigint;
     at: Date;
     day: string;
+    path: string;
   };
   'records.wager': {
     id: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
@@ -81,4 +82,21 @@ test('two nodes that follow at once record each round once', async () => {
     .execute();
   expect((await wagersOf(eve)).length).toBe(rounds.length);
   await expectWholeLedger(app);
+});
+
+test('ACC-3 a settled bet keeps the place in the tree that its member had; a later move does not move history', async () => {
+  const [boss, next] = [await member(app, { type: 1 }), await member(app, { type: 1 })];
+  const zoe = await member(app, { upline: boss.member });
+  const places = async () => {
+    await followRounds(app.app);
+    const { rows } = await sql<{ path: string }>`
+      select path::text from records.settlement where member = ${zoe.member} order by no`.execute(app.db);
+    return rows.map(({ path }) => path);
+  };
+  await playRound(zoe);
+  expect(await places()).toEqual([`${boss.member}.${zoe.member}`]);
+  await sql`update accounts.member set upline = ${next.member}, path = ${String(next.member)}::ltree
+             where id = ${zoe.member}`.execute(app.owner);
+  await playRound(zoe);
+  expect(await places()).toEqual([`${boss.member}.${zoe.member}`, `${next.member}.${zoe.member}`]);
 });

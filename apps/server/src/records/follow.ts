@@ -151,12 +151,13 @@ async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
       union all
       ${booked(sql`-1`, { game: 'was_game', state: 'was', stake: 'was_stake', valid: 'was_valid', payout: 'was_payout' })}),
     settled as (
-      insert into records.settlement (wager, member, game, wagers, stake, valid, payout, at, day)
-      select id, member, game, sum(wagers), sum(stake), sum(valid), sum(payout), at, (at at time zone ${DAY_ZONE})::date
-        from booked
-       group by id, member, game, at
+      insert into records.settlement (wager, member, path, game, wagers, stake, valid, payout, at, day)
+      select b.id, b.member, m.path || m.id::text::ltree, b.game, sum(wagers), sum(stake), sum(valid), sum(payout), at,
+             (at at time zone ${DAY_ZONE})::date
+        from booked b join accounts.member m on m.id = b.member
+       group by b.id, b.member, m.id, b.game, at
       having sum(wagers) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
-       order by at, id
+       order by at, b.id
       returning no, wager, member, game, wagers, stake, valid, payout, at),
     written as (
       insert into records.wager (id, member, vendor, game, outside, state, stake, valid, payout, at, settled_at, settlement)
