@@ -19,6 +19,16 @@ export interface MessageFaults {
   delayMs: number;
 }
 
+/** A message that the platform accepted, as our own books have it. */
+export interface BookedMessage {
+  readonly transactionId: string;
+  readonly playerId: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly state: string;
+  readonly createdAt: string;
+}
+
 export interface Answered {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: whoever asked knows what to expect.
@@ -34,6 +44,8 @@ export class Messenger {
   readonly faults: MessageFaults = { duplicate: 0, reorder: 0, drop: 0, storm: 0, forge: 0, delayMs: 0 };
   readonly #site: string;
   readonly #credentials: Credentials;
+  /** By transaction: what a list of a day is made of. */
+  readonly booked = new Map<string, BookedMessage>();
   #held: (() => void)[] = [];
 
   constructor(site: string, credentials: Credentials) {
@@ -77,9 +89,22 @@ export class Messenger {
     const twin = take(faults, 'duplicate') ? this.once(outgoing) : null;
     const answer = await this.once(outgoing);
     await twin;
+    if (answer.body?.status === 'OK') this.#book(fields);
     if (path === '/wallet/bet' && take(faults, 'storm')) await this.#storm(fields);
     for (const release of this.#held.splice(0)) release();
     return answer;
+  }
+
+  #book(fields: object): void {
+    const {
+      transactionId = '',
+      playerId = '',
+      currency = '',
+      amount = '0',
+    } = fields as Record<string, string>;
+    if (transactionId === '') return;
+    const createdAt = new Date().toISOString();
+    this.booked.set(transactionId, { transactionId, playerId, currency, amount, state: 'POSTED', createdAt });
   }
 
   /** Many rollbacks of one bet, each with an id of its own. */

@@ -62,6 +62,7 @@ interface ToldRound {
 
 const SYMBOLS = ['♠', '♥', '♦', '♣'];
 const STAKE = '1.00';
+const LIST_PAGE = 3;
 
 /**
  * A studio: serves the calls that a vendor implements, a feed of games and a page to play them, and sends the platform its
@@ -106,8 +107,18 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
       const round = decodeURIComponent(url.pathname.slice('/rounds/'.length));
       return tell(rounds.get(round) ?? { state: 'UNKNOWN', wins: [] });
     }
+    if (url.pathname === '/transactions') return tell(list(url.searchParams));
     if (url.pathname === '/sessions/kick') kicked.push(JSON.parse(body));
     tell(url.pathname === '/games' ? feedPage(size, url.searchParams.get('cursor')) : { status: 'OK' });
+  }
+
+  /** Our own books of a span of time, page by page. */
+  function list(asked: URLSearchParams) {
+    const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+    const first = Number(asked.get('cursor') ?? 0);
+    const all = [...messenger.booked.values()].filter((row) => row.createdAt >= from && row.createdAt < to);
+    const transactions = all.slice(first, first + LIST_PAGE);
+    return { transactions, nextCursor: all.length > first + LIST_PAGE ? String(first + LIST_PAGE) : null };
   }
 
   function sendSigned(request: IncomingMessage, response: ServerResponse, said: object): void {

@@ -30,6 +30,7 @@ import { gamesRoutes } from './operators/games.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
 import { mountOutbox } from './operators/outbox-page.ts';
 import { memberProtectionRoutes } from './operators/protection.routes.ts';
+import { reconciliationRoutes } from './operators/reconciliation.routes.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
 import { vendorsDeskRoutes } from './operators/vendors.routes.ts';
@@ -183,6 +184,7 @@ function callsOf(app: App) {
       gamesRoutes,
       vendorsDeskRoutes,
       wagersDeskRoutes,
+      reconciliationRoutes,
     ]
       .flat()
       .map((bind) => bind(app)),

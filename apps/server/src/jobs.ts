@@ -5,6 +5,7 @@ import { countRounds, fetchPictures, sweepImports } from './catalog/catalog.ts';
 import { INVARIANTS } from './invariants.ts';
 import { noted } from './operators/health.ts';
 import { watchPayback } from './operators/payback.ts';
+import { reconcileYesterday } from './operators/reconciliation.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
@@ -24,6 +25,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
     { name: 'play.payback', schedule: '40 17 * * *', run: () => watchPayback(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
+    { name: 'vendors.reconcile', schedule: '10 1 * * *', run: () => reconcileYesterday(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
     { name: 'protection.sessions', schedule: '* * * * *', run: () => endTimedSessions(app) },
     { name: 'catalog.pictures', schedule: '* * * * *', run: () => fetchPictures(app).then(() => undefined) },

@@ -16,6 +16,7 @@ export const PAGES = {
   centre: () => import('./features/members/centre-page.tsx'),
   agentHome: () => import('./features/agency/home-page.tsx'),
   records: () => import('./features/records/records-page.tsx'),
+  wallet: () => import('./features/wallet/wallet-page.tsx'),
   fairness: () => import('./features/play/fairness-page.tsx'),
   playSafely: () => import('./features/protection/play-safely-page.tsx'),
   gallery: () => import('./features/site/gallery-page.tsx'),

@@ -83,6 +83,12 @@ const PAGES: readonly Page[] = [
     load: later('records'),
   },
   {
+    path: '/wallet',
+    access: 'player',
+    areas: ['wallet', 'member', 'security', 'errors'],
+    load: later('wallet'),
+  },
+  {
     path: '/fairness',
     access: 'public',
     areas: ['play', 'errors'],
@@ -114,6 +120,12 @@ interface SiteSearch {
   ac?: string;
 }
 
+/** Pages of a member with an address of their own. */
+const MEMBER_PAGES: Readonly<Record<string, Address>> = {
+  personalHistoryCopy: '/records',
+  transferFund: '/wallet',
+};
+
 const text = (value: unknown) => (value === undefined ? undefined : String(value));
 
 const root = createRootRoute({
@@ -129,7 +141,7 @@ const root = createRootRoute({
     // Member pages open on any address by `?mc=`, agent pages by `?ac=`; an unknown one opens the first of them (R-14).
     if (search.ac && location.pathname !== '/agentHome')
       throw redirect({ to: '/agentHome', search, replace: true });
-    const wanted = search.mc === 'personalHistoryCopy' ? '/records' : '/member';
+    const wanted = MEMBER_PAGES[search.mc ?? ''] ?? '/member';
     if (search.mc && location.pathname !== wanted) throw redirect({ to: wanted, search, replace: true });
   },
   notFoundComponent: NotFound,

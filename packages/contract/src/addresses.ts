@@ -16,7 +16,7 @@ export const ADDRESSES = [
     '/cockfight',
   ],
   '/play/$vendor/$code',
-  ...['/member', '/records', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
+  ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
 ] as const;
 export type Address = (typeof ADDRESSES)[number];
 

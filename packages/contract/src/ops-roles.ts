@@ -11,6 +11,7 @@ export const MAKER_AND_APPROVER = [
   ['records.write', 'records.approve'],
   ['games.write', 'games.approve'],
   ['vendors.write', 'vendors.approve'],
+  ['reconciliation.write', 'reconciliation.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
 /** Asked for and approved by peers: two persons who hold the same permission (`standards.md` 5.4, role grants). */
@@ -64,6 +65,7 @@ export const STANDARD_ROLES = {
       'members.note',
       'members.adjust',
       'ledger.read',
+      'reconciliation.write',
     ],
   },
   financeApprover: {
@@ -76,6 +78,7 @@ export const STANDARD_ROLES = {
       'members.adjust.approve',
       'members.close.approve',
       'ledger.read',
+      'reconciliation.approve',
     ],
   },
   content: { title: 'Content', permissions: ['dashboard.read', 'content.write'] },
@@ -155,6 +158,7 @@ const SMALL_HOUSE = {
       'members.close',
       'members.adjust.approve',
       'ledger.read',
+      'reconciliation.approve',
       'switches.read',
       'switches.write',
       'registration.read',
@@ -187,6 +191,7 @@ const SMALL_HOUSE = {
       'records.read',
       'records.approve',
       'ledger.read',
+      'reconciliation.write',
       'switches.read',
       'switches.approve',
       'audit.read',

@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'games.approve',
   'vendors.write',
   'vendors.approve',
+  'reconciliation.write',
+  'reconciliation.approve',
   'staff.read',
   'staff.write',
   'staff.grant',

@@ -74,6 +74,8 @@ export const SWITCHES = {
   },
   'safety.deviceAccounts': { type: 'number', default: 3, open: false, twoPeople: false, min: 2, max: 1_000 },
   'regions.twoPeople': { type: 'flag', default: false, open: false, twoPeople: true },
+  /** From this amount on a difference with a vendor takes two people to accept, and stops the vendor's new bets while open. */
+  'reconciliation.limit': { type: 'text', default: '1000.00', open: false, twoPeople: true, max: 20 },
   'play.enabled': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.autoplay': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.turbo': { type: 'flag', default: true, open: true, twoPeople: false },

@@ -17,6 +17,7 @@ export const AREAS = [
   'agent',
   'records',
   'protection',
+  'wallet',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

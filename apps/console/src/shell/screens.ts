@@ -107,6 +107,28 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/vendors/vendor-page.tsx'),
   },
   {
+    path: '/reconciliation',
+    id: 'O-13/reconciliation',
+    title: 'Reconciliation',
+    icon: 'check',
+    permission: 'ledger.read',
+    load: () => import('../features/reconciliation/breaks-page.tsx'),
+  },
+  {
+    path: '/reconciliation/transfers',
+    id: 'O-13/transfers',
+    title: 'Transfers',
+    permission: 'ledger.read',
+    load: () => import('../features/reconciliation/transfers-page.tsx'),
+  },
+  {
+    path: '/reconciliation/wins',
+    id: 'O-13/wins',
+    title: 'Held wins',
+    permission: 'ledger.read',
+    load: () => import('../features/reconciliation/wins-page.tsx'),
+  },
+  {
     path: '/switches',
     id: 'O-11',
     title: 'Switches',

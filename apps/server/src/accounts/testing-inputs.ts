@@ -4,7 +4,17 @@ import { toJSONSchema } from 'zod/v4/core';
 
 /** Every call that has to do with accounts, from the contract itself: a new one is covered without being named. */
 export async function accountCalls(): Promise<Route[]> {
-  const files = ['session', 'two-step', 'codes', 'recovery', 'registration', 'social', 'members', 'agency', 'closure'];
+  const files = [
+    'session',
+    'two-step',
+    'codes',
+    'recovery',
+    'registration',
+    'social',
+    'members',
+    'agency',
+    'closure',
+  ];
   const modules = await Promise.all(files.map((name) => import(`@baize/contract/${name}`)));
   return modules.flatMap((module) => Object.values(module).filter(isRoute));
 }

@@ -3,6 +3,7 @@ import type { Operation } from './approval-requests.ts';
 import { memberClosing } from './closing.ts';
 import { gameImport } from './game-imports.ts';
 import { houseLimit } from './protection.ts';
+import { breakAcceptance, transferDecision, winDecision } from './reconciliation-operations.ts';
 import { regionChange } from './regions.ts';
 import { roundResettle, roundVoid } from './round-corrections.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
@@ -26,6 +27,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   roundResettle,
   termsChange,
   keyChange,
+  breakAcceptance,
+  transferDecision,
+  winDecision,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

@@ -110,6 +110,23 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
   '/wps/game/card': { language: 'EN', vassalage: 'baize', gameCode: 'emerald-lines' },
   '/wps/relay/GCS_walletTransfer': { key: newKey(), vassalage: 'baize', direction: 'IN', amount: '1.00' },
+  '/ops/reconciliation/breaks': {
+    ...{ vendor: 'baize', kind: 'AMOUNT', state: 'open', from: '2026-01-01', to: '2026-01-02' },
+    ...{ cursor: newKey(), limit: '5' },
+  },
+  '/ops/reconciliation/run': { vendor: 'baize', day: '2026-01-01' },
+  '/ops/reconciliation/accept': { key: newKey(), id: newKey(), reason: 'because of this' },
+  '/ops/reconciliation/transfers': {
+    ...{ vendor: 'baize', state: 'unknown', member: 'x', cursor: newKey(), limit: '5' },
+  },
+  '/ops/reconciliation/transfers/decide': {
+    ...{ key: newKey(), id: newKey(), outcome: 'done', amount: '1.00', reason: 'because of this' },
+  },
+  '/ops/reconciliation/wins': { vendor: 'baize', state: 'open', limit: '5' },
+  '/ops/reconciliation/wins/decide': {
+    ...{ key: newKey(), vendor: 'baize', source: 'message', id: 'x', outcome: 'paid' },
+    reason: 'because of this',
+  },
   '/wps/wallets/collect': { key: newKey() },
   '/wps/wallets/refresh': { vassalage: 'baize' },
   '/wps/wallets/follow': { follows: true },

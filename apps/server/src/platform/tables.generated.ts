@@ -843,6 +843,22 @@ export interface DB {
     wallet: Default<string>;
     unknown_is_final: Default<boolean>;
   };
+  'vendors.break': {
+    id: string;
+    vendor: number;
+    day: string;
+    kind: string;
+    tx: string;
+    ours: Json;
+    theirs: Json;
+    currency: string;
+    amount: bigint;
+    state: Default<string>;
+    found_at: Date;
+    decided_at: Date | null;
+    decided_by: string | null;
+    reason: Default<string>;
+  };
   'vendors.cap': {
     vendor: number;
     currency: string;
@@ -930,6 +946,13 @@ export interface DB {
     member: bigint;
     id: string;
     told_at: Date | null;
+  };
+  'vendors.reconciled': {
+    vendor: number;
+    day: string;
+    ours: number;
+    theirs: number;
+    at: Date;
   };
   'vendors.round': {
     vendor: number;
@@ -1020,6 +1043,17 @@ export interface DB {
     member: bigint;
     balance: bigint;
     result: bigint;
+    at: Date;
+  };
+  'vendors.win_decision': {
+    vendor: number;
+    source: string;
+    id: string;
+    member: bigint;
+    amount: bigint;
+    outcome: string;
+    movement: string;
+    reason: string;
     at: Date;
   };
   'wallet.account': {

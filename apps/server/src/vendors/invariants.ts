@@ -5,10 +5,11 @@ const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust } = MOVE
 const KINDS = [vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust]
   .map(({ id }) => id)
   .join(', ');
-/** What vendors that keep players' money say was won or lost there, as if it was a message that moved it. */
+/** What was won or lost where vendors keep the money, and held wins that went back: as if a message had moved them. */
 const RESULTS = `
   select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.transfer where result <> 0
-  union all select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.valuation`;
+  union all select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.valuation
+  union all select vendor, member, -amount, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.win_decision where outcome = 'returned'`;
 const HOUSE = '(1::bigint << 62)';
 
 /** I6, I8, I9 and I10 of `standards.md` 6 for outside games: what is held, what was moved, and who owns which movement. */

@@ -1,6 +1,7 @@
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
+import { STATE, TX } from './stored.ts';
 
-const { vendorIn, vendorOut, vendorResult } = MOVEMENT_KINDS;
+const { vendorIn, vendorOut, vendorResult, heldWin } = MOVEMENT_KINDS;
 
 /** I6, I8 and I9 of `standards.md` 6 for money that vendors keep. */
 export const TRANSFER_INVARIANTS: readonly Invariant[] = [
@@ -35,14 +36,31 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I9',
     title:
-      'every movement between members and vendors that keep money is a transfer or a valuation, and the reverse',
+      'every movement between members and vendors that keep money is a transfer, a valuation or a decision about a win, and the reverse',
     sql: `select format('(%s, %s)', coalesce(m.id, t.movement), coalesce(m.member, t.member)) as detail
             from (select id, member from wallet.movement
-                   where kind in (${vendorIn.id}, ${vendorOut.id}, ${vendorResult.id}) and reason = 0) m
+                   where kind in (${vendorIn.id}, ${vendorOut.id}, ${vendorResult.id}, ${heldWin.id}) and reason = 0) m
             full join (
               select movement, member from vendors.transfer where movement is not null
               union all select returned, member from vendors.transfer where returned is not null
-              union all select movement, member from vendors.valuation) t on t.movement = m.id and t.member = m.member
+              union all select movement, member from vendors.valuation
+              union all select movement, member from vendors.win_decision) t on t.movement = m.id and t.member = m.member
            where m.id is null or t.movement is null`,
+  },
+  {
+    id: 'I6',
+    title: 'what waits in suspense is every win over its cap that nobody decided about',
+    sql: `select format('currency %s: account %s, wins %s', currency, coalesce(s.balance, 0), coalesce(w.held, 0)) as detail
+            from (select a.currency, sum(a.balance) as balance from wallet.account a
+                    join wallet.house n on a.no = n.code * 1000 + a.currency
+                   where n.name = 'suspense:wins' and a.member >= (1::bigint << 62) group by 1) s
+            full join (
+              select a.currency, sum(h.amount) as held
+                from (select member, amount from vendors.tx
+                       where status = 'WIN_OVER_CAP' and kind <> ${TX.bet} and state <> ${STATE.refused}
+                      union all select member, held from vendors.transfer where held > 0
+                      union all select member, -amount from vendors.win_decision) h
+                join wallet.account a on a.member = h.member and a.no = 1 group by 1) w using (currency)
+           where coalesce(s.balance, 0) <> coalesce(w.held, 0)`,
   },
 ];

@@ -39,6 +39,11 @@ interface About {
   readonly transfer: Transfer;
 }
 
+/** The same by the word of people: the amount that the vendor moved, or null for nothing. */
+export function decideTransfer(app: App, tx: Tx, about: About, amount: bigint | null): Promise<Transfer> {
+  return amount === null ? undo(app, tx, about) : succeed(app, tx, { ...about, amount });
+}
+
 type Change = Partial<Omit<Transfer, 'id'>>;
 
 async function change(tx: Tx, { id }: Transfer, to: Change): Promise<Transfer> {

@@ -37,6 +37,7 @@ export const MOVEMENT_KINDS = kinds({
   points: { id: 24 },
   referral: { id: 25 },
   cashback: { id: 26 },
+  heldWin: { id: 27, legless: true, closedToo: true },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 

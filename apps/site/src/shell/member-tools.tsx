@@ -32,6 +32,12 @@ export default function MemberTools() {
                 {t('shell.agentHome')}
               </Go>
             )}
+            {!isTrial(member) && (
+              <Go to="/wallet" onClick={close}>
+                <Icon name="wallet" small />
+                {t('shell.wallet')}
+              </Go>
+            )}
             <Go to="/records" onClick={close}>
               <Icon name="slip" small />
               {t('shell.bets')}

@@ -75,6 +75,12 @@ function OwnEntries() {
           {t('shell.agentHome')}
         </Go>
       )}
+      {!isTrial(member) && (
+        <Go to="/wallet">
+          <Icon name="wallet" />
+          {t('shell.wallet')}
+        </Go>
+      )}
       <Go to="/records">
         <Icon name="slip" />
         {t('shell.bets')}

@@ -112,6 +112,52 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
         ? `${username}, ${amountText(String(balance))} ${currency} paid back: ${paidTo}`
         : `${username}, nothing to pay back`,
   },
+  'reconciliation.accept': {
+    title: 'Accept a difference with a provider',
+    labels: {
+      id: 'Difference',
+      vendor: 'Provider',
+      day: 'Day',
+      kind: 'Kind',
+      transactionId: 'Transaction',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ vendor, day, kind, amount, currency }) =>
+      `${vendor}, ${day}: ${kind} over ${amountText(String(amount))} ${currency}`,
+  },
+  'reconciliation.transfer': {
+    title: 'Decide a transfer',
+    labels: {
+      id: 'Transfer',
+      vendor: 'Provider',
+      username: 'Member',
+      direction: 'Direction',
+      amount: 'Amount',
+      outcome: 'Outcome',
+      reason: 'Reason',
+    },
+    wish: ({ username, direction, amount, vendor, outcome }) =>
+      `${outcome === 'done' ? 'Done' : 'Undone'}: ${amount ?? 'everything'} ${direction === 'IN' ? 'to' : 'from'} ${vendor} for ${username}`,
+  },
+  'reconciliation.win': {
+    title: 'Decide a held win',
+    labels: {
+      vendor: 'Provider',
+      source: 'Kind',
+      id: 'Transaction',
+      username: 'Member',
+      amount: 'Amount',
+      currency: 'Currency',
+      outcome: 'Outcome',
+      reason: 'Reason',
+    },
+    wish: ({ outcome, amount, currency, username, vendor }) =>
+      outcome === 'paid'
+        ? `Pay ${amountText(String(amount))} ${currency} to ${username}`
+        : `Give ${amountText(String(amount))} ${currency} back to ${vendor}`,
+  },
   'members.twoStepReset': {
     title: 'Reset two-step of a member',
     labels: { member: 'Member id', username: 'Member', reason: 'Reason' },

@@ -33,6 +33,9 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'games.approve': 'approve an import of games',
   'vendors.write': 'suspend providers and ask for changes of their contracts and keys',
   'vendors.approve': 'approve a contract or a key of a provider',
+  'reconciliation.write':
+    'compare days with providers, accept differences, ask to decide transfers and held wins',
+  'reconciliation.approve': 'approve large differences, transfers and held wins',
   'audit.read': 'read the audit trail',
   'staff.read': 'read the list of operators',
   'staff.write': 'add, disable and unlock operators',

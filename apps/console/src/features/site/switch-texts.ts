@@ -68,6 +68,10 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'register.perDevice': { label: 'Registrations from one device a day' },
   'register.perAddress': { label: 'Registrations from one address an hour' },
   FREEPLAY3: { label: 'Free play', hint: 'Trial players come in without an account.' },
+  'reconciliation.limit': {
+    label: 'Large difference with a provider',
+    hint: 'From this amount on it takes two people to accept one, and open ones stop new bets.',
+  },
   'freeplay.purse': { label: 'Purse of a trial player' },
   'tree.maxDepth': { label: 'Levels of the tree', hint: 'Nobody is placed deeper than this.' },
   'agency.houseAgent': {

@@ -5,7 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { Go } from '../../shell/link.tsx';
 import { useText } from '../../shell/text.ts';
 
-const PAGES = ['securityCenter', 'personalHistoryCopy'] as const;
+const PAGES = ['securityCenter', 'transferFund', 'personalHistoryCopy'] as const;
 export type CentrePageName = (typeof PAGES)[number];
 
 /** P-11: the pages of a member that exist, as a column beside them; phones have the menu of the frame. */
@@ -13,6 +13,7 @@ export function CentreMenu({ current }: { current: CentrePageName }) {
   const t = useText();
   const pages: Readonly<Record<CentrePageName, readonly [string, LineIconName, string, string?]>> = {
     securityCenter: [t('shell.myAccount'), 'user', '/member', 'securityCenter'],
+    transferFund: [t('shell.wallet'), 'wallet', '/wallet'],
     personalHistoryCopy: [t('shell.bets'), 'slip', '/records'],
   };
   return (

@@ -1,0 +1,105 @@
+import type { DeskTransfer } from '@baize/contract/ops-reconciliation';
+import { TRANSFER_STATES } from '@baize/contract/transfers';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { timeText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { Amount, State, Time, type Tone } from '../../parts/values.tsx';
+import { Lists } from './lists.tsx';
+import { transfersQuery } from './reconciliation.data.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+const TONES: Readonly<Record<DeskTransfer['state'], Tone>> = {
+  open: 'wait',
+  unknown: 'bad',
+  done: 'good',
+  undone: 'plain',
+};
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    standard: 'unknown',
+    choices: TRANSFER_STATES.map((value) => ({ value, label: value })),
+  },
+  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+];
+
+const COLUMNS: readonly Column<DeskTransfer>[] = [
+  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
+  {
+    id: 'member',
+    title: 'Member',
+    text: (row) => row.member.username,
+    cell: ({ member }) => (
+      <Link to="/members/$id" params={{ id: member.id }}>
+        {member.username}
+      </Link>
+    ),
+  },
+  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
+  { id: 'direction', title: 'Direction', text: (row) => (row.direction === 'IN' ? 'to it' : 'from it') },
+  {
+    id: 'amount',
+    title: 'Amount',
+    align: 'end',
+    text: (row) => row.amount ?? 'everything',
+    cell: (row) =>
+      row.amount === null ? 'everything' : <Amount amount={row.amount} currency={row.currency} />,
+  },
+  { id: 'asks', title: 'Asked', text: (row) => String(row.asks), align: 'end' },
+  { id: 'notFound', title: 'Not known to it', text: (row) => String(row.notFound), align: 'end' },
+  { id: 'id', title: 'Transfer', text: (row) => row.id, cell: (row) => <code>{row.id}</code>, extra: true },
+];
+
+/** Money between members and providers that keep it; first of all what nobody knows the end of. */
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(transfersQuery(filters));
+  const mayDecide = useAllowed('reconciliation.write');
+  const [open, setOpen] = useState<DeskTransfer | null>(null);
+  const state: Column<DeskTransfer> = {
+    id: 'state',
+    title: 'State',
+    text: (row) => row.state,
+    cell: (row) =>
+      mayDecide && row.state === 'unknown' ? (
+        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
+          Decide
+        </Button>
+      ) : (
+        <State tone={TONES[row.state]}>{row.state}</State>
+      ),
+  };
+  return (
+    <Page
+      screen="O-13/transfers"
+      title="Transfers"
+      ready={data !== undefined}
+      actions={<Lists current="/reconciliation/transfers" />}
+    >
+      <FilterBar fields={FIELDS} />
+      <DataTable
+        name="transfers"
+        caption="Transfers to providers and back, newest first"
+        columns={[...COLUMNS, state]}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        error={error}
+        loading={isFetching}
+        next={data?.next ?? null}
+        empty="No transfer fits these filters."
+      />
+      {open && <TransferDialog transfer={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}

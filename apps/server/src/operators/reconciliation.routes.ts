@@ -1,0 +1,24 @@
+import * as contract from '@baize/contract/ops-reconciliation';
+
+import { serveStaff } from '../app.ts';
+import { listHeldWins } from '../vendors/held-wins.ts';
+import { listTransfers } from '../vendors/transfer-desk.ts';
+import { acceptDifference, listBreaks, reconcile, requestTransfer, requestWin } from './reconciliation.ts';
+
+export const reconciliationRoutes = [
+  serveStaff(contract.opsBreaks, ({ app, input }) => listBreaks(app, input)),
+  serveStaff(contract.opsReconcile, ({ app, input, session, caller }) =>
+    reconcile(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsAcceptBreak, ({ app, input, session, caller }) =>
+    acceptDifference(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsTransfers, ({ app, input }) => listTransfers(app, input)),
+  serveStaff(contract.opsDecideTransfer, ({ app, input, session, caller }) =>
+    requestTransfer(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsHeldWins, ({ app, input }) => listHeldWins(app, input)),
+  serveStaff(contract.opsDecideWin, ({ app, input, session, caller }) =>
+    requestWin(app, { session, address: caller.address }, input),
+  ),
+];

@@ -1,0 +1,251 @@
+import type { BreakRow } from '@baize/contract/ops-reconciliation';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import type { BookedMessage } from '../../../../simulators/vendor/messages.ts';
+import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
+import { writeContract } from '../vendors/contracts.ts';
+import { seat, studio } from '../vendors/testing.ts';
+import { balanceOf } from '../wallet/wallet.ts';
+import { reconcileYesterday } from './reconciliation.ts';
+import { staff } from './testing.ts';
+
+const app = await testApp();
+/** With its calls served by the simulator. */
+async function served(keepsMoney: { unknownIsFinal: boolean } | null) {
+  const at = await studio(app);
+  const { vendor, code, keyId, secret } = at;
+  const simulator = await startVendor({ site: app.url, vendor: code, keyId, secret, games: 5 });
+  const contract = { vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url, keepsMoney };
+  await writeContract(app.app, contract);
+  await reload();
+  return { ...at, simulator };
+}
+const reload = () => Promise.all([app.app.vendors.book.reload(), app.app.catalog.reload()]);
+const acme = await served(null);
+const bank = await served({ unknownIsFinal: false });
+afterAll(() => Promise.all([acme.simulator.close(), bank.simulator.close()]));
+const finance = await staff(app, 'finance');
+const manager = await staff(app, 'manager');
+const auditor = await staff(app, 'auditor');
+
+const OPS = '/ops/reconciliation';
+const YESTERDAY = new Date(app.clock.ms() - 86_400_000).toISOString().slice(0, 10);
+const TODAY = new Date(app.clock.ms()).toISOString().slice(0, 10);
+const NOON = `${YESTERDAY}T12:00:00.000Z`;
+const reason = 'both sides were asked about it';
+const run = (day = YESTERDAY) => finance.post(`${OPS}/run`, { vendor: acme.code, day });
+const breaks = async (query: Record<string, string> = {}): Promise<BreakRow[]> =>
+  (await auditor.get(`${OPS}/breaks`, query)).body.value.rows;
+const cash = async (id: bigint) => (await balanceOf(app.db, id)).balance;
+
+async function approve(approval: string, decision = 'approve') {
+  const { hash } = (await manager.get('/ops/approvals')).body.value.rows.find(
+    (row: { id: string }) => row.id === approval,
+  );
+  return manager.post('/ops/approvals/decide', { id: approval, hash, decision, note: '' });
+}
+
+/** What was sent today lies at noon of yesterday, in both sides' books. */
+async function yesterday(): Promise<void> {
+  await sql`update vendors.tx set at = ${NOON}::timestamptz where vendor = ${acme.vendor}`.execute(app.owner);
+  for (const [id, row] of booked) booked.set(id, { ...row, createdAt: NOON });
+}
+const booked = acme.simulator.messenger.booked as Map<string, BookedMessage>;
+const rebook = (id: string, change: Partial<BookedMessage>) => {
+  const row = booked.get(id);
+  if (row) booked.set(id, { ...row, ...change });
+};
+
+const mia = await seat(app, acme);
+const send = acme.simulator.messenger;
+async function play(id: string, amount: string): Promise<void> {
+  const { about, sessionToken } = mia;
+  const bet = { ...about, sessionToken, gameCode: 'duel', transactionId: `${id}-b`, roundId: id, amount };
+  await send.send('/wallet/bet', { ...bet, issuedAt: new Date().toISOString() });
+  await send.send('/wallet/win', {
+    ...about,
+    transactionId: `${id}-w`,
+    roundId: id,
+    amount: '1.00',
+    endRound: true,
+  });
+}
+
+test('I10 a day whose lists agree has no difference; one that is not over is not compared', async () => {
+  for (const id of ['one', 'two', 'three']) await play(id, '10.00');
+  await yesterday();
+  expect((await run()).body.value).toEqual({ ours: 6, theirs: 6, found: 0, matched: 0 });
+  expect((await run(TODAY)).body.code).toBe('reconciliation.early');
+  expect(await breaks()).toEqual([]);
+  const entries = (await auditor.get('/ops/audit', { action: 'reconciliation.run' })).body.value.rows;
+  expect(entries[0]).toMatchObject({ element: acme.code });
+});
+
+test('every kind of difference is found, once, and matched when it is gone', async () => {
+  const kept = new Map(booked);
+  rebook('one-b', { amount: '11.00' });
+  rebook('one-w', { playerId: 'pl_somebodyelse' });
+  rebook('two-b', { currency: 'USD' });
+  rebook('two-w', { state: 'REVERSED' });
+  booked.delete('three-b');
+  const ghost = {
+    playerId: mia.about.playerId,
+    currency: 'MMK',
+    amount: '7.00',
+    state: 'POSTED',
+    createdAt: NOON,
+  };
+  booked.set('ghost', { transactionId: 'ghost', ...ghost });
+  booked.set('refused', { transactionId: 'refused', ...ghost, state: 'REFUSED' });
+  expect((await run()).body.value.found).toBe(6);
+  const found = await breaks({ vendor: acme.code, state: 'open' });
+  expect(
+    new Set(found.map(({ kind, transactionId, amount }) => `${kind} ${transactionId} ${amount}`)),
+  ).toEqual(
+    new Set([
+      'AMOUNT one-b 1.00',
+      'CURRENCY two-b 10.00',
+      'MISSING_HERE ghost 7.00',
+      'MISSING_THERE three-b 10.00',
+      'PLAYER one-w 1.00',
+      'STATE two-w 1.00',
+    ]),
+  );
+  expect((await run()).body.value).toMatchObject({ found: 6, matched: 0 });
+  expect((await breaks({ kind: 'AMOUNT' })).length).toBe(1);
+  booked.clear();
+  for (const [id, row] of kept) booked.set(id, row);
+  expect((await run()).body.value).toMatchObject({ found: 0, matched: 6 });
+  expect(await breaks({ state: 'open' })).toEqual([]);
+});
+
+test('a message within five minutes of midnight may stand on either side; further away it is a difference', async () => {
+  const midnight = Date.parse(`${YESTERDAY}T00:00:00Z`);
+  const at = (minutes: number) => new Date(midnight + minutes * 60_000);
+  const set = (id: string, when: Date) =>
+    sql`update vendors.tx set at = ${when} where vendor = ${acme.vendor} and id = ${id}`.execute(app.owner);
+  await set('one-b', at(-2));
+  rebook('one-b', { createdAt: at(2).toISOString() });
+  expect((await run()).body.value.found).toBe(0);
+  await set('one-b', at(-20));
+  rebook('one-b', { createdAt: at(20).toISOString() });
+  await run();
+  expect(await breaks({ state: 'open' })).toMatchObject([{ kind: 'DATE', transactionId: 'one-b' }]);
+  await yesterday();
+  expect((await run()).body.value.matched).toBe(1);
+});
+
+test('half a list is no list', async () => {
+  acme.simulator.faults.refuse = 1;
+  expect((await run()).body.code).toBe('games.vendorAway');
+  rebook('one-b', { amount: 'much' });
+  expect((await run()).body.code).toBe('reconciliation.list');
+  rebook('one-b', { amount: '10.00' });
+});
+
+test('STD-5.4 a small difference is accepted by one operator, a large one by two', async () => {
+  rebook('one-b', { amount: '12.00' });
+  rebook('two-b', { amount: '5000.00' });
+  await run();
+  const open = await breaks({ state: 'open' });
+  const idOf = (tx: string) => open.find(({ transactionId }) => transactionId === tx)?.id;
+  const accept = (tx: string) => finance.post(`${OPS}/accept`, { key: newKey(), id: idOf(tx), reason });
+  expect((await auditor.post(`${OPS}/accept`, { key: newKey(), id: idOf('one-b'), reason })).status).toBe(
+    403,
+  );
+  expect((await accept('one-b')).body.value).toEqual({ approval: null });
+  expect((await accept('one-b')).body.code).toBe('reconciliation.decided');
+  const { approval } = (await accept('two-b')).body.value;
+  expect(await breaks({ state: 'open' })).toMatchObject([{ transactionId: 'two-b', amount: '4990.00' }]);
+  expect((await approve(approval)).body.value.state).toBe('approved');
+  expect(await breaks({ state: 'open' })).toEqual([]);
+  expect((await breaks({ state: 'accepted' })).map(({ decided }) => decided?.reason)).toEqual([
+    reason,
+    reason,
+  ]);
+  expect((await run()).body.value.matched).toBe(0);
+});
+
+test('a large open difference stops the new bets of its vendor, and what it owes still arrives', async () => {
+  rebook('three-b', { amount: '4000.00' });
+  await reconcileYesterday(app.app);
+  expect(app.app.vendors.book.byCode(acme.code)?.suspended).toBe(true);
+  expect((await mia.bet('late', 'late', '1')).status).toBe(403);
+  const resume = { code: acme.code, suspended: false, reason };
+  const desk = await staff(app, 'gameOps');
+  expect((await desk.post('/ops/vendors/suspend', resume)).status).toBe(200);
+});
+
+/** A transfer that its vendor will never know. */
+async function lost(amount: string) {
+  const noe = await member(app);
+  bank.simulator.bank.faults.miss = 1;
+  const wish = { key: newKey(), vassalage: bank.code, direction: 'IN', amount };
+  const { id } = (await noe.post('/wps/relay/GCS_walletTransfer', wish)).body.value;
+  return { noe, id };
+}
+
+test('a transfer that stays unknown is decided by two people, once, either way', async () => {
+  const [back, gone] = [await lost('100'), await lost('50')];
+  const listed = (await auditor.get(`${OPS}/transfers`, { state: 'unknown' })).body.value.rows;
+  expect(new Set(listed.map((row: { id: string }) => row.id))).toEqual(new Set([back.id, gone.id]));
+  const decide = (id: string, outcome: string) =>
+    finance.post(`${OPS}/transfers/decide`, { key: newKey(), id, outcome, reason });
+  const undo = (await decide(back.id, 'undone')).body.value.approval;
+  const twin = (await decide(back.id, 'done')).body.value.approval;
+  expect(await cash(back.noe.member)).toBe(99_000_000n);
+  expect((await approve(undo)).body.value.state).toBe('approved');
+  expect(await cash(back.noe.member)).toBe(100_000_000n);
+  expect((await approve(twin)).body.value).toEqual({ state: 'failed', failure: 'reconciliation.decided' });
+  expect((await decide(back.id, 'done')).body.code).toBe('reconciliation.decided');
+  expect((await approve((await decide(gone.id, 'done')).body.value.approval)).body.value.state).toBe(
+    'approved',
+  );
+  expect(await cash(gone.noe.member)).toBe(99_500_000n);
+  await expectWholeLedger(app);
+});
+
+test('a win over its cap is paid or given back by two people, once', async () => {
+  const cap = { currency: 'MMK', max_win: 200_000n };
+  await app.owner
+    .insertInto('vendors.cap')
+    .values([acme, bank].map(({ vendor }) => ({ vendor, ...cap })))
+    .execute();
+  await reload();
+  for (const id of ['big', 'huge']) {
+    await mia.bet(`${id}-b`, id, '1');
+    expect((await mia.win(`${id}-w`, id, '60', { endRound: true })).body.status).toBe('WIN_OVER_CAP');
+  }
+  const noe = await member(app);
+  const to = (direction: string, amount?: string) =>
+    noe.post('/wps/relay/GCS_walletTransfer', { key: newKey(), vassalage: bank.code, direction, amount });
+  await to('IN', '10');
+  const player = [...bank.simulator.bank.balances.entries()].find(([, has]) => has === 100_000n)?.[0] ?? '';
+  bank.simulator.bank.play(player, 300_000n);
+  const brought = (await to('OUT')).body.value;
+  const open = (await auditor.get(`${OPS}/wins`, { state: 'open' })).body.value.rows;
+  expect(new Set(open.map((row: { id: string; amount: string }) => `${row.id} ${row.amount}`))).toEqual(
+    new Set(['big-w 60.00', 'huge-w 60.00', `${brought.id} 10.00`]),
+  );
+  const decide = async (source: string, vendor: string, id: string, outcome: string) => {
+    const wish = { key: newKey(), source, vendor, id, outcome, reason };
+    return (await finance.post(`${OPS}/wins/decide`, wish)).body;
+  };
+  const before = await cash(mia.player.member);
+  const paid = (await decide('message', acme.code, 'big-w', 'paid')).value.approval;
+  const again = (await decide('message', acme.code, 'big-w', 'returned')).value.approval;
+  await approve(paid);
+  expect(await cash(mia.player.member)).toBe(before + 600_000n);
+  expect((await approve(again)).body.value.failure).toBe('reconciliation.decided');
+  await approve((await decide('message', acme.code, 'huge-w', 'returned')).value.approval);
+  expect(await cash(mia.player.member)).toBe(before + 600_000n);
+  await approve((await decide('transfer', bank.code, brought.id, 'paid')).value.approval);
+  expect(await cash(noe.member)).toBe(100_300_000n);
+  expect((await auditor.get(`${OPS}/wins`, { state: 'open' })).body.value.rows).toEqual([]);
+  expect((await decide('message', acme.code, 'nothing', 'paid')).code).toBe('reconciliation.unknown');
+  await app.owner.deleteFrom('vendors.cap').execute();
+  await reload();
+  await expectWholeLedger(app);
+});

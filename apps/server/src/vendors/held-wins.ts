@@ -1,0 +1,120 @@
+import { formatAmount } from '@baize/contract/money';
+import type { opsHeldWins } from '@baize/contract/ops-reconciliation';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { CASH, fingerprint } from '../wallet/wallet.ts';
+import { STATE, TX } from './stored.ts';
+import { alone } from './transfer.ts';
+import { mustPost } from './transfer-start.ts';
+
+type Source = 'message' | 'transfer';
+
+interface Held {
+  readonly source: Source;
+  readonly vendor: number;
+  readonly code: string;
+  readonly id: string;
+  readonly member: bigint;
+  readonly publicId: string;
+  readonly username: string;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly at: Date;
+  readonly outcome: 'paid' | 'returned' | null;
+  readonly decidedAt: Date | null;
+  readonly reason: string | null;
+}
+
+const ROWS_MAX = 100;
+
+/** Wins that stand in `suspense:wins`, and what became of those that did. */
+function heldWins(db: Db | Tx, where: { vendor?: string; source?: Source; id?: string; open?: boolean }) {
+  const { vendor = null, source = null, id = null, open = null } = where;
+  return sql<Held>`
+    select w.source, w.vendor, v.code, w.id, w.member, m.public_id as "publicId", m.username, m.currency, w.amount, w.at,
+           d.outcome, d.at as "decidedAt", d.reason
+      from (
+        select 'message' as source, vendor, id, member, amount, at from vendors.tx
+         where status = 'WIN_OVER_CAP' and kind <> ${TX.bet} and state <> ${STATE.refused}
+        union all
+        select 'transfer', vendor, id::text, member, held, settled_at from vendors.transfer where held > 0) w
+      join catalog.vendor v on v.id = w.vendor
+      join accounts.member m on m.id = w.member
+      left join vendors.win_decision d on d.vendor = w.vendor and d.source = w.source and d.id = w.id
+     where (${vendor}::text is null or v.code = ${vendor}) and (${source}::text is null or w.source = ${source})
+       and (${id}::text is null or w.id = ${id}) and (${open}::boolean is null or (d.at is null) = ${open})
+     order by w.at desc limit ${ROWS_MAX}
+  `.execute(db);
+}
+
+export async function listHeldWins(
+  { db }: Pick<App, 'db'>,
+  { vendor, state, limit }: InputOf<typeof opsHeldWins>,
+): Promise<OutputOf<typeof opsHeldWins>> {
+  const { rows } = await heldWins(db, {
+    ...(vendor === undefined ? {} : { vendor }),
+    ...(state === undefined ? {} : { open: state === 'open' }),
+  });
+  return {
+    next: null,
+    rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => ({
+      ...{ source: row.source, vendor: row.code, id: row.id, currency: row.currency },
+      member: { id: row.publicId, username: row.username },
+      amount: formatAmount(row.amount),
+      at: row.at.toISOString(),
+      decision:
+        row.outcome && row.decidedAt
+          ? { outcome: row.outcome, at: row.decidedAt.toISOString(), reason: row.reason ?? '' }
+          : null,
+    })),
+  };
+}
+
+export async function requireHeldWin(
+  db: Db | Tx,
+  asked: { vendor: string; source: Source; id: string },
+): Promise<Held> {
+  const { rows } = await heldWins(db, asked);
+  const [held] = rows;
+  if (!held) return refuse('reconciliation.unknown');
+  return held.outcome ? refuse('reconciliation.decided') : held;
+}
+
+/** Pays what was held to its member, or gives it back to the vendor's account. */
+export async function decideWin(
+  app: App,
+  tx: Tx,
+  wish: {
+    vendor: string;
+    source: Source;
+    id: string;
+    outcome: 'paid' | 'returned';
+    reason: string;
+    key: string;
+  },
+): Promise<Held> {
+  await alone(tx, `win:${wish.vendor}:${wish.source}:${wish.id}`);
+  const held = await requireHeldWin(tx, wish);
+  const { member, amount } = held;
+  const legs = [
+    { account: { house: 'suspense:wins' }, amount: -amount },
+    {
+      account: wish.outcome === 'paid' ? { no: CASH } : { house: `game:${held.code}` },
+      amount,
+    },
+  ];
+  const print = fingerprint('heldWin', wish.vendor, wish.source, wish.id, wish.outcome);
+  await mustPost(app, tx, { member, key: wish.key, kind: 'heldWin', fingerprint: print, legs });
+  await tx
+    .insertInto('vendors.win_decision')
+    .values({
+      ...{ vendor: held.vendor, source: wish.source, id: wish.id, member, amount },
+      ...{ outcome: wish.outcome, movement: wish.key, reason: wish.reason, at: app.clock.now() },
+    })
+    .execute();
+  return held;
+}

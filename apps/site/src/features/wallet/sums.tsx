@@ -1,0 +1,110 @@
+import { newKey } from '@baize/client/key';
+import { parseAmount } from '@baize/contract/money';
+import type { OutputOf } from '@baize/contract/route';
+import { collectWallets } from '@baize/contract/transfers';
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money';
+import { moneyText } from '@baize/ui/money-text';
+import { toast } from '@baize/ui/toast';
+import { faultText } from '../../shell/faults.ts';
+import { useText } from '../../shell/text.ts';
+import { type Funds, useMove, type Wallets } from './wallet.data.ts';
+
+type Collected = OutputOf<typeof collectWallets>;
+
+/** Everything together and where it stands; one press brings it all home. */
+export function Sums({ funds, wallets }: { funds: Funds; wallets: Wallets }) {
+  const t = useText();
+  const collect = useMove(collectWallets);
+  const { currency } = funds;
+  const single = wallets.isSingle === 1;
+  const parts = [
+    ['available', t('wallet.main'), funds.available, !single],
+    ['vendors', t('wallet.withProviders'), funds.vendors, !single],
+    ['bonus', t('wallet.bonus'), funds.bonus, has(funds.bonus)],
+    ['locked', t('wallet.locked'), funds.locked, has(funds.locked)],
+    ['inPlay', t('wallet.inPlay'), funds.inPlay, has(funds.inPlay)],
+  ] as const;
+  const shown = parts.filter(([, , , seen]) => seen);
+  const press = () =>
+    collect.mutate(
+      { key: newKey() },
+      {
+        onSuccess: (told) => tellCollected(t, told, currency),
+        onError: (error) => toast({ tone: 'bad', title: faultText(error) }),
+      },
+    );
+  return (
+    <section className="table-top wallet-sums" aria-label={t('wallet.sums')}>
+      <dl>
+        <div className="total" data-sum="total">
+          <dt>{t('wallet.total')}</dt>
+          <dd>
+            <Money amount={funds.total} currency={currency} />
+          </dd>
+        </div>
+        {shown.map(([key, label, amount]) => (
+          <div key={key} data-sum={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {single ? (
+        <p className="muted">{t('wallet.single')}</p>
+      ) : (
+        <Button enamel="marigold" size="big" busy={collect.isPending} onClick={press}>
+          {t('wallet.collect')}
+        </Button>
+      )}
+      {collect.data && <Left told={collect.data} wallets={wallets} />}
+    </section>
+  );
+}
+
+/** Whoever kept something back is named, with what becomes of it. */
+function Left({ told, wallets }: { told: Collected; wallets: Wallets }) {
+  const t = useText();
+  const moving = wallets.wallets.flatMap(({ vassalage, pending }) => (pending ? [vassalage] : []));
+  const kept = told.wallets.filter(({ outcome, vassalage }) =>
+    outcome === 'waiting' ? moving.includes(vassalage) : outcome !== 'done',
+  );
+  if (kept.length === 0) return null;
+  const words = {
+    waiting: 'wallet.waiting',
+    failed: 'wallet.failed',
+    maintenance: 'wallet.resting',
+    done: 'wallet.moved',
+  } as const;
+  return (
+    <div className="left-behind" role="status" data-part="left-behind">
+      <b className="strong">{t('wallet.notCollected')}</b>
+      <ul>
+        {kept.map(({ vassalage, vendorName, outcome }) => (
+          <li key={vassalage}>
+            <Icon name={outcome === 'waiting' ? 'clock' : outcome === 'failed' ? 'warn' : 'wrench'} small />
+            <span>{t(words[outcome], { provider: vendorName })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function tellCollected(
+  t: ReturnType<typeof useText>,
+  { collected, wallets }: Collected,
+  currency: string,
+): void {
+  const amount = `${moneyText(collected)} ${currency}`;
+  if (has(collected)) toast({ tone: 'done', title: t('wallet.collected', { amount }) });
+  else if (wallets.every(({ outcome }) => outcome === 'done'))
+    toast({ tone: 'note', title: t('wallet.collectedNothing') });
+}
+
+function has(amount: string): boolean {
+  return parseAmount(amount) > 0n;
+}

@@ -1,0 +1,89 @@
+import './wallet.css';
+
+import { Skeleton } from '@baize/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Fault } from '../../shell/fault.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { isTrial, useMember } from '../../shell/session.ts';
+import { useText } from '../../shell/text.ts';
+import { CentreMenu } from '../members/centre-menu.tsx';
+import { TrialSeat } from '../members/trial-seat.tsx';
+import { Providers } from './providers.tsx';
+import { Sums } from './sums.tsx';
+import { TransferForm, type Wish } from './transfer-form.tsx';
+import { TransferList } from './transfer-list.tsx';
+import { fundsQuery, isMoving, type Wallets, walletsQuery } from './wallet.data.ts';
+
+/** M-02: the main wallet and those of providers; where every game plays from one, there is one sum to see. */
+export default function WalletPage() {
+  const t = useText();
+  const member = useMember();
+  const trial = isTrial(member);
+  const funds = useQuery({ ...fundsQuery(), enabled: member !== undefined && !trial });
+  const wallets = useQuery({ ...walletsQuery(), enabled: member !== undefined && !trial });
+  useArrivals(wallets.data);
+  const error = funds.error ?? wallets.error;
+  const ready = trial || (funds.data && wallets.data);
+  const retry = () => void Promise.all([funds.refetch(), wallets.refetch()]);
+  return (
+    <Screen id="M-02" state={ready ? 'ready' : error ? 'error' : 'loading'} title={t('wallet.title')}>
+      <div className="page">
+        <div className="page-head">
+          <h1>{t('wallet.title')}</h1>
+        </div>
+        {trial ? (
+          <TrialSeat picture="closed" />
+        ) : (
+          <div className="member-centre">
+            <CentreMenu current="transferFund" />
+            <div className="page">
+              {error && !ready && <Fault error={error} onRetry={retry} />}
+              {!error && !ready && <Waiting />}
+              {funds.data && wallets.data && (
+                <>
+                  <Sums funds={funds.data} wallets={wallets.data} />
+                  {wallets.data.isSingle === 0 && (
+                    <KeptMoney wallets={wallets.data} available={funds.data.available} />
+                  )}
+                </>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function KeptMoney({ wallets, available }: { wallets: Wallets; available: string }) {
+  const [wish, setWish] = useState<Wish>({ vassalage: wallets.wallets[0]?.vassalage ?? '', direction: 'IN' });
+  return (
+    <>
+      <div className="wallet-columns">
+        <Providers wallets={wallets} onWish={setWish} />
+        <TransferForm wallets={wallets} available={available} wish={wish} onWish={setWish} />
+      </div>
+      <TransferList currency={wallets.currency} />
+    </>
+  );
+}
+
+/** When nothing is on its way any more, everything that it may have changed is asked anew. */
+function useArrivals(wallets: Wallets | undefined): void {
+  const queries = useQueryClient();
+  const moving = isMoving(wallets);
+  useEffect(() => {
+    if (!moving) return;
+    return () => void queries.invalidateQueries({ queryKey: ['wallet'] });
+  }, [moving, queries]);
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton shape="banner" className="sums-wait" />
+      <Skeleton shape="banner" />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { call } from '@baize/client/call';
+import type { OutputOf, Route } from '@baize/contract/route';
+import { consolidatedFunds, merchantWallet, refreshWallet, walletTransfers } from '@baize/contract/transfers';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+export type Funds = OutputOf<typeof consolidatedFunds>;
+export type Wallets = OutputOf<typeof merchantWallet>;
+export type ProviderWallet = Wallets['wallets'][number];
+export type TransferRow = OutputOf<typeof walletTransfers>['rows'][number];
+
+/** Looked at again so often while something is on its way. */
+const WATCH_MS = 2_000;
+
+export const fundsQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'funds'],
+    queryFn: ({ signal }) => call(consolidatedFunds, {}, { signal }),
+    staleTime: 0,
+  });
+
+export const walletsQuery = () =>
+  queryOptions({
+    queryKey: ['wallet', 'providers'],
+    queryFn: ({ signal }) => call(merchantWallet, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: (query) => (isMoving(query.state.data) ? WATCH_MS : false),
+  });
+
+export function isMoving(wallets: Wallets | undefined): boolean {
+  return wallets?.wallets.some(({ pending }) => pending !== null) ?? false;
+}
+
+export const transfersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['wallet', 'transfers'],
+    queryFn: ({ pageParam, signal }) =>
+      call(walletTransfers, { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last: OutputOf<typeof walletTransfers>) => last.next ?? undefined,
+    staleTime: 0,
+  });
+
+/** Asks a provider, once a visit, what the player has there; what our ledger says follows. */
+export function useProviderBalance({ vassalage, state, pending }: ProviderWallet) {
+  const queries = useQueryClient();
+  return useQuery({
+    // Not among what every change asks anew: each answer is such a change.
+    queryKey: ['provider-balance', vassalage],
+    queryFn: async ({ signal }) => {
+      const told = await call(refreshWallet, { vassalage }, { signal });
+      void queries.invalidateQueries({ queryKey: ['wallet', 'funds'] });
+      void queries.invalidateQueries({ queryKey: ['wallet', 'providers'] });
+      return told;
+    },
+    enabled: state === 'on' && pending === null,
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A write of this feature: every sum and list follows, also when the answer was a refusal. */
+export function useMove<I, O>(route: Route<I, O>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: I) => call(route, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['wallet'] }),
+  });
+}
