@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
 import type { App } from './app.ts';
-import { countRounds, fetchPictures, sweepImports } from './catalog/catalog.ts';
+import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
 import { INVARIANTS } from './invariants.ts';
 import { noted } from './operators/health.ts';
 import { watchPayback } from './operators/payback.ts';
@@ -69,6 +69,7 @@ async function sweep(app: App): Promise<void> {
   await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(DAY_MS)).execute();
   await sweepAccounts(db, before(DAY_MS));
   await sweepImports(app);
+  await sweepPictures(app);
   await sweepOutbox(db, before(86_400_000));
   await sweepVendors(app);
 }

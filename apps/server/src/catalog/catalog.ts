@@ -15,7 +15,7 @@ export { fold } from './fold.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
 export { VENDOR_NAME } from './own-titles.ts';
 export { fetchPictures } from './picture-fetching.ts';
-export { givePicture, makePicture, pictureAddress, takePicture } from './pictures.ts';
+export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures.ts';
 export { isShown, isUnderMaintenance, openNow } from './standing.ts';
 
 const POLL_MS = 500;

@@ -91,6 +91,19 @@ export async function takePicture({ clock }: Pick<App, 'clock'>, tx: Tx, game: n
   await tellLobby(tx, { type: 'games' });
 }
 
+const UNUSED_MS = 30 * 86_400_000;
+
+/** Pictures that no game has had for a month; who still shows one got it before. */
+export async function sweepPictures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('catalog.picture as p')
+    .where('p.made_at', '<', new Date(clock.ms() - UNUSED_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('catalog.game as g').select('g.id').whereRef('g.picture', '=', 'p.hash'))),
+    )
+    .execute();
+}
+
 /** Where a picture is served: the file that every browser shows, the others beside it by width and format. */
 export function pictureAddress(hash: string | null): string {
   return hash === null ? '' : `/pictures/${hash}-${PICTURE_WIDTHS[0]}.webp`;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { fetchPictures } from '../catalog/catalog.ts';
+import { fetchPictures, sweepPictures } from '../catalog/catalog.ts';
 import { ask, eventually, type TestNode, testApp } from '../testing.ts';
 import { GAME_CODE, type Studio, studio } from '../vendors/testing.ts';
 import { type Staff, staff } from './testing.ts';
@@ -150,6 +150,18 @@ test('a picture that does not come is asked for again later, and until then the 
   const later = { ...clock, ms: () => clock.ms() + 360_000, now: () => new Date(clock.ms() + 360_000) };
   expect(await fetchPictures({ ...app.app, clock: later })).toBe(1);
   expect(await one()).toMatchObject({ pictureBy: 'feed', pictureProblem: null });
+});
+
+test('a picture that no game has any more is forgotten after a month', async () => {
+  const held = async () =>
+    (await app.db.selectFrom('catalog.picture').select('hash').execute()).map(({ hash }) => hash);
+  const shown = (await one()).picture.slice('/pictures/'.length, -'-240.webp'.length);
+  expect((await held()).length).toBeGreaterThan(1);
+  const { db, clock } = app.app;
+  await sweepPictures({ db, clock: { ...clock, ms: () => clock.ms() + 29 * 86_400_000 } });
+  expect((await held()).length).toBeGreaterThan(1);
+  await sweepPictures({ db, clock: { ...clock, ms: () => clock.ms() + 31 * 86_400_000 } });
+  expect(await held()).toEqual([shown]);
 });
 
 test('readers and members give no game a picture', async () => {

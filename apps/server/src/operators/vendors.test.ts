@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { beforeAll, expect, test } from 'vitest';
 
 import { eventually, newKey, testApp } from '../testing.ts';
+import { askVendor } from '../vendors/outbound.ts';
 import { type Studio, studio } from '../vendors/testing.ts';
+import { sweepVendors, writeContract } from '../vendors/vendors.ts';
 import { type Staff, staff } from './testing.ts';
 
 const app = await testApp();
@@ -185,6 +191,60 @@ test('what the calls of a vendor cost is measured over all nodes', async () => {
     in: { calls: 3, failures: 1, meanMs: expect.any(Number), slowestMs: expect.any(Number), opened: 0 },
     out: { calls: 0, failures: 0, meanMs: null, slowestMs: null },
   });
+});
+
+test('our own calls are signed with a new key from the first call that the vendor signs with it', async () => {
+  const signedWith: unknown[] = [];
+  const server = createServer((request, response) => {
+    signedWith.push(request.headers['x-key-id']);
+    response.end('{}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const acme = await studio(app);
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl });
+  const ask = async () => {
+    await app.app.vendors.book.reload();
+    const vendor = app.app.vendors.book.byCode(acme.code);
+    // It does not sign its answers, so they are none; whom it was asked as is what counts.
+    if (vendor) await askVendor(app.app, vendor, { method: 'GET', path: '/games' }).catch(() => undefined);
+  };
+  await acme.call('/ping');
+  const { approval } = (await askKey({ code: acme.code })).body.value;
+  await decide(approval);
+  const [{ id }] = (await page(acme.code)).keys;
+  const { secret } = (await manager.post('/ops/vendors/keys/tell', { code: acme.code, id })).body.value;
+  await ask();
+  expect((await acme.with({ id, secret: Buffer.from(secret, 'hex') }).call('/ping')).status).toBe(200);
+  await ask();
+  expect(signedWith).toEqual([acme.keyId, id]);
+  server.close();
+});
+
+test('vendor-api 4: a vendor that fails twenty times is not asked for a while, and its desk says so', async () => {
+  const acme = await studio(app);
+  // Nobody listens there.
+  const contract = { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: 'http://127.0.0.1:1' };
+  await writeContract(app.app, contract);
+  await app.app.vendors.book.reload();
+  const vendor = app.app.vendors.book.byCode(acme.code) ?? expect.unreachable();
+  for (let n = 0; n < 25; n += 1) {
+    await askVendor(app.app, vendor, { method: 'GET', path: '/games' }).catch(() => undefined);
+  }
+  const { health } = await page(acme.code);
+  expect(health).toMatchObject({ breaker: 'open', out: { calls: 20, failures: 20, opened: 1 } });
+  expect((await page(acme.code)).health.in.calls).toBe(0);
+});
+
+test('what was measured is forgotten after two days', async () => {
+  const { db, clock } = app.app;
+  const minutes = () => db.selectFrom('vendors.minute').select('at').execute();
+  const at = (days: number) => ({ ...clock, ms: () => clock.ms() + days * 86_400_000 });
+  expect((await minutes()).length).toBeGreaterThan(0);
+  await sweepVendors({ ...app.app, clock: at(1.9) });
+  expect((await minutes()).length).toBeGreaterThan(0);
+  await sweepVendors({ ...app.app, clock: at(2.1) });
+  expect(await minutes()).toEqual([]);
 });
 
 test('our own games have no contract, and readers change nothing', async () => {
