@@ -47,6 +47,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/members/member-page.tsx'),
   },
   {
+    path: '/rounds',
+    id: 'O-13/rounds',
+    title: 'Rounds',
+    icon: 'clock',
+    permission: 'records.read',
+    load: () => import('../features/records/wagers-page.tsx'),
+  },
+  {
     path: '/ledger',
     id: 'O-13/ledger',
     title: 'Ledger',

@@ -1,0 +1,32 @@
+import { call } from '@baize/client/call';
+import { opsResettleRound, opsVoidRound, opsWager, opsWagers } from '@baize/contract/ops-records';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Filters } from '../../parts/filters.ts';
+
+export type { OpsWagerRow } from '@baize/contract/ops-records';
+export type RoundRecord = OutputOf<typeof opsWager>;
+
+export const wagersQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['records', 'wagers', filters],
+    queryFn: () => call(opsWagers, filters as InputOf<typeof opsWagers>),
+    placeholderData: keepPreviousData,
+  });
+
+export const wagerQuery = (of: InputOf<typeof opsWager>) =>
+  queryOptions({ queryKey: ['records', 'wager', of], queryFn: () => call(opsWager, of) });
+
+/** Both ways to correct a round wait for a second person, so nothing but the record's requests changes. */
+function useAsk<Input>(send: (wish: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: send,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['records'] }),
+  });
+}
+
+export const useVoid = () => useAsk((wish: InputOf<typeof opsVoidRound>) => call(opsVoidRound, wish));
+export const useResettle = () =>
+  useAsk((wish: InputOf<typeof opsResettleRound>) => call(opsResettleRound, wish));

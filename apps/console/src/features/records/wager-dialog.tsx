@@ -1,0 +1,134 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Fact, Problem } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { Amount, Time } from '../../parts/values.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { type OpsWagerRow, type RoundRecord, wagerQuery } from './records.data.ts';
+import { RoundSteps } from './round-steps.tsx';
+import { WagerState } from './wager-state.tsx';
+
+/** Everything about one bet: its figures, how its outcome was made, what was moved, and what was asked about it. */
+export function WagerDialog({ row, onClose }: { row: OpsWagerRow; onClose(): void }) {
+  const { data, error } = useQuery(wagerQuery({ id: row.id, member: row.member }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`${row.name || row.vendorName}, ${row.username}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {error && <Problem error={error} />}
+      {data ? <Record record={data} /> : !error && <Skeleton height={240} />}
+    </Modal>
+  );
+}
+
+function Record({ record }: { record: RoundRecord }) {
+  return (
+    <>
+      <Figures record={record} />
+      <CorrectionButtons record={record} />
+      {record.fairness && <Fairness fairness={record.fairness} />}
+      <h3 className="dialog-title">What happened</h3>
+      <RoundSteps record={record} />
+      {record.corrections.length > 0 && <Corrections record={record} />}
+    </>
+  );
+}
+
+function Figures({ record }: { record: RoundRecord }) {
+  const { currency, settledAt, outside, net } = record;
+  return (
+    <dl className="facts">
+      <Fact label="State">
+        <WagerState state={record.state} />
+      </Fact>
+      <Fact label="Placed">
+        <Time at={record.at} />
+      </Fact>
+      <Fact label="Settled">{settledAt ? <Time at={settledAt} /> : '–'}</Fact>
+      <Fact label="Settlement number">{record.settlement ?? '–'}</Fact>
+      <Fact label="Stake">
+        <Amount amount={record.stake} currency={currency} />
+      </Fact>
+      <Fact label="Valid bet">
+        <Amount amount={record.valid} currency={currency} />
+      </Fact>
+      <Fact label="Paid">
+        <Amount amount={record.payout} currency={currency} />
+      </Fact>
+      <Fact label="Member’s net">{net === null ? '–' : <Amount amount={net} signed />}</Fact>
+      <Fact label="Provider">{`${record.vendorName} (${record.vendor})`}</Fact>
+      <Fact label="Game">{`${record.code}, ${record.category}`}</Fact>
+      {outside !== null && (
+        <Fact label="Provider’s round">
+          <code>{outside}</code>
+        </Fact>
+      )}
+      <Fact label="Bet number">
+        <code>{record.id}</code>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fairness({ fairness }: { fairness: NonNullable<RoundRecord['fairness']> }) {
+  const facts = [
+    ['Rules', fairness.rules],
+    ['Seed pair and nonce', `${fairness.pair}, ${fairness.nonce}`],
+    ['Client seed', fairness.clientSeed],
+    ['Commitment', fairness.commitment],
+    ['Server seed', fairness.serverSeed ?? 'not revealed yet'],
+    ['Stops', fairness.stops],
+  ] as const;
+  return (
+    <>
+      <h3 className="dialog-title">How the outcome was made</h3>
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            <code>{value}</code>
+          </Fact>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function CorrectionButtons({ record }: { record: RoundRecord }) {
+  const allowed = useAllowed('records.write');
+  const [open, setOpen] = useState<'void' | 'resettle' | null>(null);
+  if (record.state === 'void' || !allowed) return null;
+  return (
+    <div className="dialog-actions">
+      {record.state === 'settled' && (
+        <Button variant="default" onClick={() => setOpen('resettle')}>
+          Settle anew
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setOpen('void')}>
+        Make void
+      </Button>
+      {open && <CorrectionDialog record={record} kind={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function Corrections({ record }: { record: RoundRecord }) {
+  return (
+    <>
+      <h3 className="dialog-title">Asked about it</h3>
+      <ul className="round-requests">
+        {record.corrections.map(({ id, kind, state, maker, approver, at, payout, reason }) => (
+          <li key={id}>
+            <b>{kind === 'void' ? 'Make void' : `Settle anew with ${payout}`}</b>, {state}: asked by {maker}
+            {approver && `, decided by ${approver}`}, <Time at={at} />. {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { WAGER_STATES } from '@baize/contract/records';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { timeText } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { Amount, Time } from '../../parts/values.tsx';
+import { type OpsWagerRow, wagersQuery } from './records.data.ts';
+import { WagerDialog } from './wager-dialog.tsx';
+import { WagerState } from './wager-state.tsx';
+
+const TYPES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'];
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+const FIELDS = [
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+  { name: 'number', label: 'Bet number or round', kind: 'text' },
+  { name: 'vendor', label: 'Provider', kind: 'text' },
+  { name: 'code', label: 'Game code', kind: 'text' },
+  { name: 'category', label: 'Kind', kind: 'choice', choices: choices(TYPES) },
+  { name: 'state', label: 'State', kind: 'choice', choices: choices(WAGER_STATES) },
+  {
+    name: 'by',
+    label: 'Days of',
+    kind: 'choice',
+    standard: 'the bet',
+    choices: [{ value: 'settled', label: 'the settlement' }],
+  },
+  { name: 'from', label: 'From (GMT+8)', kind: 'day' },
+  { name: 'to', label: 'To (GMT+8)', kind: 'day' },
+] as const;
+
+function amountColumn(id: 'stake' | 'valid' | 'payout', title: string): Column<OpsWagerRow> {
+  return {
+    ...{ id, title, align: 'end' },
+    text: (row) => row[id],
+    cell: (row) => <Amount amount={row[id]} currency={row.currency} />,
+  };
+}
+
+const COLUMNS: readonly Column<OpsWagerRow>[] = [
+  { id: 'at', title: 'Placed', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
+  {
+    id: 'member',
+    title: 'Member',
+    text: (row) => row.username,
+    cell: (row) => (
+      <Link to="/members/$id" params={{ id: row.member }}>
+        {row.username}
+      </Link>
+    ),
+  },
+  { id: 'vendor', title: 'Provider', text: (row) => row.vendorName },
+  { id: 'game', title: 'Game', text: (row) => row.name },
+  amountColumn('stake', 'Stake'),
+  { ...amountColumn('valid', 'Valid bet'), extra: true },
+  amountColumn('payout', 'Paid'),
+  {
+    id: 'net',
+    title: 'Member’s net',
+    align: 'end',
+    text: (row) => row.net ?? '',
+    cell: (row) => (row.net === null ? '–' : <Amount amount={row.net} signed />),
+  },
+  { id: 'state', title: 'State', text: (row) => row.state, cell: (row) => <WagerState state={row.state} /> },
+  {
+    id: 'settledAt',
+    title: 'Settled',
+    text: (row) => (row.settledAt ? timeText(row.settledAt) : ''),
+    extra: true,
+  },
+  { id: 'round', title: 'Round', text: (row) => row.outside ?? row.id, extra: true },
+  { id: 'id', title: 'Bet number', text: (row) => row.id, cell: (row) => <code>{row.id}</code>, extra: true },
+];
+
+/** Every bet of our own games and of the providers', with its whole record. */
+export function Screen() {
+  const { filters } = useFilters();
+  const { data, error, isFetching } = useQuery(wagersQuery(filters));
+  const [open, setOpen] = useState<OpsWagerRow | null>(null);
+  const columns: readonly Column<OpsWagerRow>[] = [
+    ...COLUMNS,
+    {
+      id: 'open',
+      title: 'Record',
+      text: () => '',
+      cell: (row) => (
+        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
+          Open
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page screen="O-13/rounds" title="Rounds" ready={data !== undefined}>
+      <FilterBar fields={FIELDS} />
+      <DataTable
+        name="rounds"
+        caption="Bets and their rounds, newest first: today’s where no day is chosen"
+        columns={columns}
+        rows={data?.rows}
+        rowKey={(row) => row.id}
+        error={error}
+        loading={isFetching}
+        next={data?.next ?? null}
+        empty="No bet fits these filters. Without days only today’s are shown."
+        onOpen={(row) => setOpen(row)}
+      />
+      {open && <WagerDialog row={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
