@@ -109,6 +109,15 @@ test('B12 a round that is settled anew, again, and made void in the end nets not
   await expectWholeLedger(node);
 });
 
+test('RG-3 a void round no longer counts for the limits of its member', async () => {
+  const leo = await member(node);
+  await leo.post('/wps/protection/limit', { kind: 'wager', period: 'day', amount: '1.00' });
+  await playRound(leo);
+  expect((await spin(leo)).body.code).toBe('protection.wagerLimit');
+  expect((await correct(await newest(leo), null)).value).toEqual(APPROVED);
+  expect((await spin(leo)).status).toBe(200);
+});
+
 test('B06 what a member spent of a void win stays outstanding, and he never owes more than he has', async () => {
   const eve = await seat(node, acme, 10_000n);
   await eve.bet('ob', 'owing', '1.00');

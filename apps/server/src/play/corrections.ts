@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import { limitUse } from '../protection/protection.ts';
+import { correctUse } from '../protection/protection.ts';
 import {
   advanceTurn,
   balanceOf,
@@ -66,7 +66,7 @@ export async function correctRound(
   const [after, outstanding] = [round.payout + moved, owed - taken];
   await sql`select play.correct_round(${request}, ${member}, ${id}, ${kind}::smallint, ${after}, ${outstanding}, ${moved},
     ${reason}, ${now})`.execute(tx);
-  await countLimits(tx, { member, at: round.at, staked: -back, returned: moved - back });
+  await correctUse(tx, { member, placed: round.at, staked: -back, returned: moved - back });
   return { outstanding };
 }
 
@@ -103,16 +103,4 @@ function legsOf(app: App, { rules, stripe }: Corrected, moved: bigint): Leg[] {
     { account: { no: CASH }, amount: moved },
     { account: house, amount: -moved },
   ];
-}
-
-/** What is taken back no longer counts for the member's limits. */
-async function countLimits(
-  tx: Tx,
-  { member, at, staked, returned }: { member: MemberId; at: Date; staked: bigint; returned: bigint },
-): Promise<void> {
-  const used = limitUse(
-    `select ${member}::bigint as member, false as bets, '${at.toISOString()}'::timestamptz as placed, ${staked}::bigint as staked, ${returned}::bigint as returned`,
-  );
-  // Outside the lane's function no variable says what moment it is.
-  await sql`with ${sql.raw(used.replaceAll('moment', 'clock_timestamp()'))} select 1`.execute(tx);
 }

@@ -66,6 +66,24 @@ async function settleWindows(tx: Tx, member: MemberId, windows: readonly Held[],
   }
 }
 
+/** Corrects what is used of the windows that a bet was placed in; the caller holds the member's account. */
+export async function correctUse(
+  tx: Tx,
+  change: {
+    readonly member: MemberId;
+    readonly placed: Date;
+    readonly staked: bigint;
+    readonly returned: bigint;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('protection.window')
+    .set({ staked: sql`staked + ${change.staked}`, returned: sql`returned + ${change.returned}` })
+    .where('member', '=', change.member)
+    .where('starts', '<=', change.placed)
+    .execute();
+}
+
 /** What was staked since the running window began, and what came back of that. Keys may be dated a day off, never rows. */
 async function played(tx: Tx, member: MemberId, period: MoneyPeriod, now: Date) {
   const { rows } = await sql<{ starts: Date; staked: bigint; returned: bigint }>`

@@ -419,3 +419,13 @@ test('whatever is moved and whatever goes wrong, the sum before is the sum after
   await fc.assert(property, { numRuns: 8 });
   await expectWholeLedger(app);
 }, 180_000);
+
+test('STD-A15 whoever takes a break brings nothing to a vendor, and what stands there comes back', async () => {
+  const player = await member(app, { cash: 100_0000n });
+  expect((await move(player, 'IN', '40.00')).status).toBe(200);
+  await player.post('/wps/protection/time-out', { days: 1 });
+  expect((await move(player, 'IN', '10.00')).body.code).toBe('protection.timedOut');
+  expect((await move(player, 'OUT')).body.value).toMatchObject({ state: 'done' });
+  expect(await cash(player)).toBe('100.00');
+  await expectWholeLedger(app);
+});
