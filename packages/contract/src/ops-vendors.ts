@@ -37,6 +37,8 @@ const Health = z.object({
   out: Figures,
   /** Of the node that answers: whether it asks the vendor at present. */
   breaker: z.enum(['closed', 'open', 'trial']),
+  /** The last day whose list was compared with ours, and the differences of any day that wait to be decided. */
+  reconciled: z.nullable(z.object({ day: z.string(), open: z.number() })),
 });
 
 /** How the calls with every vendor that has a contract go. */

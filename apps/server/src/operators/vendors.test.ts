@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { eventually, newKey, testApp } from '../testing.ts';
@@ -187,7 +188,7 @@ test('what the calls of a vendor cost is measured over all nodes', async () => {
   const rows = (await manager.get('/ops/vendors/health')).body.value;
   const mine = rows.find(({ code }: { code: string }) => code === acme.code);
   expect(mine).toMatchObject({
-    ...{ minutes: 15, breaker: 'closed', suspended: false },
+    ...{ minutes: 15, breaker: 'closed', suspended: false, reconciled: null },
     in: { calls: 3, failures: 1, meanMs: expect.any(Number), slowestMs: expect.any(Number), opened: 0 },
     out: { calls: 0, failures: 0, meanMs: null, slowestMs: null },
   });
@@ -234,6 +235,20 @@ test('vendor-api 4: a vendor that fails twenty times is not asked for a while, a
   const { health } = await page(acme.code);
   expect(health).toMatchObject({ breaker: 'open', out: { calls: 20, failures: 20, opened: 1 } });
   expect((await page(acme.code)).health.in.calls).toBe(0);
+});
+
+test('vendor-api 8: the desk of a vendor tells the last day that was compared, and the differences that wait', async () => {
+  const acme = await studio(app);
+  const day = (on: string) =>
+    sql`insert into vendors.reconciled (vendor, day, ours, theirs, at)
+      values (${acme.vendor}, ${on}, 2, 1, clock_timestamp())`.execute(app.owner);
+  for (const on of ['2026-11-19', '2026-11-18']) await day(on);
+  expect((await page(acme.code)).health.reconciled).toEqual({ day: '2026-11-19', open: 0 });
+  await sql`insert into vendors.break (id, vendor, day, kind, tx, currency, amount, found_at)
+    values (gen_random_uuid(), ${acme.vendor}, '2026-11-18', 'MISSING_THERE', 't-1', 'MMK', 5, clock_timestamp())`.execute(
+    app.owner,
+  );
+  expect((await page(acme.code)).health.reconciled).toEqual({ day: '2026-11-19', open: 1 });
 });
 
 test('what was measured is forgotten after two days', async () => {

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { CatalogVendor } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
-import { keysOf, readTraffic, setSuspended, tellKey, termsOf } from '../vendors/vendors.ts';
+import { keysOf, lastReconciled, readTraffic, setSuspended, tellKey, termsOf } from '../vendors/vendors.ts';
 import { audit } from './audit.ts';
 import type { Acting } from './games.ts';
 import { requestKey, requestTerms, VENDOR_OPERATIONS } from './vendor-changes.ts';
@@ -31,12 +31,13 @@ export async function vendorsHealth(app: App): Promise<OutputOf<typeof opsVendor
 async function healthOf(app: App) {
   await app.vendors.traffic.flush();
   const since = new Date(app.clock.ms() - MINUTES * 60_000);
-  const figures = await readTraffic(app.db, since);
+  const [figures, reconciled] = await Promise.all([readTraffic(app.db, since), lastReconciled(app.db)]);
   return (vendor: number) => ({
     minutes: MINUTES,
     in: figures(vendor, 'in'),
     out: figures(vendor, 'out'),
     breaker: app.vendors.breaker.state(vendor),
+    reconciled: reconciled.get(vendor) ?? null,
   });
 }
 

@@ -1,5 +1,7 @@
 import type { VendorTerms } from '@baize/contract/ops-vendors';
 
+import { sql } from 'kysely';
+
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -95,6 +97,26 @@ export function takesTwoPeople(was: VendorTerms | null, terms: VendorTerms): boo
     if (!cap) return true;
     return (toUnits(cap.maxWin, currency) ?? 0n) > (toUnits(maxWin, currency) ?? 0n);
   });
+}
+
+/** The last day of each vendor that was compared with its own list, and how many differences are open. */
+export async function lastReconciled(
+  db: Db,
+): Promise<ReadonlyMap<number, { readonly day: string; readonly open: number }>> {
+  const rows = await db
+    .selectFrom('vendors.reconciled as r')
+    .select(['r.vendor', sql<string>`max(r.day)::text`.as('day')])
+    .select((each) =>
+      each
+        .selectFrom('vendors.break as b')
+        .select(sql<number>`count(*)::int`.as('open'))
+        .whereRef('b.vendor', '=', 'r.vendor')
+        .where('b.state', '=', 'open')
+        .as('open'),
+    )
+    .groupBy('r.vendor')
+    .execute();
+  return new Map(rows.map(({ vendor, day, open }) => [vendor, { day, open: open ?? 0 }]));
 }
 
 export interface KeyRow {

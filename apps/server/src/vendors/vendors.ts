@@ -12,7 +12,7 @@ import { createGameSessions, type GameSessions } from './sessions.ts';
 import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './traffic.ts';
 
 export { endKey, issueKey, makeKey, setSuspended, writeContract } from './contracts.ts';
-export { keysOf, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
+export { keysOf, lastReconciled, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
 export { askForOpenRounds } from './inquiries.ts';
 export { replayOf } from './replay.ts';
 export { correctOutsideRound } from './staff-corrections.ts';

@@ -11,7 +11,14 @@ import { StandingDialog } from './standing-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { TermsPanel } from './terms-panel.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
-import { BREAKER_TEXTS, BREAKER_TONES, failuresText, latencyText, rateText } from './vendor-texts.ts';
+import {
+  BREAKER_TEXTS,
+  BREAKER_TONES,
+  failuresText,
+  latencyText,
+  rateText,
+  reconciledText,
+} from './vendor-texts.ts';
 import { type VendorPage, type VendorRow, vendorQuery } from './vendors.data.ts';
 
 /** One provider: its standing, how the calls with it go, its contract and its keys. */
@@ -94,6 +101,11 @@ function Vendor({ vendor, row }: VendorProps) {
             </Link>
           </Fact>
           <Fact label="Order">{row.sort}</Fact>
+          {vendor.health && (
+            <Fact label="Reconciled">
+              <Reconciled vendor={vendor} health={vendor.health} />
+            </Fact>
+          )}
         </dl>
       </section>
       {vendor.waiting.length > 0 && (
@@ -107,6 +119,16 @@ function Vendor({ vendor, row }: VendorProps) {
       <TermsPanel vendor={vendor} />
       {vendor.terms && <VendorKeys vendor={vendor} />}
     </>
+  );
+}
+
+function Reconciled({ vendor, health }: { vendor: VendorPage; health: NonNullable<VendorPage['health']> }) {
+  const mayRead = useAllowed('ledger.read');
+  if (!mayRead) return reconciledText(health);
+  return (
+    <Link to="/reconciliation" search={{ vendor: vendor.code } as never}>
+      {reconciledText(health)}
+    </Link>
   );
 }
 

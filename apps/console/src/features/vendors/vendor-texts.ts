@@ -31,6 +31,12 @@ export function failuresText({ calls, failures }: Figures): string {
   return failures === 0 ? 'none' : `${failures} (${((failures / calls) * 100).toFixed(1)} %)`;
 }
 
+/** The last day that was compared with the provider's own list, and what of it waits. */
+export function reconciledText({ reconciled }: Pick<VendorHealth, 'reconciled'>): string {
+  if (!reconciled) return 'not yet';
+  return reconciled.open > 0 ? `${reconciled.day}, ${reconciled.open} open` : reconciled.day;
+}
+
 export function latencyText({ meanMs, slowestMs }: Figures): string {
   return meanMs === null ? '' : `${Math.round(meanMs)} ms, at most ${slowestMs} ms`;
 }

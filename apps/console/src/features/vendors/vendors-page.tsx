@@ -14,7 +14,14 @@ import { STATE_CHOICES, STATE_TEXTS } from '../catalog/catalog-texts.ts';
 import { maintenanceText } from '../catalog/maintenance.ts';
 import { StandingText } from '../catalog/standing.tsx';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
-import { BREAKER_TEXTS, BREAKER_TONES, failuresText, latencyText, rateText } from './vendor-texts.ts';
+import {
+  BREAKER_TEXTS,
+  BREAKER_TONES,
+  failuresText,
+  latencyText,
+  rateText,
+  reconciledText,
+} from './vendor-texts.ts';
 import { healthQuery, type VendorHealth, type VendorRow } from './vendors.data.ts';
 
 interface Row extends VendorRow {
@@ -75,6 +82,11 @@ const COLUMNS: readonly Column<Row>[] = [
     extra: true,
   },
   { id: 'contract', title: 'Contract', text: contractText, cell: (row) => <Contract row={row} /> },
+  {
+    id: 'reconciled',
+    title: 'Reconciled',
+    text: ({ health }) => (health ? reconciledText(health) : ''),
+  },
   { id: 'sort', title: 'Order', text: (row) => String(row.sort), align: 'end' },
 ];
 
