@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { testDb } from '../platform/testing.ts';
+
+const { db } = await testDb();
+
+interface Detail {
+  readonly market: string;
+  readonly selection: string;
+  readonly price?: string;
+  readonly stake?: string;
+}
+interface Bet {
+  readonly amount: number;
+  readonly details?: readonly Detail[];
+}
+
+/** What counts of a round, in whole units; its stake is that of its bets unless another one is named. */
+async function valid(type: string, bets: readonly Bet[], payout: number, state = 0): Promise<number> {
+  const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
+  const units = (amount: number) => Math.round(amount * 10_000);
+  const told = JSON.stringify(bets.map((bet) => ({ ...bet, amount: units(bet.amount) })));
+  const { rows } = await sql<{ valid: bigint }>`
+    select records.valid_bet(${type}, ${state}::smallint, ${units(stake)}::bigint, ${units(payout)}::bigint, ${told}::jsonb) as valid`.execute(
+    db,
+  );
+  return Number(rows[0]?.valid) / 10_000;
+}
+
+const priced = (amount: number, ...prices: string[]): Bet => ({
+  amount,
+  details: prices.map((price, n) => ({ market: `M${n}`, selection: 'A', price })),
+});
+const on = (amount: number, market: string, selection: string, price = '1.95'): Bet => ({
+  amount,
+  details: [{ market, selection, price }],
+});
+
+test('VB-1 what is open or void, and a free round, counts nothing', async () => {
+  expect(await valid('RNG', [{ amount: 5 }], 0, 1)).toBe(0);
+  expect(await valid('RNG', [{ amount: 5 }], 5, 2)).toBe(0);
+  expect(await valid('RNG', [{ amount: 0 }], 12)).toBe(0);
+});
+
+test.each(['RNG', 'FISH'])('VB-2 VB-3 %s counts its whole stake, also where it comes back', async (type) => {
+  expect(await valid(type, [{ amount: 5 }], 0)).toBe(5);
+  expect(await valid(type, [{ amount: 5 }], 5)).toBe(5);
+});
+
+test.each([
+  ['won at 1.92', [priced(100, '1.92')], 192, 92],
+  ['half won', [priced(100, '1.92')], 146, 46],
+  ['half lost', [priced(100, '1.92')], 50, 50],
+  ['80 at 2.25', [priced(80, '2.25')], 180, 80],
+  ['won at 1.45', [priced(100, '1.45')], 145, 0],
+  ['cashed out for 73', [priced(100, '1.90')], 73, 27],
+  ['returned', [priced(100, '1.90')], 100, 0],
+  ['no odds told', [{ amount: 100 }], 0, 100],
+] as const)('VB-6 VB-7 a sports bet of 100, %s', async (_, bets, payout, counted) => {
+  expect(await valid('SPORTS', bets, payout)).toBe(counted);
+  expect(await valid('ESPORTS', bets, payout)).toBe(counted);
+});
+
+test('VB-7 odds of exactly 1.50 count; an accumulator has the product of its odds', async () => {
+  expect(await valid('SPORTS', [priced(10, '1.50')], 0)).toBe(10);
+  expect(await valid('SPORTS', [priced(10, '1.499')], 0)).toBe(0);
+  expect(await valid('SPORTS', [priced(10, '1.20', '1.30')], 0)).toBe(10);
+  expect(await valid('SPORTS', [priced(10, '1.20', '1.20')], 0)).toBe(0);
+});
+
+test('VB-7 of two bets of a round only the one with odds counts', async () => {
+  expect(await valid('SPORTS', [priced(10, '1.90'), priced(30, '1.10')], 0)).toBe(10);
+  const split = [
+    { market: 'A', selection: 'x', price: '1.90', stake: '10' },
+    { market: 'B', selection: 'y', price: '1.10', stake: '30' },
+  ];
+  expect(await valid('SPORTS', [{ amount: 40, details: split }], 0)).toBe(10);
+});
+
+test('VB-8 bets that cover every outcome of a market count nothing; two of three outcomes do', async () => {
+  expect(await valid('SPORTS', [on(10, 'Total 2.5', 'Over'), on(10, 'Total 2.5', 'Under')], 19.5)).toBe(0);
+  expect(await valid('SPORTS', [on(10, '1X2', '1'), on(10, '1X2', 'X'), on(10, '1X2', '2')], 0)).toBe(0);
+  expect(await valid('SPORTS', [on(10, '1X2', '1'), on(10, '1X2', '2')], 0)).toBe(20);
+  expect(await valid('COCKFIGHT', [on(10, 'Fight 7', 'MERON'), on(10, 'Fight 7', 'WALA')], 19.5)).toBe(0);
+});
+
+test('VB-5 VB-9 at a table both sides count their difference, and a push counts nothing', async () => {
+  const both = [on(500, 'Baccarat', 'Banker'), on(200, 'Baccarat', 'Player')];
+  expect(await valid('LIVE', both, 975)).toBe(300);
+  expect(await valid('LIVE', [on(100, 'Baccarat', 'Banker')], 100)).toBe(0);
+  expect(await valid('LIVE', [{ amount: 100 }], 195)).toBe(100);
+});
+
+test('VB-4 VB-9 a lottery counts stakes, less what stands on both sides', async () => {
+  expect(await valid('LOTT', [on(10, 'Sum', 'Big'), on(4, 'Sum', 'Small')], 0)).toBe(6);
+  expect(await valid('ELOTT', [{ amount: 10 }], 98)).toBe(10);
+});
+
+test('VB-11 VB-12 card rooms and cockfights count what was won or lost, at most the stake', async () => {
+  expect(await valid('PVP', [{ amount: 100 }], 130)).toBe(30);
+  expect(await valid('PVP', [{ amount: 100 }], 0)).toBe(100);
+  expect(await valid('COCKFIGHT', [on(10, 'Fight 7', 'MERON')], 10)).toBe(0);
+});
