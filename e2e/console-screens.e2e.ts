@@ -18,6 +18,7 @@ const SCREENS = [
   { id: 'O-15/approvals', entry: 'Approvals' },
   { id: 'O-02', entry: 'Members' },
   { id: 'O-13/ledger', entry: 'Ledger' },
+  { id: 'O-13/reconciliation', entry: 'Reconciliation' },
   { id: 'O-05', entry: 'Games' },
   { id: 'O-05/payback', entry: 'Payback' },
   { id: 'O-05/vendors', entry: 'Providers' },

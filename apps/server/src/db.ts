@@ -18,7 +18,7 @@ import { issueKey, writeContract } from './vendors/vendors.ts';
 const USAGE = `npm run db -- migrate
 npm run db -- types                                   row types from the migrated database
 npm run db -- operator <username> <role> <full name>  an operator with a one-time password
-npm run db -- vendor <code> <address of its calls> <its networks, by comma>
+npm run db -- vendor <code> <address of its calls> <its networks, by comma> [transfer | transferFinal]
                                                       what the contract with a vendor of the catalogue says
 npm run db -- vendor-key <code>                       its next key, shown once; the one before ends in a week
 npm run db -- sandbox-vendor                          a vendor with a key, to try the protocol with (trial only)
@@ -70,11 +70,12 @@ async function addOperator(db: Db, keys: Keys): Promise<void> {
 }
 
 async function addVendor(db: Db): Promise<void> {
-  const [code = '', baseUrl = '', networks = ''] = args;
-  if (!URL.canParse(baseUrl) || networks === '') return say(USAGE);
+  const [code = '', baseUrl = '', networks = '', wallet = ''] = args;
+  if (!URL.canParse(baseUrl) || networks === '' || !/^(transfer(Final)?)?$/.test(wallet)) return say(USAGE);
   const addresses = networks.split(',');
   const launchHosts = [new URL(baseUrl).host];
-  const contract = { vendor: await vendorId(db, code), addresses, baseUrl, launchHosts };
+  const keepsMoney = wallet === '' ? null : { unknownIsFinal: wallet === 'transferFinal' };
+  const contract = { vendor: await vendorId(db, code), addresses, baseUrl, launchHosts, keepsMoney };
   await writeContract({ db, clock: systemClock }, contract);
   say(`${code} may call from ${addresses.join(' and ')}, and is called at ${baseUrl}`);
 }

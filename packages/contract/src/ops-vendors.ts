@@ -19,6 +19,8 @@ export const VendorTerms = z.strictObject({
   rate: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** The most that one win may be. */
   caps: z.array(z.strictObject({ currency: Currency, maxWin: Money })).check(z.maxLength(50)),
+  /** It keeps players' money while they play; `transferFinal` guarantees that a transfer it does not know never succeeds later. */
+  wallet: z.optional(z.enum(['transfer', 'transferFinal'])),
 });
 export type VendorTerms = z.infer<typeof VendorTerms>;
 

@@ -24,6 +24,7 @@ export const SWITCHES = {
   'brand.jackpotCounter': { type: 'flag', default: false, open: true, twoPeople: false },
   /** Where pictures are fetched from before the site itself, as origins; what no longer answers is passed over. */
   'brand.imageHosts': { type: 'list', default: [], open: false, twoPeople: true },
+  'brand.jurisdiction': { type: 'text', default: '', open: false, twoPeople: true, max: 40 },
   'brand.serviceUrl': { type: 'text', default: '', open: true, twoPeople: false, max: 200 },
   FREEPLAY3: { type: 'flag', default: true, open: true, twoPeople: false },
   MOBILEVERCODELOGIN3: { type: 'flag', default: true, open: true, twoPeople: false },

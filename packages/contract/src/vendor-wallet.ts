@@ -198,6 +198,10 @@ export const authenticate = vendorCall({
     maxBet: z.nullable(z.string()),
     maxWin: z.nullable(z.string()),
     minRoundMs: z.number(),
+    /** Where the brand is licensed; none where it says nothing. */
+    jurisdiction: z.nullable(z.string()),
+    /** How often the player wants to hear how long he has played. */
+    realityCheckMinutes: z.number(),
     sessionExpiresAt: z.string(),
     openRounds: z.array(z.string()),
   }),

@@ -493,6 +493,7 @@ export interface Messages {
   'refusal.transfers.unknownVendor': null;
   'refusal.transfers.inFlight': null;
   'refusal.transfers.vendorAway': null;
+  'refusal.transfers.moneyThere': null;
   'refusal.reconciliation.early': null;
   'refusal.reconciliation.list': null;
   'refusal.reconciliation.unknown': null;

@@ -23,6 +23,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'ops.unknownMember': 'There is no such member.',
   'ops.unknownSwitch': 'There is no such switch.',
   'ops.notice': 'This notice is not shown any more.',
+  'transfers.moneyThere': 'Players still have money with this provider.',
   'reconciliation.early': 'This day is not over, or ended less than an hour ago.',
   'reconciliation.list': 'The list of the provider could not be read.',
   'reconciliation.unknown': 'There is no such entry.',

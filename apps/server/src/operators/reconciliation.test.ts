@@ -249,3 +249,30 @@ test('a win over its cap is paid or given back by two people, once', async () =>
   await reload();
   await expectWholeLedger(app);
 });
+
+test('WL-1 whose wallet a vendor plays from is in its contract, by two people; none is closed while money stands there', async () => {
+  const set = async (wallet?: string) => {
+    const was = (await manager.get('/ops/vendors/vendor', { code: bank.code })).body.value.terms;
+    const { wallet: _, ...same } = was;
+    const terms = { ...same, ...(wallet ? { wallet } : {}) };
+    const asked = await manager.post('/ops/vendors/terms', {
+      key: newKey(),
+      code: bank.code,
+      was,
+      terms,
+      reason,
+    });
+    const { approval } = asked.body.value;
+    const { hash } = (await finance.get('/ops/approvals')).body.value.rows.find(
+      (row: { id: string }) => row.id === approval,
+    );
+    const said = { id: approval, hash, decision: 'approve', note: '' };
+    const decided = (await finance.post('/ops/approvals/decide', said)).body.value;
+    await reload();
+    return [decided.state, decided.failure];
+  };
+  expect(await set('transferFinal')).toEqual(['approved', null]);
+  expect(app.app.vendors.book.byCode(bank.code)).toMatchObject({ keepsMoney: true, unknownIsFinal: true });
+  expect(await set()).toEqual(['failed', 'transfers.moneyThere']);
+  expect(app.app.vendors.book.byCode(bank.code)?.keepsMoney).toBe(true);
+});

@@ -32,7 +32,7 @@ export async function sessionTotals(app: App, member: MemberId, since: Date) {
 }
 
 /** The member's own choice, or the brand's. */
-async function realityMinutesOf({ db, switches }: App, member: MemberId): Promise<number> {
+export async function realityMinutesOf({ db, switches }: App, member: MemberId): Promise<number> {
   const { rows } = await sql<{ chosen: number | null }>`
     select (preferences ->> 'realityMinutes')::int as chosen from members.profile where member = ${member}`.execute(
     db,

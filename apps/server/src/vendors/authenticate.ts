@@ -5,6 +5,7 @@ import type * as contract from '@baize/contract/vendor-wallet';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
+import { realityMinutesOf } from '../play/session.ts';
 import { gateOf } from '../protection/protection.ts';
 import { toUnits, toWire } from './amounts.ts';
 import { purse } from './answers.ts';
@@ -44,6 +45,8 @@ export async function authenticate(app: App, vendor: Vendor, input: Authenticate
     ...{ country: launch.country, language: launch.language, playMode: 'real' },
     ...limitsOf(app, launch.game, launch.currency),
     minRoundMs: app.switches.values()['play.minCycleMs'],
+    jurisdiction: app.switches.values()['brand.jurisdiction'] || null,
+    realityCheckMinutes: await realityMinutesOf(app, launch.member),
     sessionExpiresAt: session.expiresAt.toISOString(),
     openRounds: await openRounds(app, vendor.id, launch.member),
   };

@@ -16,7 +16,7 @@ const HOST = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?$/;
 export async function termsOf(db: Db | Tx, vendor: number): Promise<VendorTerms | null> {
   const row = await db
     .selectFrom('vendors.account')
-    .select(['addresses', 'base_url', 'launch_hosts', 'rate'])
+    .select(['addresses', 'base_url', 'launch_hosts', 'rate', 'wallet', 'unknown_is_final'])
     .where('vendor', '=', vendor)
     .executeTakeFirst();
   if (!row) return null;
@@ -32,6 +32,7 @@ export async function termsOf(db: Db | Tx, vendor: number): Promise<VendorTerms 
     launchHosts: row.launch_hosts,
     rate: row.rate,
     caps: caps.map(({ currency, max_win }) => ({ currency, maxWin: toWire(max_win, currency) })),
+    ...(row.wallet === 'transfer' && { wallet: row.unknown_is_final ? 'transferFinal' : 'transfer' }),
   };
 }
 
@@ -47,10 +48,13 @@ export async function putTerms(
     base_url: terms.baseUrl,
     launch_hosts: [...terms.launchHosts],
     rate: terms.rate,
+    wallet: terms.wallet ? 'transfer' : 'seamless',
+    unknown_is_final: terms.wallet === 'transferFinal',
     changed_at: now,
   };
   await tx.selectFrom('vendors.account').select('vendor').where('vendor', '=', vendor).forUpdate().execute();
   if (JSON.stringify(await termsOf(tx, vendor)) !== JSON.stringify(was)) refuse('approval.changed');
+  if (was?.wallet && !terms.wallet) await requireNothingThere(tx, vendor);
   await tx
     .insertInto('vendors.account')
     .values({ vendor, created_at: now, ...row })
@@ -65,6 +69,22 @@ export async function putTerms(
     },
   }));
   if (caps.length > 0) await tx.insertInto('vendors.cap').values(caps).execute();
+}
+
+/** Whoever kept players' money keeps on doing so until all of it came back: nobody could ask for it any more. */
+async function requireNothingThere(tx: Tx, vendor: number): Promise<void> {
+  const kept = await tx
+    .selectFrom('wallet.account_name as n')
+    .innerJoin('wallet.account as a', (join) =>
+      join.onRef('a.member', '=', 'n.member').onRef('a.no', '=', 'n.no'),
+    )
+    .innerJoin('catalog.vendor as v', (join) => join.on('v.id', '=', vendor))
+    .select('n.member')
+    .where('n.name', '=', sql<string>`'vendor:' || v.code`)
+    .where('a.balance', '<>', 0n)
+    .limit(1)
+    .executeTakeFirst();
+  if (kept) refuse('transfers.moneyThere');
 }
 
 /** Terms as they are stored: lists without repetition, caps by currency with all their places. Refuses what no contract can say. */
@@ -83,14 +103,15 @@ export function requireTerms(app: App, asked: VendorTerms): VendorTerms {
   return {
     ...{ addresses: [...new Set(addresses)], baseUrl, launchHosts: [...new Set(launchHosts)], rate },
     caps: caps.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    ...(asked.wallet && { wallet: asked.wallet }),
   };
 }
 
 /** Where a vendor may call from and lead to, and what it may pay: `standards.md` 5.4. Only caps that fall may fall at once. */
 export function takesTwoPeople(was: VendorTerms | null, terms: VendorTerms): boolean {
   if (!was) return true;
-  const doors = ({ addresses, baseUrl, launchHosts }: VendorTerms) =>
-    JSON.stringify([addresses, baseUrl, launchHosts]);
+  const doors = ({ addresses, baseUrl, launchHosts, wallet }: VendorTerms) =>
+    JSON.stringify([addresses, baseUrl, launchHosts, wallet]);
   if (doors(was) !== doors(terms)) return true;
   return was.caps.some(({ currency, maxWin }) => {
     const cap = terms.caps.find((each) => each.currency === currency);

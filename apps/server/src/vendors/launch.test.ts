@@ -57,6 +57,7 @@ test('S-16 a member is led to his vendor, who gets a token and knows nothing els
   const answer = await authenticate();
   expect(answer.body).toMatchObject({
     ...{ status: 'OK', balance: '10000.0000', currency: 'MMK', playMode: 'real', openRounds: [] },
+    ...{ jurisdiction: null, realityCheckMinutes: 60 },
     ...{ sessionToken: expect.stringMatching(/^gs_[\w-]{43}$/), minBet: '0.1000', nickname: mia.username },
   });
 });

@@ -191,6 +191,7 @@ const TERMS: Readonly<Record<string, string>> = {
   launchHosts: 'games from',
   rate: 'calls a second',
   caps: 'caps',
+  wallet: 'keeps money:',
 };
 
 /** What the new terms change of the old ones, which are null before there is a contract. */

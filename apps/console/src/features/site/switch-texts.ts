@@ -22,6 +22,10 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'brand.currency': { label: 'Currency of new members' },
   'brand.languages': { label: 'Languages offered', hint: 'Codes, one a line.' },
   'brand.imageHosts': { label: 'Hosts of pictures, such as https://img.example.com' },
+  'brand.jurisdiction': {
+    label: 'Jurisdiction',
+    hint: 'Where the brand is licensed, as its providers are told with every session.',
+  },
   'brand.serviceUrl': { label: 'Customer service address' },
   COMM3: { label: 'Sign-in by user name' },
   MOBILEVERCODELOGIN3: {

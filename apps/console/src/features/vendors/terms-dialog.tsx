@@ -1,6 +1,6 @@
 import { newKey } from '@baize/client/key';
 import type { VendorTerms } from '@baize/contract/ops-vendors';
-import { Button, Modal, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
@@ -17,6 +17,13 @@ interface TermsDialogProps {
   onClose(): void;
 }
 
+type Wallet = 'seamless' | NonNullable<VendorTerms['wallet']>;
+const WALLETS: readonly { value: Wallet; label: string }[] = [
+  { value: 'seamless', label: 'In our wallet: every bet asks us' },
+  { value: 'transfer', label: 'With the provider: by transfers' },
+  { value: 'transferFinal', label: 'By transfers; one it does not know never succeeds later' },
+];
+
 /** The whole contract as text: a network, a host or a cap on each line. */
 interface Draft {
   readonly addresses: string;
@@ -24,6 +31,7 @@ interface Draft {
   readonly launchHosts: string;
   readonly rate: number | string;
   readonly caps: string;
+  readonly wallet: Wallet;
 }
 
 /** Enters the contract or changes it; most of it takes a second operator. */
@@ -111,6 +119,15 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
         value={draft.launchHosts}
         onChange={(launchHosts) => onChange({ ...draft, launchHosts })}
       />
+      <NativeSelect
+        label="Players' money while they play"
+        data={[...WALLETS]}
+        value={draft.wallet}
+        onChange={({ currentTarget }) => {
+          const chosen = WALLETS.find(({ value }) => value === currentTarget.value);
+          if (chosen) onChange({ ...draft, wallet: chosen.value });
+        }}
+      />
       <div className="pair">
         <Lines
           label="Greatest win"
@@ -163,15 +180,17 @@ function draftOf(was: VendorTerms | null): Draft {
     launchHosts: (was?.launchHosts ?? []).join('\n'),
     rate: was?.rate ?? RATE_USUAL,
     caps: (was?.caps ?? []).map(({ currency, maxWin }) => `${maxWin} ${currency}`).join('\n'),
+    wallet: was?.wallet ?? 'seamless',
   };
 }
 
-function termsOf({ addresses, baseUrl, launchHosts, rate, caps: text }: Draft): VendorTerms | null {
+function termsOf({ addresses, baseUrl, launchHosts, rate, caps: text, wallet }: Draft): VendorTerms | null {
   const caps = capsOf(text);
   if (!caps || rate === '') return null;
   return {
     ...{ addresses: linesOf(addresses), baseUrl: baseUrl.trim(), launchHosts: linesOf(launchHosts) },
     ...{ rate: Number(rate), caps },
+    ...(wallet === 'seamless' ? {} : { wallet }),
   };
 }
 

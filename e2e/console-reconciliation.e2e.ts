@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { eventually, member, newKey } from '../apps/server/src/testing.ts';
+import { writeContract } from '../apps/server/src/vendors/contracts.ts';
+import { seat, studio } from '../apps/server/src/vendors/testing.ts';
+import { transferFunds } from '../apps/server/src/vendors/transfers.ts';
+import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
+import { approve, type Desk, deskOf, expectNoComplaint, expectSound, open } from './desk.ts';
+import { DESKTOP, launch, PHONE } from './harness.ts';
+import { openHouse } from './house.ts';
+
+const house = await openHouse();
+const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+let browser: Browser;
+let finance: Desk;
+let manager: Desk;
+const simulators: VendorSimulator[] = [];
+beforeAll(async () => {
+  browser = await launch();
+  [finance, manager] = [await deskOf(browser, house, 'finance'), await deskOf(browser, house, 'manager')];
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(simulators.map((each) => each.close()));
+});
+
+/** A provider with its calls served here, and a cap on what it may pay. */
+async function provider(keepsMoney: { unknownIsFinal: boolean } | null) {
+  const at = await studio(house);
+  const { vendor, code, keyId, secret } = at;
+  const simulator = await startVendor({ site: house.url, vendor: code, keyId, secret, games: 5 });
+  simulators.push(simulator);
+  const contract = { vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url, keepsMoney };
+  await writeContract(house.app, contract);
+  const cap = { vendor, currency: 'MMK', max_win: 200_000n };
+  await house.owner.insertInto('vendors.cap').values(cap).execute();
+  await Promise.all([house.app.vendors.book.reload(), house.app.catalog.reload()]);
+  return { at, code, simulator };
+}
+
+/** Both widths. */
+async function look({ page }: Desk, where: string): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectSound(page, `${where} ${viewport.width}`);
+  }
+}
+
+test('O-13 a day is compared with a provider, and a difference is accepted with its reason', async () => {
+  const { at, code, simulator } = await provider(null);
+  const mia = await seat(house, at);
+  const round = { ...mia.about, roundId: 'one' };
+  await simulator.messenger.send('/wallet/bet', {
+    ...{ ...round, sessionToken: mia.sessionToken, gameCode: 'duel', transactionId: 'one-b', amount: '5.00' },
+    issuedAt: new Date().toISOString(),
+  });
+  const noon = `${YESTERDAY}T12:00:00.000Z`;
+  await sql`update vendors.tx set at = ${noon}::timestamptz where vendor = ${at.vendor}`.execute(house.owner);
+  const { booked } = simulator.messenger;
+  const bet = booked.get('one-b');
+  if (bet) booked.set('one-b', { ...bet, amount: '7.00', createdAt: noon });
+  const { page } = finance;
+  await open(page, 'Reconciliation');
+  await page.getByRole('button', { name: 'Compare a day' }).click();
+  await page.getByRole('dialog').getByLabel('Provider (code)').fill(code);
+  await page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('dialog').getByText('Differences').waitFor();
+  await look(finance, 'comparison');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText('another amount').waitFor();
+  await look(finance, 'differences');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('Reason').fill('The provider corrects it tomorrow');
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('accepted', { exact: true }).waitFor();
+});
+
+test('O-13 a transfer that nobody knows the end of and a win over its cap are decided by two people', async () => {
+  const [bank, studioOf] = [await provider({ unknownIsFinal: false }), await provider(null)];
+  const noe = await member(house);
+  bank.simulator.bank.faults.miss = 1;
+  const owner = { member: noe.member, currency: 'MMK' };
+  await transferFunds(house.app, owner, {
+    ...{ key: newKey(), vassalage: bank.code, direction: 'IN', amount: '30' },
+  });
+  const mia = await seat(house, studioOf.at);
+  await mia.bet('big-b', 'big', '1');
+  await mia.win('big-w', 'big', '60', { endRound: true });
+  const { page } = finance;
+  await open(page, 'Reconciliation');
+  await page.getByRole('link', { name: 'Transfers' }).click();
+  await page.locator('[data-screen="O-13/transfers"][data-state="ready"]').waitFor();
+  await look(finance, 'transfers');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await look(finance, 'transfer decision');
+  await page.getByLabel('Reason').fill('Their staff found no such order');
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Held wins' }).click();
+  await page.locator('[data-screen="O-13/wins"][data-state="ready"]').waitFor();
+  await look(finance, 'held wins');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByLabel('Reason').fill('The round was looked at in full');
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await approve(manager.page, /Decide a transfer/);
+  await approve(manager.page, /Decide a held win/);
+  await eventually(async () => {
+    const rows = await house.app.db.selectFrom('vendors.transfer').select('state').execute();
+    expect(rows).toEqual([{ state: 'undone' }]);
+    const wins = await house.app.db.selectFrom('vendors.win_decision').select('outcome').execute();
+    expect(wins).toEqual([{ outcome: 'paid' }]);
+  });
+  await page.reload();
+  await page.getByText('No win waits.').waitFor();
+  expectNoComplaint(finance, manager);
+});

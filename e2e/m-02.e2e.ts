@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { eventually, member, newKey } from '../apps/server/src/testing.ts';
+import { writeContract } from '../apps/server/src/vendors/contracts.ts';
+import { studio } from '../apps/server/src/vendors/testing.ts';
+import { followsMember, transferFunds } from '../apps/server/src/vendors/transfers.ts';
+import { startVendor } from '../simulators/vendor/vendor.ts';
+import { DESKTOP, expectNoOverflow, launch, screen, visit } from './harness.ts';
+import { balance, expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
+
+const house = await openHouse();
+let browser: Browser;
+const closing: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => Promise.all([browser?.close(), ...closing.map((close) => close())]));
+
+/** A provider that keeps the money of players. */
+async function keeper(name: string) {
+  const at = await studio(house);
+  const { vendor, code, keyId, secret } = at;
+  const simulator = await startVendor({ site: house.url, vendor: code, keyId, secret, games: 10 });
+  closing.push(() => simulator.close());
+  await sql`update catalog.vendor set name = ${name} where id = ${vendor}`.execute(house.owner);
+  const contract = { vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url };
+  await writeContract(house.app, { ...contract, keepsMoney: { unknownIsFinal: true } });
+  await Promise.all([house.app.vendors.book.reload(), house.app.catalog.reload()]);
+  return { code, bank: simulator.bank, faults: simulator.faults };
+}
+
+const sum = (page: Page, name: string) => page.locator(`[data-sum="${name}"] dd`);
+const provider = (page: Page, code: string) => page.locator(`[data-provider="${code}"]`);
+
+test('M-02 where every game plays from one wallet there is one balance and nothing to transfer', async () => {
+  const mia = await member(house);
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/login?next=${encodeURIComponent('/?mc=transferFund')}`);
+  await signInByName(page, mia.username);
+  await screen(page, 'M-02').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/wallet');
+  expect(await sum(page, 'total').textContent()).toContain('10,000.00');
+  expect(await page.locator('[data-part="transfer"]').count()).toBe(0);
+  await expectSound(page, 'M-02 single');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('M-02 money goes to a provider and comes home, all of it at one press, with one provider failing', async () => {
+  const [hill, lake] = [await keeper('Hill Gaming'), await keeper('Lake Studio')];
+  const mia = await member(house);
+  const owner = { member: mia.member, currency: 'MMK' };
+  const put = (vassalage: string, amount: string) =>
+    transferFunds(house.app, owner, { key: newKey(), vassalage, direction: 'IN', amount });
+  await put(lake.code, '300');
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/login?next=/wallet`);
+  await signInByName(page, mia.username);
+  await screen(page, 'M-02').waitFor();
+  expect(await sum(page, 'available').textContent()).toContain('9,700.00');
+  await provider(page, hill.code).getByRole('button', { name: 'Top up Hill Gaming' }).click();
+  const amount = page.getByLabel('Amount');
+  await page.locator('[data-part="transfer"] button[type=submit]').click();
+  expect(await amount.getAttribute('aria-invalid')).toBe('true');
+  await amount.fill('9999999');
+  expect(await page.locator('.err').textContent()).toContain('more than is there');
+  await amount.fill('120.50');
+  await page.locator('[data-part="transfer"] button[type=submit]').click();
+  await eventually(async () => expect(await sum(page, 'available').textContent()).toContain('9,579.50'));
+  expect(await provider(page, hill.code).textContent()).toContain('120.50');
+  await eventually(async () => expect(await balance(page).textContent()).toContain('9,579.50'));
+  // What was won there comes home with it; the lake's answer is lost and asked for.
+  const [player = ''] = hill.bank.balances.keys();
+  hill.bank.play(player, 100_000n);
+  lake.bank.faults.lose = 1;
+  await page.getByRole('button', { name: 'Collect all' }).click();
+  await page.locator('[data-part="left-behind"]').waitFor();
+  expect(await page.locator('[data-part="left-behind"]').textContent()).toContain('Lake Studio');
+  await expectNoOverflow(page, 'M-02 one failing');
+  await eventually(
+    async () => expect(await sum(page, 'available').textContent()).toContain('10,010.00'),
+    20_000,
+  );
+  expect(await sum(page, 'total').textContent()).toContain('10,010.00');
+  await page.locator('[data-part="left-behind"]').waitFor({ state: 'detached' });
+  await page.locator('[data-part="follows"]').uncheck();
+  await eventually(async () => expect(await followsMember(house.app, owner)).toBe(false));
+  expect(complaints).toEqual([]);
+  await leave();
+  await put(hill.code, '75');
+  // One more is on its way for as long as anybody looks.
+  Object.assign(lake.bank.faults, { lose: 1, defer: 1_000 });
+  await put(lake.code, '40');
+  await inEveryLook(browser, `${house.url}/login?next=/wallet`, async (visitor, look) => {
+    await signInByName(visitor.page, mia.username);
+    await screen(visitor.page, 'M-02').waitFor();
+    await visitor.page.locator('[data-part="history"]').waitFor();
+    expect(await sum(visitor.page, 'vendors').textContent()).toContain('115.00');
+    await expectSound(visitor.page, `M-02 ${look}`);
+  });
+});
