@@ -95,6 +95,22 @@ test('G-08 a guest finds an outside game, signs in, plays it for money, and ever
   await leave();
 });
 
+test('RG-8 who takes a break reads so in place of the game, and is led to his break', async () => {
+  const mia = await member(house);
+  expect((await mia.post('/wps/protection/time-out', { days: 1 })).status).toBe(200);
+  const { page, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.goto(`${house.url}/login`);
+  await signInByName(page, mia.username);
+  await page.locator('[data-screen="H-00"] [data-part="absence"]').waitFor();
+  await page.goto(house.url + GAME);
+  const cover = page.locator('.launch-cover');
+  await cover.getByRole('heading', { name: 'You are taking a break from play' }).waitFor();
+  await expectSound(page, 'outside game on a break');
+  await cover.getByRole('button', { name: 'Play safely' }).click();
+  await popup(page, 'M-01-timeOut').getByText('Here you can make it longer').waitFor();
+  await leave();
+});
+
 test('G-08 every look of an outside game holds', async () => {
   for (const look of LOOKS) {
     const { page, complaints, leave } = await visit(browser, house, look);

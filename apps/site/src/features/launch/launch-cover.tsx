@@ -7,6 +7,7 @@ import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { type Translate, useText } from '../../shell/text.ts';
+import { heldBackBy } from '../protection/held-back.ts';
 import type { Card } from './launch.data.ts';
 import type { Failure, Phase } from './use-launch.ts';
 
@@ -59,6 +60,9 @@ function Failed({
   const t = useText();
   const service = useSwitch('brand.serviceUrl');
   const trialOnly = failure.why === 'refused' && isRefusal(failure.error, 'games.noDemo');
+  if (failure.why === 'refused' && heldBackBy(failure.error)) {
+    return <HeldBack error={failure.error} onLobby={onLobby} />;
+  }
   return (
     <State
       heading="h2"
@@ -84,6 +88,27 @@ function Failed({
               {t('shell.service')}
             </a>
           )}
+        </>
+      }
+    />
+  );
+}
+
+/** A limit or an absence of his own keeps the player from it: trying again would not help, knowing more does. */
+function HeldBack({ error, onLobby }: { error: unknown } & Pick<CoverProps, 'onLobby'>) {
+  const t = useText();
+  const id = heldBackBy(error) ?? 'limits';
+  return (
+    <State
+      heading="h2"
+      picture="closed"
+      title={faultText(error)}
+      action={
+        <>
+          <Button enamel="marigold" onClick={() => openPopup('security', { id })}>
+            {id === 'limits' ? t('play.limits') : t('shell.playSafely')}
+          </Button>
+          <Button onClick={onLobby}>{t('launch.lobby')}</Button>
         </>
       }
     />

@@ -5,6 +5,7 @@ import { queries } from '../../shell/queries.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
 import { GameTile } from '../catalog/catalog.ts';
+import { TimeNotice } from '../play/time-notice.tsx';
 import type { FromGame } from './frame-messages.ts';
 import { GameFrame } from './game-frame.tsx';
 import { type Card, type GameName, playSessionQuery } from './launch.data.ts';
@@ -61,6 +62,7 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
       </div>
       {!view.theatre && <Beside others={others} />}
       <RealityCheck onPause={setPaused} />
+      <TimeNotice />
     </Screen>
   );
 }

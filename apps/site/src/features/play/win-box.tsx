@@ -1,4 +1,3 @@
-import { Refused } from '@baize/client/refused';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { moneyText } from '@baize/ui/money-text';
 import { Tag } from '@baize/ui/tag';
@@ -7,6 +6,7 @@ import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { textOf, useText } from '../../shell/text.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
+import { heldBackBy } from '../protection/held-back.ts';
 import { shown, timesStake } from './amounts.ts';
 import { symbolName } from './paytable.tsx';
 import type { RoundAnswer } from './play.data.ts';
@@ -43,29 +43,23 @@ function Say({ children }: { children: React.ReactNode }) {
 /** Where a limit or a break of his own holds a player back, the way to it stands beside. */
 function FaultSaid({ error }: { error: unknown }) {
   const t = useText();
-  const code = error instanceof Refused ? error.code : '';
-  if (!code.startsWith('protection.')) {
+  const held = heldBackBy(error);
+  if (held === null) {
     return (
       <Say>
         {faultText(error)} {faultReference(error)}
       </Say>
     );
   }
-  const id = AWAY.find(([each]) => each === code)?.[1] ?? 'limits';
   return (
     <Say>
       {faultText(error)}{' '}
-      <button type="button" className="link" onClick={() => openPopup('security', { id })}>
-        {id === 'limits' ? t('play.limits') : t('shell.playSafely')}
+      <button type="button" className="link" onClick={() => openPopup('security', { id: held })}>
+        {held === 'limits' ? t('play.limits') : t('shell.playSafely')}
       </button>
     </Say>
   );
 }
-
-const AWAY = [
-  ['protection.timedOut', 'timeOut'],
-  ['protection.excluded', 'exclusion'],
-] as const;
 
 function Plain({ kind }: { kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'none' | 'waiting' }) {
   const t = useText();
