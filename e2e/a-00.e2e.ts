@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
-import { member, newKey } from '../apps/server/src/testing.ts';
+import { member, newKey, trySignIn } from '../apps/server/src/testing.ts';
 import {
   DESKTOP,
   enterFree,
@@ -14,7 +14,7 @@ import {
   type Visitor,
   visit,
 } from './harness.ts';
-import { balance, expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
+import { balance, expectSound, inEveryLook, LOOKS, openHouse, signInByName } from './house.ts';
 
 const house = await openHouse();
 let browser: Browser;
@@ -64,6 +64,33 @@ test('A-00 an agent lands at his home: purse, team and links are what the server
     await people(page).locator('nav [aria-current]').waitFor();
     await expectSound(page, `A-00 branch ${look}`);
   });
+});
+
+test('A-00 an agent opens an account below himself, and passes its first password on (ACC-30, ACC-31)', async () => {
+  const { agent } = await agentWithTeam();
+  let opened = 0;
+  for (const look of LOOKS) {
+    opened += 1;
+    const { page, complaints, leave } = await enterAs(agent, '/agentHome', look);
+    await people(page).locator('.head button.btn').click();
+    const form = popup(page, 'A-03-open');
+    await form.locator('#open-name').waitFor();
+    await form.locator('button[type=submit]').click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-name');
+    await expectSound(page, `A-03 open ${look.language}`);
+    await form.locator('#open-name').fill(`below${opened}kyaw`);
+    await form.locator('button[type=submit]').click();
+    await form.locator('.hand-over').waitFor();
+    const [account = '', password = ''] = await form.locator('.hand-over bdi').allTextContents();
+    expect(account).toBe(`below${opened}kyaw`);
+    await expectSound(page, `A-03 opened ${look.language}`);
+    await form.locator('button.marigold').click();
+    await form.waitFor({ state: 'detached' });
+    await people(page).getByText(account, { exact: true }).waitFor();
+    expect((await trySignIn(house, account, password)).reply.value.passwordExpired).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+  }
 });
 
 test('A-00 a link is made, copied, counts who comes by it, and is switched off (ACC-10, ACC-15)', async () => {

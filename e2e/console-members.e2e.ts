@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveContact } from '../apps/server/src/accounts/contacts.ts';
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { noteSignIn } from '../apps/server/src/safety/safety.ts';
-import { eventually, member, type Player, signIn } from '../apps/server/src/testing.ts';
+import { eventually, member, type Player, signIn, trySignIn } from '../apps/server/src/testing.ts';
 import {
   approve,
   type Desk,
@@ -170,6 +170,23 @@ test('one session of a member is ended, or all that are open', async () => {
   await page.getByText('Signed out everywhere.').waitFor();
   await eventually(async () => expect(await alive(second)).toBe(false));
   await expect.poll(() => ends.count()).toBe(0);
+});
+
+test('an account is opened for somebody at the desk; its password is seen once (ACC-1)', async () => {
+  const { page } = manager;
+  await open(page, 'Members');
+  await page.getByRole('button', { name: 'Open account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Account name/).fill('dawhla77');
+  await dialog.getByLabel(/^Upline/).fill('agent.kyaw');
+  await giveReason(page, 'She asked for it at the desk', 'Open account', false);
+  await dialog.getByText('The account is open').waitFor();
+  const password = (await dialog.locator('code').nth(1).textContent()) ?? '';
+  expect(password).toMatch(/^\S{12}$/);
+  await expectSoundBothWays(page, 'opened account');
+  await dialog.getByRole('button', { name: 'I have passed it on' }).click();
+  await page.getByRole('link', { name: 'dawhla77' }).waitFor();
+  expect((await trySignIn(house, 'dawhla77', password)).reply.value.passwordExpired).toBe(true);
 });
 
 test('an account is closed by two people and its balance paid back; one of them opens it again (A16)', async () => {

@@ -108,12 +108,12 @@ export async function openMember(page: Page, name: string): Promise<void> {
 }
 
 /** A dialog that asks why: the reason is given, and the button pressed that says what happens. */
-export async function giveReason(page: Page, reason: string, button: string): Promise<void> {
+export async function giveReason(page: Page, reason: string, button: string, closes = true): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Reason/).fill(reason);
   await expectSound(page, button);
   await dialog.getByRole('button', { name: button, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
+  if (closes) await dialog.waitFor({ state: 'detached' });
 }
 
 /** A second person agrees to what waits under Approvals. */

@@ -34,6 +34,10 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
     areas: [...ACCOUNTS, 'patterns', 'security', 'protection'],
     load: () => import('./features/members/security-popup.tsx'),
   },
+  openAccount: {
+    areas: ['agent', 'errors', 'security'],
+    load: () => import('./features/agency/open-popup.tsx'),
+  },
   inviteLink: { areas: ['agent', 'errors'], load: () => import('./features/agency/link-popup.tsx') },
   closedGame: { areas: ['launch', 'errors'], load: () => import('./features/launch/closed-popup.tsx') },
   vendorGames: {

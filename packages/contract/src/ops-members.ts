@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RoundRow } from './play.ts';
 import { route } from './route.ts';
+import { MemberType } from './session.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
 
 export const MEMBER_STATES = ['active', 'locked', 'closed'] as const;
@@ -178,6 +179,27 @@ export const closeMember = route({
     reason: Reason,
   }),
   output: z.object({ approval: z.string() }),
+});
+
+/**
+ * Opens an account for somebody: a member or an agent of any kind, below the upline that is named, or at the top where its type may
+ * stand there. The first password is in this answer and nowhere else.
+ */
+export const openMember = route({
+  method: 'POST',
+  path: '/ops/members/open',
+  access: 'staff:members.open',
+  sealed: true,
+  input: z.strictObject({
+    key: OperationKey,
+    username: text(64),
+    nickname: text(24, 0),
+    type: MemberType,
+    /** Name or id; empty for nobody. */
+    upline: text(64, 0),
+    reason: Reason,
+  }),
+  output: z.object({ id: z.string(), account: z.string(), password: z.string(), expiresAt: Instant }),
 });
 
 /** Opens a closed account again. */

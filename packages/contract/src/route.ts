@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'members.protect.approve',
   'members.reset',
   'members.reset.approve',
+  'members.open',
   'members.close',
   'members.close.approve',
   'members.adjust',

@@ -953,6 +953,18 @@ export interface Messages {
   'agent.copy': null;
   'agent.copyOf': { code: Value };
   'agent.copied': null;
+  'agent.openNew': null;
+  'agent.openTitle': null;
+  'agent.openText': null;
+  'agent.openName': null;
+  'agent.openNickname': null;
+  'agent.openKind': null;
+  'agent.openMake': null;
+  'agent.openedTitle': null;
+  'agent.openedText': null;
+  'agent.openedPassword': null;
+  'agent.openedDone': null;
+  'agent.openNameNeeded': null;
   'agent.people': null;
   'agent.peopleNone': null;
   'agent.peopleNoneText': null;

@@ -3,7 +3,7 @@ import { fitsRule } from '@baize/contract/field-patterns';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { keepPlacement, placeBelow } from '../agency/agency.ts';
+import { keepPlacement, type Place, placeBelow } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../app.ts';
 import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Tx } from '../platform/db.ts';
@@ -27,30 +27,51 @@ export async function openAccount(
   wish: InputOf<typeof contract>,
   caller: Caller,
 ): Promise<OutputOf<typeof contract>> {
-  const username = await checkedName(app, wish.username);
+  return openFor(app, { ...wish, currency: agent.currency, openedBy: agent.member, caller }, async (tx) => {
+    await requireRoomToday(app, tx, agent.member);
+    return placeBelow(app, tx, agent, wish.type);
+  });
+}
+
+interface Opening {
+  readonly key: string;
+  readonly username: string;
+  readonly nickname?: string | undefined;
+  readonly currency: string;
+  /** Null for the house. */
+  readonly openedBy: MemberId | null;
+  readonly caller: Caller;
+}
+
+/** Opens an account for somebody, at the place that is found for it. `record` is told its id while nothing is committed yet. */
+export async function openFor(
+  app: App,
+  { key, username: given, nickname, currency, openedBy, caller }: Opening,
+  findPlace: (tx: Tx) => Promise<Place>,
+  record: (tx: Tx, id: string) => Promise<void> = async () => undefined,
+): Promise<OutputOf<typeof contract>> {
+  const username = await checkedName(app, given);
   const password = readablePassword(app.random, PASSWORD_LENGTH);
   const passwordHash = await app.passwords.hash(password);
   const expiresAt = new Date(app.clock.ms() + LIFE_MS);
   return app.db.transaction().execute(async (tx) => {
-    await requireRoomToday(app, tx, agent.member);
-    const place = await placeBelow(app, tx, agent, wish.type);
+    const place = await findPlace(tx);
     await holdName(tx, username);
     if (await memberByName(tx, username)) refuse('register.usernameTaken');
     const member = await addMember(app, tx, {
-      ...{ username, passwordHash, type: place.type, upline: place.upline, currency: agent.currency },
-      nickname: wish.nickname?.trim() || username,
+      ...{ username, passwordHash, type: place.type, upline: place.upline, currency },
+      nickname: nickname?.trim() || username,
     });
-    await insertRegistration(app, tx, member, {
-      ...{ form: 'agent' as const, wish: { key: wish.key }, caller, openedBy: agent.member },
-    });
+    await insertRegistration(app, tx, member, { form: 'agent', wish: { key }, caller, openedBy });
     await keepPlacement(app, tx, member, place);
     await giveOneTimePassword(tx, member, expiresAt);
-    const { public_id } = await tx
+    const { public_id: id } = await tx
       .selectFrom('accounts.member')
       .select('public_id')
       .where('id', '=', member)
       .executeTakeFirstOrThrow();
-    return { id: public_id, account: username, password, expiresAt: expiresAt.toISOString() };
+    await record(tx, id);
+    return { id, account: username, password, expiresAt: expiresAt.toISOString() };
   });
 }
 

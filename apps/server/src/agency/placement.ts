@@ -59,6 +59,20 @@ export async function placeBelow(
   return { upline: agent.member, type, via: 'agent', link: null, referrer: null };
 }
 
+/** The place of an account that the house opens: below somebody under whom its type may stand, or at the top where it may stand alone. */
+export async function placeByHouse(
+  app: App,
+  tx: Tx,
+  upline: { member: MemberId; type: number } | null,
+  type: number,
+): Promise<Place> {
+  const { below } = accountType(type);
+  const fits = upline ? below.some((each) => each === upline.type) : below.length === 0 || type === 0;
+  if (!fits || type === TRIAL) refuse('agency.type');
+  if (upline) await requireRoomBelow(app, tx, upline.member);
+  return { upline: upline?.member ?? null, type, via: 'house', link: null, referrer: null };
+}
+
 /** Writes down why a member stands where he stands, and counts him for the link he came by. */
 export async function keepPlacement(
   app: App,

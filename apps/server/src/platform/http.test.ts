@@ -63,6 +63,9 @@ const WAGERS = { ...DAYS, language: 'EN' };
 /** An input that is well formed for each route that takes one: what a test spoils one field of. */
 const GOOD: Record<string, Record<string, unknown>> = {
   '/wps/member/closure/close': { reason: '', proof: { password: 'x' } },
+  '/ops/members/open': {
+    ...{ key: newKey(), username: 'somebody1', nickname: '', type: 0, upline: '', reason: 'At the desk' },
+  },
   '/ops/members/close': {
     ...{ key: newKey(), member: 'nobody', balance: '0', paidTo: '', reason: 'Wants to leave' },
   },
@@ -187,7 +190,6 @@ const GOOD: Record<string, Record<string, unknown>> = {
     ...{ games: ['nobody:game'], state: 'on', top: true, hot: true, fresh: true, sort: 5 },
     ...{ maintenance: null, reason: 'because of this' },
   },
-  '/ops/catalog/game/names': { game: 'nobody:game', names: { EN: 'Duel' }, reason: 'because of this' },
   '/ops/catalog/picture': { game: 'nobody:game', image: 'aGVsbG8=', reason: 'because of this' },
   '/ops/catalog/game': { game: 'baize:emerald-lines' },
   '/ops/catalog/imports/list': { vendor: 'baize', cursor: newKey(), limit: '5' },

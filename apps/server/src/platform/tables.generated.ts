@@ -334,8 +334,6 @@ export interface DB {
     withdrawn: Default<boolean>;
     picture: string | null;
     picture_from: string | null;
-    own_names: Default<Json>;
-    own_search: Default<string>;
   };
   'catalog.import': {
     id: string;

@@ -16,6 +16,7 @@ export type PopupName =
   | 'social'
   | 'security'
   | 'inviteLink'
+  | 'openAccount'
   | 'closedGame'
   | 'vendorGames'
   | 'notice'

@@ -1,14 +1,18 @@
 import { MEMBER_STATES, type MemberRow } from '@baize/contract/ops-members';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { memberTypeText, timeText } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
+import { useAllowed } from '../../parts/session.ts';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
 import { MemberState } from './member-state.tsx';
 import { membersQuery } from './members.data.ts';
+import { OpenDialog } from './open-dialog.tsx';
 
 const FIELDS = [
   {
@@ -85,8 +89,16 @@ export function Screen() {
   const { filters } = useFilters();
   const { data, error, isFetching } = useQuery(membersQuery(filters));
   const navigate = useNavigate();
+  const mayOpen = useAllowed('members.open');
+  const [opening, setOpening] = useState(false);
   return (
-    <Page screen="O-02" title="Members" ready={data !== undefined}>
+    <Page
+      screen="O-02"
+      title="Members"
+      ready={data !== undefined}
+      actions={mayOpen && <Button onClick={() => setOpening(true)}>Open account</Button>}
+    >
+      {opening && <OpenDialog onClose={() => setOpening(false)} />}
       <FilterBar fields={FIELDS} />
       <DataTable
         name="members"

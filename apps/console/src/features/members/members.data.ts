@@ -5,6 +5,7 @@ import {
   closeMember,
   endMemberSessions,
   lockMember,
+  openMember,
   opsMember,
   opsMembers,
   reopenMember,
@@ -34,6 +35,15 @@ export function useAdjust() {
     meta: { quiet: true },
     mutationFn: (wish: InputOf<typeof adjustBalance>) => call(adjustBalance, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
+  });
+}
+
+export function useOpenMember() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: InputOf<typeof openMember>) => call(openMember, wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
 }
 

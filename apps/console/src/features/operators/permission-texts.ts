@@ -10,6 +10,7 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'members.protect.approve': 'approve a higher limit of the house',
   'members.reset': 'ask for a reset of two-step',
   'members.reset.approve': 'approve a reset of two-step',
+  'members.open': 'open accounts for somebody',
   'members.close': 'ask for an account to be closed, and open a closed one',
   'members.close.approve': 'approve the closing of an account',
   'members.adjust': 'ask for a change of a balance',

@@ -6,6 +6,7 @@ import {
   downline,
   downlines,
   inviteLinks,
+  openAccount,
 } from '@baize/contract/agency';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -56,6 +57,7 @@ function useChange<I, O>(route: Route<I, O>) {
 }
 
 export const useCreateLink = () => useChange(createInviteLink);
+export const useOpenAccount = () => useChange(openAccount);
 export const useDisableLink = () => useChange(disableInviteLink);
 
 export type LinkWish = InputOf<typeof createInviteLink>;

@@ -33,7 +33,7 @@ export default function AgentHomePage() {
           <>
             <Figures home={home.data} />
             <Links opens={home.data.opens} />
-            <People />
+            <People opens={home.data.opens.length > 0} />
           </>
         )}
       </div>

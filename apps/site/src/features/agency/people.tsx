@@ -11,6 +11,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Fault } from '../../shell/fault.tsx';
 import { Go } from '../../shell/link.tsx';
+import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { peopleQuery, personQuery } from './agency.data.ts';
 import { kindText } from './kinds.ts';
@@ -21,7 +22,7 @@ interface Branch {
 }
 
 /** Those directly below, and below each of them in turn. Whose branch is open and what is searched live in the address. */
-export function People() {
+export function People({ opens }: { opens: boolean }) {
   const t = useText();
   const { of = '', q = '' } = useSearch({ strict: false }) as Branch;
   return (
@@ -29,6 +30,12 @@ export function People() {
       <div className="head">
         <h2 id="people-title">{t('agent.people')}</h2>
         <Search key={`${of}:${q}`} of={of} q={q} />
+        {opens && (
+          <Button onClick={() => openPopup('openAccount')}>
+            <Icon name="plus" small />
+            {t('agent.openNew')}
+          </Button>
+        )}
       </div>
       {of && <Path id={of} />}
       <PeopleRows of={of} q={q} />
