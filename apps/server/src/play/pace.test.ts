@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { expectWholeLedger, freePlay, newKey, testApp } from '../testing.ts';
+import { eventually, expectWholeLedger, freePlay, newKey, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
-import { calmPlayer, hasFreeSpins, promise, spin, step } from './testing.ts';
+import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from './testing.ts';
 
 const app = await testApp({ preset: 'default' });
 const other = await app.node();
@@ -79,3 +79,33 @@ test('an answer that was long in coming does not make the next press hasty', asy
   await rest(500);
   expect((await spin(player)).status).toBe(200);
 });
+
+test.each(['regulated', 'strict'])(
+  'STD-B10 under the preset %s a second spin after 2.4 s is refused, and one after 2.5 s is played',
+  async (preset) => {
+    const slow = await testApp({ preset });
+    const player = await calmPlayer(slow);
+    await eventually(async () => {
+      slow.clock.pass(5_000);
+      const pressed = performance.now();
+      expect((await spin(player)).status).toBe(200);
+      const before = await balanceOf(slow.db, player.member);
+      slow.clock.pass(2_400 - (performance.now() - pressed));
+      const again = performance.now();
+      const hasty = await spin(player);
+      // Where the call itself took the rest of the time it came late enough; then it is tried once more.
+      expect(performance.now() - again).toBeLessThan(45);
+      expect(hasty).toMatchObject({ status: 429, body: { code: 'play.tooFast' } });
+      expect(await balanceOf(slow.db, player.member)).toEqual(before);
+    });
+    slow.clock.pass(2_500);
+    expect((await spin(player)).status).toBe(200);
+    const info = (await player.get('/wps/play/game', GAME)).body.value;
+    expect(info).toMatchObject({
+      minCycleMs: 2_500,
+      autoplay: preset !== 'strict',
+      turbo: preset !== 'strict',
+    });
+    await expectWholeLedger(slow);
+  },
+);
