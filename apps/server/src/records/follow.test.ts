@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { businessDay } from '../platform/business-day.ts';
+import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
-import { expectWholeLedger, member, testApp } from '../testing.ts';
+import { eventually, expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
-import { followRounds } from './records.ts';
+import { followRounds, recordAgain, recordFrom } from './records.ts';
 
 const app = await testApp();
 const acme = await studio(app);
 
+const daysAgo = (days: number) => new Date(app.clock.ms() - days * 86_400_000);
 const wagersOf = ({ member: of }: { member: bigint }) =>
   app.db.selectFrom('records.wager').selectAll().where('member', '=', of).orderBy('at').execute();
 
@@ -99,4 +102,85 @@ test('ACC-3 a settled bet keeps the place in the tree that its member had; a lat
              where id = ${zoe.member}`.execute(app.owner);
   await playRound(zoe);
   expect(await places()).toEqual([`${boss.member}.${zoe.member}`, `${next.member}.${zoe.member}`]);
+});
+
+test('a round that commits after a later one is recorded all the same', async () => {
+  const [slow, quick] = [await member(app), await member(app)];
+  await playRound(slow);
+  await followRounds(app.app);
+  const [first] = await wagersOf(slow);
+  const late = newKey();
+  await app.owner.transaction().execute(async (tx) => {
+    // As the lane does: the transaction has its number before the round takes its time.
+    await sql`select pg_current_xact_id()`.execute(tx);
+    await sql`
+      insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
+      select member, ${late}, rules, pair, nonce + 1000000, stake, stake, 0, stops, balance, clock_timestamp()
+        from play.round where member = ${slow.member} and id = ${first?.id ?? ''}`.execute(tx);
+    await playRound(quick);
+    await followRounds(app.app);
+    await followRounds(app.app);
+    expect(await wagersOf(slow)).toHaveLength(1);
+  });
+  await eventually(async () => {
+    await followRounds(app.app);
+    expect((await wagersOf(slow)).map(({ id }) => id)).toContain(late);
+    expect(await wagersOf(quick)).toHaveLength(1);
+  });
+  // It moved no money, so the ledger would miss it.
+  await sql`delete from play.round where id = ${late}`.execute(app.owner);
+  for (const table of ['wager', 'settlement', 'hour'])
+    await sql`delete from ${sql.table(`records.${table}`)} where member = ${slow.member}`.execute(app.owner);
+  await recordFrom(app.app, daysAgo(4));
+  await followRounds(app.app);
+  await expectWholeLedger(app);
+});
+
+test('reading on from the beginning records nothing twice', async () => {
+  const kit = await seat(app, acme);
+  await playRound(kit.player);
+  await kit.bet('tb', 'twice', '1.00');
+  await followRounds(app.app);
+  const counted = async () =>
+    (
+      await sql<{ rows: string }>`
+        select (select count(*) from records.wager) || ' ' || (select count(*) from records.settlement) || ' '
+            || (select sum(wagers) from records.hour) as rows`.execute(app.owner)
+    ).rows[0]?.rows;
+  const before = await counted();
+  await recordFrom(app.app, daysAgo(4));
+  await followRounds(app.app);
+  expect(await counted()).toBe(before);
+  await expectWholeLedger(app);
+});
+
+test('VB-15 TM-6 a correction of a closed day enters the books of the day on which it is made', async () => {
+  const old = await member(app);
+  const id = await playRound(old);
+  const days = sql`interval '3 days'`;
+  await sql`update play.round set at = at - ${days} where id = ${id}`.execute(app.owner);
+  await sql`update play.round_step set at = at - ${days} where round = ${id}`.execute(app.owner);
+  await recordFrom(app.app, daysAgo(4));
+  await followRounds(app.app);
+  const [row] = await wagersOf(old);
+  const correction = { request: newKey(), member: old.member, round: id, was: row?.payout ?? 0n };
+  await app.db.transaction().execute(async (tx) => {
+    await correctRound(app.app, tx, { ...correction, payout: null, reason: 'A fault of the reels' });
+    await recordAgain(tx, { member: old.member, round: id });
+  });
+  await followRounds(app.app);
+  const books = await app.db
+    .selectFrom('records.settlement')
+    .select(['day', 'wagers', 'stake', 'valid', 'payout'])
+    .where('wager', '=', id)
+    .orderBy('no')
+    .execute();
+  const [then, today] = [daysAgo(3), daysAgo(0)].map(businessDay);
+  const { payout = 0n } = row ?? {};
+  expect(books).toEqual([
+    { day: then, wagers: 1, stake: 10_000n, valid: 10_000n, payout },
+    { day: today, wagers: -1, stake: -10_000n, valid: -10_000n, payout: -payout },
+  ]);
+  expect((await wagersOf(old))[0]).toMatchObject({ state: 2, settled_at: row?.settled_at });
+  await expectWholeLedger(app);
 });
