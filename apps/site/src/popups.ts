@@ -51,6 +51,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   rounds: { areas: ['play'], load: () => import('./features/play/rounds-popup.tsx') },
   wager: { areas: ['records', 'errors'], load: () => import('./features/records/wager-popup.tsx') },
   round: { areas: ['play'], load: () => import('./features/play/round-popup.tsx') },
+  replay: { areas: ['play', 'errors'], load: () => import('./features/play/replay-popup.tsx') },
   fairness: { areas: ['play', 'errors'], load: () => import('./features/play/fairness-popup.tsx') },
   auto: { areas: ['play'], load: () => import('./features/play/auto-popup.tsx') },
 };

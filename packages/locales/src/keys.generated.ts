@@ -24,6 +24,7 @@ export interface Messages {
   'shell.signOut': null;
   'shell.account': { account: Value };
   'shell.balance': null;
+  'shell.inPlay': null;
   'shell.balanceHide': null;
   'shell.balanceShow': null;
   'shell.language': null;
@@ -288,6 +289,16 @@ export interface Messages {
   'play.autoAmount': null;
   'play.autoNoLimit': null;
   'play.freeSpins': { count: Value };
+  'play.replay': null;
+  'play.replayOf': { game: Value };
+  'play.replayMark': null;
+  'play.replayText': null;
+  'play.replayFree': { number: Value; count: Value };
+  'play.replayPlay': null;
+  'play.replayStop': null;
+  'play.replayBack': null;
+  'play.replayNext': null;
+  'play.place': null;
   'launch.back': null;
   'launch.theatre': null;
   'launch.full': null;

@@ -1,3 +1,4 @@
+import { parseAmount } from '@baize/contract/money';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { DemoMark } from '@baize/ui/tag';
@@ -31,7 +32,14 @@ export function BalanceChip() {
       {hidden ? (
         <span aria-hidden="true">••••••</span>
       ) : (
-        <Money amount={balance.balance} currency={balance.currency} />
+        <span className="sums">
+          <Money amount={balance.balance} currency={balance.currency} />
+          {parseAmount(balance.inPlay) > 0n && (
+            <span className="held" data-part="in-play">
+              {t('shell.inPlay')} <Money amount={balance.inPlay} />
+            </span>
+          )}
+        </span>
       )}
       <button
         type="button"

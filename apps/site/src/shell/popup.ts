@@ -26,6 +26,7 @@ export type PopupName =
   | 'rounds'
   | 'wager'
   | 'round'
+  | 'replay'
   | 'fairness'
   | 'auto';
 

@@ -11,7 +11,7 @@ import { Fault } from '../../shell/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import { type GameInfo, gameInfoQuery, type RoundRecord, roundQuery } from './play.data.ts';
+import { type RoundRecord, roundQuery } from './play.data.ts';
 import { WindowView } from './window-view.tsx';
 
 /** One round in full, with the way to its check. */
@@ -40,7 +40,6 @@ export default function RoundPopup({ id = '', onClose }: PopupProps) {
 
 function Record({ record }: { record: RoundRecord }) {
   const t = useText();
-  const { data: info } = useQuery(gameInfoQuery(record));
   const states = { settled: t('play.stateSettled'), open: t('play.stateOpen'), void: t('play.stateVoid') };
   const facts = [
     [
@@ -49,6 +48,7 @@ function Record({ record }: { record: RoundRecord }) {
         {recordTime(record.at)}
       </bdi>,
     ],
+    ...(record.place ? [[t('play.place'), <Place key="place" {...record.place} />] as const] : []),
     [t('play.game'), record.name],
     [t('play.model'), `${record.model}%`],
     [t('play.state'), states[record.state]],
@@ -73,7 +73,11 @@ function Record({ record }: { record: RoundRecord }) {
           </div>
         ))}
       </dl>
-      {info && <Spins record={record} info={info} />}
+      <Spins record={record} />
+      <Button wide onClick={() => openPopup('replay', { id: record.round }, { replace: true })}>
+        <Icon name="play" small />
+        {t('play.replay')}
+      </Button>
       {record.state !== 'void' && (
         <Button
           enamel="jade"
@@ -88,7 +92,7 @@ function Record({ record }: { record: RoundRecord }) {
   );
 }
 
-function Spins({ record, info }: { record: RoundRecord; info: GameInfo }) {
+function Spins({ record }: { record: RoundRecord }) {
   const t = useText();
   return (
     <div className="spins">
@@ -96,7 +100,7 @@ function Spins({ record, info }: { record: RoundRecord; info: GameInfo }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
         <section key={index} className="stack">
           <h3>{index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}</h3>
-          <WindowView window={names(spin.window, info)} hits={hitsOf(spin.lines, info)} />
+          <WindowView window={names(spin.window, record)} hits={hitsOf(spin.lines, record)} />
           <p className="sm">
             <Money amount={spin.win} currency={record.currency} />
             {spin.awarded > 0 && ` · ${t('play.awarded', { count: spin.awarded })}`}
@@ -107,14 +111,22 @@ function Spins({ record, info }: { record: RoundRecord; info: GameInfo }) {
   );
 }
 
-function names(window: readonly (readonly number[])[], info: GameInfo): string[][] {
-  return window.map((column) => column.map((index) => info.symbols[index] ?? ''));
+function names(window: readonly (readonly number[])[], { symbols }: RoundRecord): string[][] {
+  return window.map((column) => column.map((index) => symbols[index] ?? ''));
 }
 
-function hitsOf(lines: RoundRecord['base']['lines'], info: GameInfo): Set<string> {
+function hitsOf(won: RoundRecord['base']['lines'], { lines }: RoundRecord): Set<string> {
   return new Set(
-    lines.flatMap(({ line, count }) =>
-      Array.from({ length: count }, (_, reel) => `${reel}:${info.lines[line]?.[reel] ?? 0}`),
+    won.flatMap(({ line, count }) =>
+      Array.from({ length: count }, (_, reel) => `${reel}:${lines[line]?.[reel] ?? 0}`),
     ),
+  );
+}
+
+function Place({ address, country }: { address: string; country: string | null }) {
+  return (
+    <bdi dir="ltr" className="num">
+      {country ? `${address} · ${country}` : address}
+    </bdi>
   );
 }

@@ -45,7 +45,10 @@ export function useTable(
   return { table, failed };
 }
 
-async function mountStage(host: HTMLElement, info: GameInfo): Promise<SlotStage> {
+export async function mountStage(
+  host: HTMLElement,
+  info: Pick<GameInfo, 'name' | 'symbols' | 'lines'>,
+): Promise<SlotStage> {
   const { mountEmeraldLines } = await loadPart(() => import('../../stage/emerald-lines/emerald-lines.ts'));
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   const still = () => motion.matches || document.documentElement.dataset.effects === 'reduced';
@@ -84,6 +87,7 @@ function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
 /** Balance, session figures and last rounds follow from each answer, without asking again. */
 function follow(info: GameInfo, answer: RoundAnswer): void {
   takeBalance(answer);
+  holdStake(answer);
   // The stake counts with the spin itself, the return with the answer that settles.
   const first = (answer.series?.played ?? 0) === 0;
   const name = { vendor: info.vendor, code: info.code };
@@ -104,6 +108,16 @@ function follow(info: GameInfo, answer: RoundAnswer): void {
     known
       ? [rowOf(info, answer), ...known.filter((row) => row.round !== answer.round)].slice(0, LAST_MAX)
       : known,
+  );
+}
+
+/** What an open round holds shows beside the balance until it is settled. */
+function holdStake({ series, state, stake, replayed }: RoundAnswer): void {
+  if (!series || replayed) return;
+  const amount = state === 'settled' ? `-${stake}` : series.played === 0 ? stake : '0';
+  queries.setQueryData<Balance>(
+    balanceQuery().queryKey,
+    (known) => known && { ...known, inPlay: sum(known.inPlay, amount) },
   );
 }
 

@@ -1,0 +1,58 @@
+// B01: what the browser is given decides nothing. The built site is read as it is served.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const ASSETS = join(import.meta.dirname, '../apps/site/dist/assets');
+
+/** Chunks by the name they have before their hash, with what each of them fetches. */
+const chunks = readdirSync(ASSETS)
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => {
+    const text = readFileSync(join(ASSETS, file), 'utf8');
+    const fetched = [...text.matchAll(/["'`]\.?\/?(?:assets\/)?([\w-]+\.js)["'`]/g)].map(
+      ([, name = '']) => name,
+    );
+    return { file, name: file.replace(/-[\w-]{8}\.js$/, ''), text, fetched };
+  });
+const named = (holds: RegExp) =>
+  chunks
+    .filter(({ text }) => holds.test(text))
+    .map(({ name }) => name)
+    .toSorted();
+
+/** Recomputes rounds whose secret is revealed, and nothing else does. */
+const VERIFIER = 'verify-panel';
+
+test('STD-B01 the rules of a payout, and the reels with their stops, are in the verifier alone', () => {
+  // An assertion of the engine, and the first symbols of a reel: texts that no compression changes.
+  expect(named(/a round stays inside its caps/)).toEqual([VERIFIER]);
+  expect(named(/ingot spade heart bangle heart club/)).toEqual([VERIFIER]);
+  expect(named(/HMAC|a server seed has 64 characters/)).toEqual([VERIFIER]);
+});
+
+test('STD-B01 the verifier is fetched by the pages of fairness only, and holds no source of chance', () => {
+  const verifier = chunks.find(({ name }) => name === VERIFIER);
+  const fetching = chunks.filter(({ fetched }) => fetched.includes(verifier?.file ?? '-'));
+  expect(fetching.map(({ name }) => name).toSorted()).toEqual(['fairness-page', 'fairness-popup']);
+  expect(verifier?.text).not.toMatch(/Math\.random|getRandomValues|randomUUID/);
+});
+
+/** What asks the browser for random numbers, and for what: none of it is near a game. */
+const SOURCES: Readonly<Record<string, string>> = {
+  react: 'names for its own marks on elements',
+  'router-query': 'keys of places in the history',
+  main: 'which picture host is asked first, and how long a lost line waits',
+  sealed: 'keys of envelopes',
+  key: 'keys of operations',
+  jackpot: 'the decorative counter of the home page',
+};
+
+test('STD-B01 no part of a game, and nothing that is new, asks for random numbers', () => {
+  const found = named(/Math\.random|getRandomValues|randomUUID/);
+  expect(new Set(found)).toEqual(new Set(Object.keys(SOURCES)));
+  const games = chunks.filter(({ name }) => /game|slot|emerald|replay|engine/.test(name));
+  expect(games.length).toBeGreaterThan(2);
+  expect(named(/Math\.random/)).toEqual(['react', 'router-query']);
+});
