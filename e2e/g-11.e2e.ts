@@ -147,7 +147,7 @@ test('auto play needs a loss limit, counts down and can be stopped', async () =>
   await leave();
 });
 
-test('free spins go on at the same spin after a reload and end as the server says (G-11)', async () => {
+test('STD-B05 free spins go on at the same spin after a reload and end as the server says (G-11)', async () => {
   const { page, complaints, leave } = await visit(browser, site, {
     viewport: PHONE,
     reducedMotion: 'reduce',

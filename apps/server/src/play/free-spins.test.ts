@@ -48,7 +48,7 @@ async function finish(player: Player, round: string): Promise<void> {
   throw new Error('the round does not end');
 }
 
-test('a spin that wins free spins opens a round: the stake waits in escrow and nothing is paid yet', async () => {
+test('STD-B05 a spin that wins free spins opens a round: the stake waits in escrow and nothing is paid yet', async () => {
   const held = await escrow();
   const { player, first, promised, before } = await opened();
   expect(first).toMatchObject({
@@ -84,7 +84,7 @@ test('played step by step it shows exactly the spins of its seeds, and the last 
   expect((await player.get('/wps/v2/wallets/balance')).body.value.inPlay).toBe('0.00');
 });
 
-test('after a reload the game page shows the last answer again, on every node', async () => {
+test('STD-B05 after a reload the game page shows the last answer again, on every node', async () => {
   const { player, round } = await opened();
   for (let n = 0; n < 3; n += 1) {
     const { body } = await step(player.at(n % 2 ? other : app), round);
@@ -114,7 +114,7 @@ test('steps may come over any node, in turns', async () => {
   expect((await player.get('/wps/play/round', { round })).body.value.state).toBe('settled');
 });
 
-test('a restart in the middle changes nothing', async () => {
+test('STD-B05 a restart in the middle changes nothing', async () => {
   const { player, round, promised } = await opened();
   const first = (await step(player, round)).body.value;
   const fresh = await app.node();
@@ -181,7 +181,7 @@ test('the key of a spin is no key of a step, nor the other way round', async () 
   await finish(player, round);
 });
 
-test('while a round is open no other spin of the game and no rotation of seeds begins, on any node', async () => {
+test('STD-B05 while a round is open no other spin of the game and no rotation of seeds begins, on any node', async () => {
   const { player, round } = await opened();
   const { balance } = await balanceOf(app.db, player.member);
   for (const node of [app, other]) {
@@ -234,7 +234,7 @@ test('the finished round can be recomputed from its record alone once the seed i
   expect(parseAmount(record.balanceAfter) - parseAmount(record.balanceBefore)).toBe(again.payout - 10_000n);
 });
 
-test('a round left alone for a day is finished by itself, once, whichever nodes look after it', async () => {
+test('STD-B05 a round left alone for a day is finished by itself, once, whichever nodes look after it', async () => {
   const simulated = await freePlay(app);
   const promised = await promise(app, simulated, hasFreeSpins);
   const before = (await balanceOf(app.db, simulated.member)).balance;

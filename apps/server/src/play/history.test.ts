@@ -117,7 +117,7 @@ test('spins beside rotations are always drawn from seeds that nobody could know'
   expect(new Set(used).size).toBe(used.length);
 });
 
-test('every round of the record can be drawn again from its revealed seeds', async () => {
+test('STD-B03 every round of the record can be drawn again from its revealed seeds', async () => {
   const player = await freePlay(app);
   const rounds: string[] = [];
   for (const stake of ['0.20', '1.00', '5.00']) rounds.push(await playRound(player, stake));
