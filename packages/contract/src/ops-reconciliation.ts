@@ -178,6 +178,43 @@ export const opsDecideWin = route({
   output: z.object({ approval: z.string() }),
 });
 
+const Owed = z.object({
+  vendor: z.string(),
+  id: z.string(),
+  /** Kind of the message that took something back. */
+  type: z.string(),
+  member: z.object({ id: z.string(), username: z.string() }),
+  amount: Amount,
+  currency: z.string(),
+  at: Instant,
+  writtenOff: z.nullable(z.object({ at: Instant, reason: z.string() })),
+});
+export type Owed = z.infer<typeof Owed>;
+
+/** What members no longer had when a vendor corrected a round. */
+export const opsOutstanding = route({
+  method: 'GET',
+  path: '/ops/reconciliation/outstanding',
+  access: 'staff:ledger.read',
+  passive: true,
+  input: z.strictObject({
+    vendor: z.optional(VendorCode),
+    state: z.optional(z.enum(['open', 'writtenOff'])),
+    limit: z.optional(Count),
+  }),
+  output: z.object({ rows: z.array(Owed), next: z.null() }),
+});
+
+/** Gives up what is outstanding. Always two people. */
+export const opsWriteOff = route({
+  method: 'POST',
+  path: '/ops/reconciliation/outstanding/write-off',
+  access: 'staff:reconciliation.write',
+  limit: 'change',
+  input: z.strictObject({ key: OperationKey, vendor: VendorCode, id: VendorId, reason: Reason }),
+  output: z.object({ approval: z.string() }),
+});
+
 /** A vendor's own list of messages. */
 export const TransactionsTold = z.object({
   transactions: z

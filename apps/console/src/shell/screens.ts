@@ -130,6 +130,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/reconciliation/transfers-page.tsx'),
   },
   {
+    path: '/reconciliation/outstanding',
+    id: 'O-13/outstanding',
+    title: 'Outstanding',
+    permission: 'ledger.read',
+    load: () => import('../features/reconciliation/outstanding-page.tsx'),
+  },
+  {
     path: '/reconciliation/wins',
     id: 'O-13/wins',
     title: 'Held wins',

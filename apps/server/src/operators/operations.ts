@@ -3,7 +3,12 @@ import type { Operation } from './approval-requests.ts';
 import { memberClosing } from './closing.ts';
 import { gameImport } from './game-imports.ts';
 import { houseLimit } from './protection.ts';
-import { breakAcceptance, transferDecision, winDecision } from './reconciliation-operations.ts';
+import {
+  breakAcceptance,
+  outstandingWriteOff,
+  transferDecision,
+  winDecision,
+} from './reconciliation-operations.ts';
 import { regionChange } from './regions.ts';
 import { roundResettle, roundVoid } from './round-corrections.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
@@ -30,6 +35,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   breakAcceptance,
   transferDecision,
   winDecision,
+  outstandingWriteOff,
   roleGrant,
   staffEnable,
   staffTwoStepReset,

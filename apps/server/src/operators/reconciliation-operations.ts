@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { acceptBreak } from '../vendors/breaks.ts';
 import { decideWin } from '../vendors/held-wins.ts';
+import { writeOff } from '../vendors/outstanding.ts';
 import { endTransfer } from '../vendors/transfer-desk.ts';
 import type { Operation } from './approval-requests.ts';
 import { audit } from './audit.ts';
@@ -100,6 +101,33 @@ export const winDecision: Operation<WinDecision> = {
     await audit(tx, app.clock, {
       ...{ actor: approver, action: 'reconciliation.win', element: `${input.vendor}:${input.id}` },
       before: { outcome: null },
+      after: { ...input, request, maker },
+    });
+    return null;
+  },
+};
+
+const WriteOff = z.strictObject({
+  vendor: z.string(),
+  id: z.string(),
+  username: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  reason: z.string(),
+});
+type WriteOff = z.infer<typeof WriteOff>;
+
+/** Gives up what a member no longer had when a vendor took it back (`vendor-api.md` 3, adjust). */
+export const outstandingWriteOff: Operation<WriteOff> = {
+  name: 'reconciliation.writeOff',
+  maker: 'reconciliation.write',
+  approver: 'reconciliation.approve',
+  input: WriteOff,
+  async run(app, tx, input, { request, maker, approver }) {
+    await writeOff(app, tx, input);
+    await audit(tx, app.clock, {
+      ...{ actor: approver, action: 'reconciliation.writtenOff', element: `${input.vendor}:${input.id}` },
+      before: { outstanding: input.amount },
       after: { ...input, request, maker },
     });
     return null;

@@ -2,8 +2,16 @@ import * as contract from '@baize/contract/ops-reconciliation';
 
 import { serveStaff } from '../app.ts';
 import { listHeldWins } from '../vendors/held-wins.ts';
+import { listOutstanding } from '../vendors/outstanding.ts';
 import { listTransfers } from '../vendors/transfer-desk.ts';
-import { acceptDifference, listBreaks, reconcile, requestTransfer, requestWin } from './reconciliation.ts';
+import {
+  acceptDifference,
+  listBreaks,
+  reconcile,
+  requestTransfer,
+  requestWin,
+  requestWriteOff,
+} from './reconciliation.ts';
 
 export const reconciliationRoutes = [
   serveStaff(contract.opsBreaks, ({ app, input }) => listBreaks(app, input)),
@@ -20,5 +28,9 @@ export const reconciliationRoutes = [
   serveStaff(contract.opsHeldWins, ({ app, input }) => listHeldWins(app, input)),
   serveStaff(contract.opsDecideWin, ({ app, input, session, caller }) =>
     requestWin(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsOutstanding, ({ app, input }) => listOutstanding(app, input)),
+  serveStaff(contract.opsWriteOff, ({ app, input, session, caller }) =>
+    requestWriteOff(app, { session, address: caller.address }, input),
   ),
 ];

@@ -250,6 +250,37 @@ test('a win over its cap is paid or given back by two people, once', async () =>
   await expectWholeLedger(app);
 });
 
+test('what a member no longer had when a round was corrected is written off by two people, once', async () => {
+  const poor = await seat(app, acme, 100_000n);
+  await poor.bet('ow-b', 'ow', '10');
+  await poor.win('ow-w', 'ow', '4', { endRound: true });
+  const debit = {
+    ...poor.about,
+    roundId: 'ow',
+    referenceTransactionId: 'ow-w',
+    direction: 'DEBIT',
+    reason: 'OTHER',
+  };
+  const answer = await acme.call('/wallet/adjust', { ...debit, transactionId: 'ow-a', amount: '9' });
+  expect(answer.body).toMatchObject({ status: 'OK', applied: '4.0000', outstanding: '5.0000' });
+  const rows = async (state: string) =>
+    (await auditor.get(`${OPS}/outstanding`, { state, vendor: acme.code })).body.value.rows;
+  expect(await rows('open')).toMatchObject([
+    { id: 'ow-a', type: 'adjust', amount: '5.00', writtenOff: null },
+  ]);
+  const ask = async () => {
+    const wish = { key: newKey(), vendor: acme.code, id: 'ow-a', reason };
+    return (await finance.post(`${OPS}/outstanding/write-off`, wish)).body;
+  };
+  const [first, second] = [(await ask()).value.approval, (await ask()).value.approval];
+  expect((await approve(first)).body.value.state).toBe('approved');
+  expect((await approve(second)).body.value.failure).toBe('reconciliation.decided');
+  expect((await ask()).code).toBe('reconciliation.decided');
+  expect(await rows('open')).toEqual([]);
+  expect(await rows('writtenOff')).toMatchObject([{ id: 'ow-a', writtenOff: { reason } }]);
+  await expectWholeLedger(app);
+});
+
 test('WL-1 whose wallet a vendor plays from is in its contract, by two people; none is closed while money stands there', async () => {
   const set = async (wallet?: string) => {
     const was = (await manager.get('/ops/vendors/vendor', { code: bank.code })).body.value.terms;

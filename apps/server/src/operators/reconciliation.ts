@@ -6,6 +6,7 @@ import type {
   opsDecideTransfer,
   opsDecideWin,
   opsReconcile,
+  opsWriteOff,
 } from '@baize/contract/ops-reconciliation';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
@@ -14,12 +15,19 @@ import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { compareDay, requireOpenBreak, type Side } from '../vendors/breaks.ts';
 import { requireHeldWin } from '../vendors/held-wins.ts';
+import { requireOwed } from '../vendors/outstanding.ts';
 import { requireUndecided } from '../vendors/transfer-desk.ts';
 import { setSuspended } from '../vendors/vendors.ts';
 import { requestApproval } from './approval-requests.ts';
 import { audit } from './audit.ts';
 import type { Acting } from './games.ts';
-import { accept, breakAcceptance, transferDecision, winDecision } from './reconciliation-operations.ts';
+import {
+  accept,
+  breakAcceptance,
+  outstandingWriteOff,
+  transferDecision,
+  winDecision,
+} from './reconciliation-operations.ts';
 import { requireVendor } from './vendors.ts';
 
 const ROWS_MAX = 100;
@@ -137,6 +145,19 @@ export async function requestWin(
     const words = { username: held.username, amount: formatAmount(held.amount), currency: held.currency };
     const input = { vendor, source, id, ...words, outcome, reason };
     const request = { key, operation: winDecision, input, maker: session, address };
+    return { approval: await requestApproval(app, tx, request) };
+  });
+}
+
+export async function requestWriteOff(
+  app: App,
+  { session, address }: Acting,
+  { key, vendor, id, reason }: InputOf<typeof opsWriteOff>,
+): Promise<OutputOf<typeof opsWriteOff>> {
+  return app.db.transaction().execute(async (tx) => {
+    const { username, outstanding, currency } = await requireOwed(tx, { vendor, id });
+    const input = { vendor, id, username, amount: formatAmount(outstanding), currency, reason };
+    const request = { key, operation: outstandingWriteOff, input, maker: session, address };
     return { approval: await requestApproval(app, tx, request) };
   });
 }

@@ -125,6 +125,10 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/ops/reconciliation/transfers/decide': {
     ...{ key: newKey(), id: newKey(), outcome: 'done', amount: '1.00', reason: 'because of this' },
   },
+  '/ops/reconciliation/outstanding': { vendor: 'baize', state: 'open', limit: '5' },
+  '/ops/reconciliation/outstanding/write-off': {
+    ...{ key: newKey(), vendor: 'baize', id: 'x', reason: 'because of this' },
+  },
   '/ops/reconciliation/wins': { vendor: 'baize', state: 'open', limit: '5' },
   '/ops/reconciliation/wins/decide': {
     ...{ key: newKey(), vendor: 'baize', source: 'message', id: 'x', outcome: 'paid' },

@@ -1056,6 +1056,14 @@ export interface DB {
     reason: string;
     at: Date;
   };
+  'vendors.write_off': {
+    vendor: number;
+    tx: string;
+    member: bigint;
+    amount: bigint;
+    reason: string;
+    at: Date;
+  };
   'wallet.account': {
     member: bigint;
     no: number;

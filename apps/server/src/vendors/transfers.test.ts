@@ -204,10 +204,12 @@ test('a transfer that the vendor does not know comes back after three such answe
     }
   }
   expect((await stateOf(sure)).state).toBe('unknown');
+  const asked = (await stateOf(unsure)).not_found;
   for (const id of [sure, unsure]) {
     await age(id, 11);
     await dueNow(id);
   }
+  await eventually(async () => expect((await stateOf(unsure)).not_found).toBeGreaterThan(asked));
   await eventually(async () => expect((await stateOf(sure)).state).toBe('undone'));
   expect([await cash(mia), await standing(mia)]).toEqual(['10000.00', '0.00']);
   expect((await stateOf(unsure)).state).toBe('unknown');

@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'reconciliation.run': 'Day compared with a provider',
   'reconciliation.transfer': 'Transfer decided',
   'reconciliation.win': 'Held win decided',
+  'reconciliation.writtenOff': 'Outstanding amount written off',
   'registration.rule': 'Register form changed',
   'risk.reviewed': 'Risk event reviewed',
   'session.enrolled': 'Authenticator enrolled',

@@ -141,6 +141,19 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ username, direction, amount, vendor, outcome }) =>
       `${outcome === 'done' ? 'Done' : 'Undone'}: ${amount ?? 'everything'} ${direction === 'IN' ? 'to' : 'from'} ${vendor} for ${username}`,
   },
+  'reconciliation.writeOff': {
+    title: 'Write off what is outstanding',
+    labels: {
+      vendor: 'Provider',
+      id: 'Transaction',
+      username: 'Member',
+      amount: 'Amount',
+      currency: 'Currency',
+      reason: 'Reason',
+    },
+    wish: ({ amount, currency, username, vendor }) =>
+      `${amountText(String(amount))} ${currency} that ${username} owes after a correction of ${vendor}`,
+  },
   'reconciliation.win': {
     title: 'Decide a held win',
     labels: {

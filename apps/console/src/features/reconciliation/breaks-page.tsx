@@ -49,7 +49,16 @@ const side = (told: BreakRow['ours']) =>
   told ? `${amountText(told.amount)} ${told.currency}, ${told.state}, ${timeText(told.at)}` : 'nothing';
 
 const COLUMNS: readonly Column<BreakRow>[] = [
-  { id: 'day', title: 'Day', text: (row) => row.day },
+  {
+    id: 'day',
+    title: 'Day',
+    text: (row) => row.day,
+    cell: (row) => (
+      <time dateTime={row.day} className="time">
+        {row.day}
+      </time>
+    ),
+  },
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
   { id: 'kind', title: 'Difference', text: (row) => KINDS[row.kind] },
   {

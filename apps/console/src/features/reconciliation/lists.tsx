@@ -5,6 +5,7 @@ const LISTS = [
   ['/reconciliation', 'Differences'],
   ['/reconciliation/transfers', 'Transfers'],
   ['/reconciliation/wins', 'Held wins'],
+  ['/reconciliation/outstanding', 'Outstanding'],
 ] as const;
 
 /** The lists that belong together; each has filters of its own in the address. */

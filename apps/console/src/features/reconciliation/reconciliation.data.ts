@@ -7,8 +7,10 @@ import {
   opsDecideTransfer,
   opsDecideWin,
   opsHeldWins,
+  opsOutstanding,
   opsReconcile,
   opsTransfers,
+  opsWriteOff,
 } from '@baize/contract/ops-reconciliation';
 import type { Route } from '@baize/contract/route';
 import { TRANSFER_STATES } from '@baize/contract/transfers';
@@ -57,6 +59,17 @@ export const heldWinsQuery = ({ vendor, state = 'open' }: Filters) =>
     placeholderData: keepPreviousData,
   });
 
+export const outstandingQuery = ({ vendor, state = 'open' }: Filters) =>
+  queryOptions({
+    queryKey: ['reconciliation', 'outstanding', { vendor, state }],
+    queryFn: () =>
+      call(
+        opsOutstanding,
+        given({ vendor, state: (['open', 'writtenOff'] as const).find((each) => each === state) }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
 function useChange<I, O>(route: Route<I, O>) {
   const queries = useQueryClient();
   return useMutation({
@@ -72,4 +85,5 @@ function useChange<I, O>(route: Route<I, O>) {
 export const useReconcile = () => useChange(opsReconcile);
 export const useAcceptBreak = () => useChange(opsAcceptBreak);
 export const useDecideTransfer = () => useChange(opsDecideTransfer);
+export const useWriteOff = () => useChange(opsWriteOff);
 export const useDecideWin = () => useChange(opsDecideWin);
