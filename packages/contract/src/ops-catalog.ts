@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GAME_TYPES } from './games.ts';
+import { LANGUAGES } from './languages.ts';
 import { APPROVAL_STATES } from './ops-approvals.ts';
 import { route } from './route.ts';
 import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
@@ -10,6 +11,9 @@ const Reason = text(300, 5);
 const Window = z.nullable(z.strictObject({ from: Instant, until: z.nullable(Instant) }));
 /** What operators say of a game, whatever its vendor's feed tells. */
 export const GAME_FLAGS = ['top', 'hot', 'fresh'] as const;
+
+/** Languages in which a game may have a name. */
+export const NAMED = LANGUAGES.flatMap(({ code, pseudo }) => (pseudo ? [] : [code]));
 
 const Sort = z.int().check(z.minimum(0), z.maximum(100_000));
 
@@ -110,6 +114,8 @@ export const opsGame = route({
   input: z.strictObject({ game: text(100) }),
   output: z.extend(GameRow, {
     vendorName: z.string(),
+    /** Names that the house gave it, shown before its vendor's. */
+    ownNames: z.record(z.string(), z.string()),
     /** Where its picture comes from: its feed, an operator, or nowhere yet; and what hindered the last try. */
     pictureBy: z.nullable(z.enum(['feed', 'operator'])),
     pictureProblem: z.nullable(z.string()),
@@ -144,6 +150,20 @@ export const opsSetGames = route({
     reason: Reason,
   }),
   output: z.object({ changed: z.number() }),
+});
+
+/** Gives a game names of the house by language, all at once; a language that is missing has its vendor's again. */
+export const opsSetNames = route({
+  method: 'POST',
+  path: '/ops/catalog/game/names',
+  access: 'staff:games.write',
+  limit: 'change',
+  input: z.strictObject({
+    game: text(100),
+    names: z.partialRecord(z.enum(NAMED), z.string().check(z.maxLength(100), z.regex(/\S/))),
+    reason: Reason,
+  }),
+  output: Nothing,
 });
 
 /** The most that an uploaded picture may be, before it is written in base64. */

@@ -10,7 +10,7 @@ import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
 export { nameOf, vendorName } from './card.ts';
 export { countRounds } from './counting.ts';
-export { addVendor, changeGames, changeVendor } from './editing.ts';
+export { addVendor, changeGames, changeNames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
 export { VENDOR_NAME } from './own-titles.ts';
@@ -216,7 +216,7 @@ function createShelf() {
     const game = gameOf(row, vendor);
     byId.set(row.id, game);
     byCode.set(name(vendor.code, row.code), game);
-    likeness.put(row.id, row.search);
+    likeness.put(row.id, game.search);
   }
 
   return {

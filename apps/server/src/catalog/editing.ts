@@ -5,6 +5,7 @@ import type { DB, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { tellLobby } from '../platform/tail.ts';
 import type { State } from './catalog.ts';
+import { fold } from './fold.ts';
 
 export interface Window {
   readonly from: string;
@@ -76,6 +77,31 @@ export async function changeGames(app: App, tx: Tx, nodes: readonly string[], ch
     .execute();
   await tellLobby(tx, { type: 'games' });
   return before;
+}
+
+/** Gives a game names of the house by language, in place of those given before, and answers these. The caller audits. */
+export async function changeNames(
+  app: App,
+  tx: Tx,
+  { id, names }: { id: number; names: Readonly<Record<string, string>> },
+): Promise<unknown> {
+  const row = await tx
+    .selectFrom('catalog.game')
+    .select('own_names')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const kept = Object.fromEntries(
+    Object.entries(names).map(([language, name]) => [language, name.normalize('NFC').trim()]),
+  );
+  const search = [...new Set(Object.values(kept).map(fold))].join('\n');
+  await tx
+    .updateTable('catalog.game')
+    .set({ own_names: JSON.stringify(kept), own_search: search, changed_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  await tellLobby(tx, { type: 'games' });
+  return row.own_names;
 }
 
 function columnsOf(app: App, change: VendorChange): Updateable<DB['catalog.vendor']> {

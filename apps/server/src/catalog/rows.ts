@@ -15,12 +15,13 @@ export function vendorOf(row: VendorRow): CatalogVendor {
 }
 
 export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
-  const { id, code, kind, name, top, hot, fresh, sort, demo, version, search } = row;
+  const { id, code, kind, name, top, hot, fresh, sort, demo, version } = row;
   return {
-    ...{ id, vendor, code, kind, name, top, hot, fresh, sort, demo, version, search },
+    ...{ id, vendor, code, kind, name, top, hot, fresh, sort, demo, version },
     type: typeOf(row.type) ?? row.type,
     ...closingOf(row.withdrawn ? { ...row, state: 'off' } : row),
-    names: row.names as Record<string, string>,
+    names: { ...(row.names as object), ...(row.own_names as object) },
+    search: row.own_search === '' ? row.search : `${row.search}\n${row.own_search}`,
     picture: row.picture,
     opensList: row.opens_list,
     stakes: row.stakes as Record<string, StakeRange>,

@@ -5,7 +5,7 @@ import { opsPayback } from '@baize/contract/ops-payback';
 import { serveStaff } from '../app.ts';
 import { listImportDiff, listImports, requestImport } from './game-imports.ts';
 import { setPicture } from './game-pictures.ts';
-import { enterVendor, gamePage, listGames, listVendors, setGames, setVendor } from './games.ts';
+import { enterVendor, gamePage, listGames, listVendors, setGames, setNames, setVendor } from './games.ts';
 import { listPayback } from './payback.ts';
 
 export const gamesRoutes = [
@@ -23,6 +23,10 @@ export const gamesRoutes = [
   serveStaff(contract.opsSetGames, ({ app, input, session, caller }) =>
     setGames(app, { session, address: caller.address }, input),
   ),
+  serveStaff(contract.opsSetNames, async ({ app, input, session, caller }) => {
+    await setNames(app, { session, address: caller.address }, input);
+    return {};
+  }),
   serveStaff(contract.opsSetPicture, ({ app, input, session, caller }) =>
     setPicture(app, { session, address: caller.address }, input),
   ),

@@ -316,6 +316,43 @@ test('one game is told with its names, its stakes by currency, and what operator
   expect((await one('nonsense')).status).toBe(404);
 });
 
+test('names of the house are shown and found before the vendor’s, on every node, and no feed changes them', async () => {
+  const node = 'reef:game-00004';
+  const give = (names: object, by = manager) =>
+    by.post('/ops/catalog/game/names', { game: node, names, reason: 'as players call it' });
+  const vendors = app.app.catalog.findGame('reef', 'game-00004')?.names.MY;
+  expect((await give({ MY: ' ရွှေဖား ', EN: 'Lucky Quetzal' })).status).toBe(200);
+  const { value } = (await manager.get('/ops/catalog/game', { game: node })).body;
+  expect(value).toMatchObject({ ownNames: { MY: 'ရွှေဖား', EN: 'Lucky Quetzal' }, names: { MY: 'ရွှေဖား' } });
+  for (const search of ['ရွှေဖား', 'lucky quetzal', 'lucky quetzl']) {
+    const { content } = await shown({ gameName: search, language: 'MY', pageSize: '1' });
+    expect(content[0]).toMatchObject({ nodeId: node, displayName: 'ရွှေဖား' });
+  }
+  const found = (await manager.get('/ops/catalog/games', { search: 'LUCKY QUETZAL' })).body.value;
+  expect(found).toMatchObject({ total: 1, rows: [{ nodeId: node }] });
+  await eventually(() =>
+    expect(other.app.catalog.findGame('reef', 'game-00004')?.names.EN).toBe('Lucky Quetzal'),
+  );
+  expect(await lastAudit('games.named')).toMatchObject({
+    ...{ element: node, before: { names: {} }, after: { names: { EN: 'Lucky Quetzal' } } },
+  });
+  await app.db
+    .updateTable('catalog.game')
+    .set({ version: 'older' })
+    .where('code', '=', 'game-00004')
+    .execute();
+  await feedOf(230);
+  const { approval } = (await requestImport()).body.value;
+  expect(await decide(approval)).toMatchObject({ state: 'approved' });
+  expect(app.app.catalog.findGame('reef', 'game-00004')?.names.EN).toBe('Lucky Quetzal');
+  await give({});
+  expect(app.app.catalog.findGame('reef', 'game-00004')?.names.MY).toBe(vendors);
+  for (const names of [{ XX: 'no' }, { EN: '  ' }, { EN: 'x'.repeat(101) }]) {
+    expect((await give(names)).status).toBe(400);
+  }
+  expect((await give({ EN: 'Mine' }, finance)).status).toBe(403);
+});
+
 test('imports are listed newest first, each with what became of its request', async () => {
   await feedOf(232);
   const { import: id, approval } = (await requestImport()).body.value;

@@ -3,6 +3,7 @@ import type {
   opsGame,
   opsGames,
   opsSetGames,
+  opsSetNames,
   opsSetVendor,
   opsVendors,
 } from '@baize/contract/ops-catalog';
@@ -14,6 +15,7 @@ import {
   addVendor,
   type CatalogGame,
   changeGames,
+  changeNames,
   changeVendor,
   fold,
   isShown,
@@ -77,6 +79,24 @@ export async function setVendor(
   await app.catalog.reload();
 }
 
+export async function setNames(
+  app: App,
+  { session, address }: Acting,
+  { game: node, names, reason }: InputOf<typeof opsSetNames>,
+): Promise<void> {
+  const { id } = gameOf(app, node) ?? refuse('play.unknownGame');
+  await app.db.transaction().execute(async (tx) => {
+    const before = await changeNames(app, tx, { id, names });
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'games.named', element: node },
+      before: { names: before },
+      after: { names, reason },
+      address,
+    });
+  });
+  await app.catalog.reload();
+}
+
 export async function setGames(
   app: App,
   { session, address }: Acting,
@@ -105,7 +125,11 @@ export async function listGames(
   const text = fold(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&');
   const { state, vendor, type, flag, cursor } = filter;
   const wanted = gameRows(app)
-    .$if(text !== '', (of) => of.where('g.search', 'like', `%${text}%`))
+    .$if(text !== '', (of) =>
+      of.where((each) =>
+        each.or([each('g.search', 'like', `%${text}%`), each('g.own_search', 'like', `%${text}%`)]),
+      ),
+    )
     .$if(vendor !== undefined, (of) => of.where(sql`lower(v.code)`, '=', vendor?.toLowerCase() ?? ''))
     .$if(type !== undefined, (of) => of.where('g.type', '=', type ?? ''))
     .$if(state === 'withdrawn', (of) => of.where('g.withdrawn', '=', true))
@@ -139,6 +163,7 @@ export async function gamePage(
   return {
     ...rowOf(app, row),
     vendorName: row.vendor_name,
+    ownNames: row.own_names as Record<string, string>,
     pictureBy: row.picture === null ? null : row.picture_from === '' ? 'operator' : 'feed',
     pictureProblem: hindered?.problem ?? null,
     stakes: stakes.map(([currency, { min, max, maxWin }]) => ({ currency, min, max, maxWin })),
@@ -163,10 +188,14 @@ function gameRows({ db }: Pick<App, 'db'>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
 
+function namesOf(row: Row): Record<string, string> {
+  return { ...(row.names as object), ...(row.own_names as object) };
+}
+
 function rowOf(app: App, row: Row) {
   return {
     ...{ nodeId: `${row.vendor_code}:${row.code}`, vendor: row.vendor_code, code: row.code },
-    ...{ type: row.type, kind: row.kind, name: row.name, names: row.names as Record<string, string> },
+    ...{ type: row.type, kind: row.kind, name: row.name, names: namesOf(row) },
     ...{ state: row.state as State, withdrawn: row.withdrawn },
     ...{ top: row.top, hot: row.hot, fresh: row.fresh, sort: row.sort, version: row.version },
     maintenance: windowOf({

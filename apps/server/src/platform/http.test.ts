@@ -194,6 +194,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
     ...{ games: ['nobody:game'], state: 'on', top: true, hot: true, fresh: true, sort: 5 },
     ...{ maintenance: null, reason: 'because of this' },
   },
+  '/ops/catalog/game/names': { game: 'nobody:game', names: { EN: 'Duel' }, reason: 'because of this' },
   '/ops/catalog/picture': { game: 'nobody:game', image: 'aGVsbG8=', reason: 'because of this' },
   '/ops/catalog/game': { game: 'baize:emerald-lines' },
   '/ops/catalog/imports/list': { vendor: 'baize', cursor: newKey(), limit: '5' },

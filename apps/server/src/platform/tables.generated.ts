@@ -334,6 +334,8 @@ export interface DB {
     withdrawn: Default<boolean>;
     picture: string | null;
     picture_from: string | null;
+    own_names: Default<Json>;
+    own_search: Default<string>;
   };
   'catalog.import': {
     id: string;

@@ -8,6 +8,7 @@ import {
   opsImportGames,
   opsImports,
   opsSetGames,
+  opsSetNames,
   opsSetPicture,
   opsVendors,
 } from '@baize/contract/ops-catalog';
@@ -48,6 +49,15 @@ export function useSetGames() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (change: InputOf<typeof opsSetGames>) => call(opsSetGames, change),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['games'] }),
+  });
+}
+
+export function useSetNames() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (change: InputOf<typeof opsSetNames>) => call(opsSetNames, change),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['games'] }),
   });
 }

@@ -11,6 +11,7 @@ import { State, Time } from '../../parts/values.tsx';
 import { type GamePage, gameQuery } from './catalog.data.ts';
 import { FLAG_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
+import { NamesPanel } from './names-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { StandingText } from './standing.tsx';
 
@@ -84,34 +85,12 @@ function Game({ game }: { game: GamePage }) {
       </section>
       <PicturePanel game={game} />
       <div className="board board-top">
-        <Panel title="Names">
-          <Names game={game} />
-        </Panel>
+        <NamesPanel game={game} />
         <Panel title="Stakes">
           <Stakes game={game} />
         </Panel>
       </div>
     </>
-  );
-}
-
-const NAMES: readonly Column<{ language: string; name: string }>[] = [
-  { id: 'language', title: 'Language', text: (row) => row.language },
-  { id: 'name', title: 'Name', text: (row) => row.name },
-];
-
-function Names({ game }: { game: GamePage }) {
-  const rows = Object.entries(game.names).map(([language, name]) => ({ language, name }));
-  return (
-    <DataTable
-      name="game-names"
-      caption="Names by language"
-      columns={NAMES}
-      rows={rows}
-      rowKey={(row) => row.language}
-      loading={false}
-      empty={`It is called ${game.name} in every language.`}
-    />
   );
 }
 

@@ -7,6 +7,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approval.expired': 'Request expired',
   'audit.exported': 'Audit trail exported',
   'games.imported': 'Games imported',
+  'games.named': 'Names of a game changed',
   'games.picture': 'Picture of a game changed',
   'games.set': 'Games changed',
   'games.vendor': 'Provider changed',
