@@ -903,6 +903,9 @@ export interface Messages {
   'security.winnerName': null;
   'security.winnerNameText': null;
   'security.loginNotice': null;
+  'security.reality': null;
+  'security.realityUsual': null;
+  'security.realityMinutes': { minutes: Value };
   'social.or': null;
   'social.goOn': { provider: Value };
   'social.checking': null;

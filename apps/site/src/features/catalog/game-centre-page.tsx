@@ -1,5 +1,7 @@
 import './game-centre.css';
 
+import type { CategoryName } from '@baize/ui/art/icons';
+import { CategoryIcon } from '@baize/ui/icon';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +15,8 @@ import { type Translate, useText } from '../../shell/text.ts';
 import { type GameType, menusQuery } from './catalog.data.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { selectionQuery, type VendorLane } from './selections.ts';
+
+const MARKS: Readonly<Record<string, CategoryName>> = { ELOTT: 'elott', COCKFIGHT: 'arena' };
 
 type Vendor = VendorLane['vendors'][number];
 
@@ -76,14 +80,18 @@ function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
   const t = useText();
   const { vassalage, vendorName, logo, games, enabled, isNew } = vendor;
   const open = async () => {
-    if (enabled) return openPopup('vendorGames', { id: vassalage });
+    if (enabled) return openPopup('vendorGames', { id: `${vassalage}:${type}` });
     const page = await queries.fetchQuery(selectionQuery('all', { type, vendors: vassalage.toLowerCase() }));
     const [first] = page.games;
     if (first) openPopup('closedGame', { id: first.nodeId });
   };
   return (
     <button type="button" className={enabled ? 'maker' : 'maker is-off'} onClick={() => void open()}>
-      {logo ? <img src={logo} alt="" width={96} height={96} loading="lazy" /> : null}
+      {logo ? (
+        <img src={logo} alt="" width={96} height={96} loading="lazy" />
+      ) : (
+        <CategoryIcon name={MARKS[type] ?? 'lott'} className="maker-mark" />
+      )}
       <span className="strong">{vendorName}</span>
       <span className="row tight wrapable">
         {enabled ? <Tag enamel="jade">{t('games.makerOpen')}</Tag> : <Tag>{t('home.gameOff')}</Tag>}

@@ -30,6 +30,8 @@ export default function HomeLanes() {
 }
 
 const LANE_MAX = 20;
+/** So few stand beside each other on most screens. */
+const FEW = 3;
 
 function Lane({ type, to, label }: { type: GameType; to: string; label: string }) {
   const t = useText();
@@ -48,12 +50,16 @@ function Lane({ type, to, label }: { type: GameType; to: string; label: string }
       <div className="head">
         <h2 id={id}>{label}</h2>
         <span className="row tight push">
-          <Button bare square size="small" aria-label={t('games.earlier')} onClick={() => turn(-1)}>
-            <Icon name="left" flip />
-          </Button>
-          <Button bare square size="small" aria-label={t('games.later')} onClick={() => turn(1)}>
-            <Icon name="right" flip />
-          </Button>
+          {data.games.length >= FEW && (
+            <>
+              <Button bare square size="small" aria-label={t('games.earlier')} onClick={() => turn(-1)}>
+                <Icon name="left" flip />
+              </Button>
+              <Button bare square size="small" aria-label={t('games.later')} onClick={() => turn(1)}>
+                <Icon name="right" flip />
+              </Button>
+            </>
+          )}
         </span>
         <Go className="link" to={to}>
           {t('shell.seeAll')}

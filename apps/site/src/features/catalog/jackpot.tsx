@@ -1,3 +1,5 @@
+import './jackpot.css';
+
 import { money } from '@baize/locales/format';
 import { useEffect, useState } from 'react';
 
@@ -22,7 +24,7 @@ export default function Jackpot() {
   });
   const text = String(cents);
   return (
-    <p className="jackpot num" aria-hidden="true" data-part="H-06">
+    <p className="jackpot table-top num" aria-hidden="true" data-part="H-06">
       {money(`${text.slice(0, -2)}.${text.slice(-2)}`)}
     </p>
   );

@@ -5,7 +5,7 @@ import { gamePath } from './game-path.ts';
 
 /** What a press on a game leads to: its page, the list it stands for (P-20), or why it is closed (P-21). */
 export function openGame(game: Game, mode?: 'demo'): void {
-  if (game.isGame === 'VASSALAGE') openPopup('vendorGames', { id: game.vassalage });
+  if (game.isGame === 'VASSALAGE') openPopup('vendorGames', { id: `${game.vassalage}:${game.gameType}` });
   else if (game.enabled) void router().navigate({ to: gamePath(game), search: mode ? { mode } : {} });
   else openPopup('closedGame', { id: game.nodeId });
 }

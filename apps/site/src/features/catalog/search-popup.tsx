@@ -205,8 +205,10 @@ function Places({ places, text }: { places: readonly Place[]; text: string }) {
       {places.map(({ name, to, search = {} }) => (
         <li key={name}>
           <Go className="found" to={to} search={search} onClick={() => rememberSearch(text)}>
-            <span className="grow strong">
-              <Highlight name={name} text={text} />
+            <span className="grow">
+              <span className="strong">
+                <Highlight name={name} text={text} />
+              </span>
             </span>
           </Go>
         </li>

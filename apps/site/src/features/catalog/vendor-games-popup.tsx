@@ -18,17 +18,18 @@ import { useSearchText } from './use-search-text.ts';
 
 const stay = () => undefined;
 
-/** P-20: the games of one maker, by kind and by name; `id` is its code. */
+/** P-20: the games of one maker, by type and by name; `id` is its code and the type that is shown first. */
 export default function VendorGamesPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
+  const [code = '', first = ''] = id.split(':');
   const menus = useQuery(menusQuery());
   const [chosen, setChosen] = useState<GameType | null>(null);
   const text = useSearchText('', stay);
   const lanes = (menus.data ?? []).flatMap(({ gameType, vendors }) => {
-    const vendor = vendors.find(({ vassalage }) => vassalage.toLowerCase() === id.toLowerCase());
+    const vendor = vendors.find(({ vassalage }) => vassalage.toLowerCase() === code.toLowerCase());
     return vendor ? [{ type: gameType as GameType, vendor }] : [];
   });
-  const type = chosen ?? lanes[0]?.type;
+  const type = chosen ?? (lanes.find((lane) => lane.type === first) ?? lanes[0])?.type;
   const labels = useTypeNames();
   const hearts = useHearts();
   const asked = text.asked.normalize('NFC').trim();
@@ -57,7 +58,7 @@ export default function VendorGamesPopup({ id = '', onClose }: PopupProps) {
               />
             )}
             <SearchField typed={text.typed} onType={text.setTyped} />
-            <VendorGames by={{ type, vendors: id.toLowerCase(), text: asked || undefined }} />
+            <VendorGames by={{ type, vendors: code.toLowerCase(), text: asked || undefined }} />
           </div>
         )}
       </Hearts>

@@ -101,8 +101,8 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function ToList({ card: { game } }: { card: Card }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const search = { p: 'vendorGames', id: game.vassalage };
+    const search = { p: 'vendorGames', id: `${game.vassalage}:${game.gameType}` };
     void navigate({ to: '/hot', search, replace: true });
-  }, [navigate, game.vassalage]);
+  }, [navigate, game]);
   return null;
 }

@@ -102,7 +102,7 @@ function Often({ session }: { session: PlaySession }) {
     onSettled: () => queries.invalidateQueries({ queryKey: playSessionQuery().queryKey }),
   });
   return (
-    <div className="stack tight">
+    <div className="stack tight told-often">
       <span className="sm muted">{t('launch.often')}</span>
       <Chips
         label={t('launch.often')}

@@ -10,6 +10,7 @@ import { useLanguage, useText } from '../../shell/text.ts';
 import { applyPreferences } from './follow-preferences.ts';
 import { type Security, useChange } from './members.data.ts';
 
+const REALITY = [15, 30, 60, 120] as const;
 const ODDS = ['decimal', 'hongkong', 'malay', 'indonesian', 'american'] as const;
 
 /** M-01.11: in force at once, on this device and on every other. */
@@ -54,6 +55,7 @@ export function PreferencesPart({ security }: { security: Security }) {
           </option>
         ))}
       </SelectField>
+      <RealityField chosen={preferences.realityMinutes} onPick={set} />
       <div>
         <Tick checked={preferences.sound ?? false} onChange={(event) => set({ sound: event.target.checked })}>
           {t('security.sound')}
@@ -79,6 +81,33 @@ export function PreferencesPart({ security }: { security: Security }) {
         </Tick>
       </div>
     </div>
+  );
+}
+
+interface RealityProps {
+  chosen: Preferences['realityMinutes'];
+  onPick: (change: Preferences) => void;
+}
+
+/** RG-7: how often a game waits until its player was told how he stands. */
+function RealityField({ chosen, onPick }: RealityProps) {
+  const t = useText();
+  return (
+    <SelectField
+      label={t('security.reality')}
+      value={String(chosen ?? '')}
+      onChange={(event) => {
+        const realityMinutes = REALITY.find((each) => String(each) === event.target.value);
+        if (realityMinutes) onPick({ realityMinutes });
+      }}
+    >
+      {!chosen && <option value="">{t('security.realityUsual')}</option>}
+      {REALITY.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {t('security.realityMinutes', { minutes })}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

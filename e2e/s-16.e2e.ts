@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { addVendor } from '../apps/server/src/catalog/testing.ts';
+import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { expectSound, inEveryLook, openHouse, turn } from './house.ts';
+
+const VENDORS = 40;
+const GAMES_EACH = 250;
+const KINDS = ['JP', 'TG', null];
+const WORDS = ['Lantern', 'Kite', 'Padauk', 'Parasol', 'Owl', 'Lotus', 'River', 'Pearl', 'Tiger', 'Drum'];
+
+const house = await openHouse();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+  for (let vendor = 1; vendor <= VENDORS; vendor += 1) {
+    const games = Array.from({ length: GAMES_EACH }, (_, n) => ({
+      code: `g${n}`,
+      name: `${WORDS[n % 10]} ${WORDS[Math.floor(n / 10) % 10]} ${vendor}-${n}`,
+      kind: KINDS[n % KINDS.length] ?? null,
+      demo: n % 2 === 0,
+    }));
+    await addVendor(house, { code: `maker${vendor}`, name: `Stall ${vendor}`, sort: vendor }, games);
+  }
+  await addVendor(house, { code: 'lagoon', name: 'Lagoon Studio', sort: 0 }, [
+    { code: 'bonanza', name: 'Sweet Bonanza', named: { MY: 'ချိုမြိန်', CN: '甜入蜜糖' }, demo: true },
+    { code: 'hall', name: 'Lagoon Lobby', type: 'LIVE', opens_list: true },
+    ...Array.from({ length: 9 }, (_, n) => ({ code: `t${n}`, name: `Lagoon Table ${n}`, type: 'LIVE' })),
+  ]);
+  await addVendor(house, { code: 'draws', name: 'Delta Draws' }, [
+    { code: 'five', name: 'Every Five Minutes', type: 'LOTT' },
+  ]);
+  await addVendor(house, { code: 'shut', name: 'Shut Draws', state: 'maintenance' }, [
+    { code: 'six', name: 'Every Six Minutes', type: 'LOTT' },
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const seek = (page: Page) => popup(page, 'S-16').getByRole('searchbox');
+const found = (page: Page) => popup(page, 'S-16').locator('[data-part="games"] a.found');
+
+test('S-16 a slash or Ctrl+K opens the search, and a slip of the hand still finds its game', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(house.url);
+  await screen(page, 'H-00').waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/');
+      return popup(page, 'S-16').count();
+    })
+    .toBe(1);
+  await seek(page).pressSequentially('swet bonanz', { delay: 20 });
+  await expect.poll(() => found(page).first().textContent()).toContain('Sweet Bonanza');
+  expect(await page.evaluate(typedToFound)).toBeLessThanOrEqual(300);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Kite');
+  await page.keyboard.press('ArrowUp');
+  await seek(page).fill('lagoon');
+  await popup(page, 'S-16').locator('[data-part="vendors"]').getByText('Lagoon Studio').waitFor();
+  await expectSound(page, 'search found');
+  await seek(page).fill('sweet');
+  await expect.poll(() => found(page).first().textContent()).toContain('Sweet Bonanza');
+  await page.keyboard.press('Enter');
+  await popup(page, 'P-14').waitFor();
+  await page.goto(house.url);
+  await screen(page, 'H-00').waitFor();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await popup(page, 'S-16').getByRole('button', { name: 'sweet' }).click();
+  await expect.poll(() => found(page).first().textContent()).toContain('Sweet Bonanza');
+  await page.keyboard.press('Escape');
+  await popup(page, 'S-16').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await popup(page, 'S-16').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+/** Runs in the page: types another name and waits for the frame in which it stands first. */
+async function typedToFound(): Promise<number> {
+  const field = document.querySelector('[data-popup="S-16"] input') as HTMLInputElement;
+  const first = () => document.querySelector('[data-part="games"] a.found')?.textContent ?? '';
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(field, 'kite owl 7');
+  const from = performance.now();
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  while (!first().startsWith('Kite Owl 7') && performance.now() - from < 5000) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return Math.round(performance.now() - from);
+}
+
+test('S-16 the search holds in every look, also where nothing is found', async () => {
+  await inEveryLook(browser, `${house.url}/hot?p=search`, async ({ page }, name) => {
+    await popup(page, 'S-16').waitFor();
+    await seek(page).fill('zzqx');
+    await expect.poll(() => popup(page, 'S-16').locator('.found').count()).toBe(0);
+    await seek(page).fill('pearl');
+    await found(page).nth(5).waitFor();
+    await expectSound(page, `search ${name}`);
+  });
+});
+
+test('P-20 an entry that stands for a list opens the games of its maker', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/live`);
+  await page.getByRole('link', { name: /^Lagoon Lobby/ }).click();
+  const list = popup(page, 'P-20');
+  await list.getByRole('link', { name: /^Lagoon Table 8/ }).waitFor();
+  expect(await list.getByRole('link', { name: /^Lagoon Lobby/ }).count()).toBe(0);
+  await expectSound(page, 'makers list');
+  await list.getByRole('button', { name: 'Slots' }).click();
+  await list.getByRole('link', { name: /^Sweet Bonanza/ }).waitFor();
+  await list.getByLabel('Search games').fill('no such');
+  await list.getByText('No game has that name').waitFor();
+  await page.setViewportSize(PHONE);
+  await expectSound(page, 'makers list phone');
+  await page.goBack();
+  await list.waitFor({ state: 'detached' });
+  await page
+    .getByRole('link', { name: /^Lagoon Table 1/ })
+    .first()
+    .click();
+  await popup(page, 'P-14').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('G-06 a card that the pointer or the focus comes to offers to play, and to try where there is a demo', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/rng?q=sweet%20bonanza`);
+  const card = page.locator('main .game', { hasText: 'Sweet Bonanza' }).first();
+  await card.waitFor();
+  expect(await card.getByRole('button', { name: 'Play now' }).count()).toBe(0);
+  await card.hover();
+  await card.getByRole('button', { name: 'Play now' }).waitFor();
+  await expectSound(page, 'card near');
+  await card.getByRole('button', { name: 'Free trial' }).click();
+  await page.waitForURL(/mode=demo/);
+  await popup(page, 'P-14').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('G-07 a game centre shows its makers large; a closed one is grey and says why', async () => {
+  await inEveryLook(browser, `${house.url}/lott`, async ({ page }, name) => {
+    await screen(page, 'G-07').waitFor();
+    await expectSound(page, `centre ${name}`);
+  });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(house.url);
+  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Lottery' }).click();
+  await page.getByRole('button', { name: /Shut Draws/ }).click();
+  await popup(page, 'P-21')
+    .getByRole('heading', { name: /Every Six Minutes/ })
+    .waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: /Delta Draws/ }).click();
+  await popup(page, 'P-20')
+    .getByRole('link', { name: /^Every Five Minutes/ })
+    .waitFor();
+  await page.goto(`${house.url}/cockfight`);
+  await screen(page, 'G-07', 'empty').waitFor();
+  await expectSound(page, 'no centre');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('H-04, H-11 home has sixteen slots of a kind, and a lane for each other type that has games', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(house.url);
+  const slots = page.locator('[data-part="H-04"]');
+  await slots.locator('.game').nth(15).waitFor();
+  expect(await slots.locator('.game').count()).toBe(16);
+  await slots.getByRole('button', { name: 'Jackpots' }).click();
+  await expect.poll(() => slots.getByText('Jackpot', { exact: true }).count()).toBe(16);
+  await slots.getByRole('link', { name: 'See all' }).click();
+  await page.waitForURL(/\/rng\?kind=JP/);
+  await page.goBack();
+  const lane = page.locator('[data-part="H-11"]').first();
+  await lane.locator('.game').nth(8).waitFor();
+  const place = () => lane.locator('.lane').evaluate((each) => each.scrollLeft);
+  await lane.getByRole('button', { name: 'More games' }).click();
+  await expect.poll(place).toBeGreaterThan(50);
+  await expectSound(page, 'home lanes');
+  await page.setViewportSize(PHONE);
+  await lane.scrollIntoViewIfNeeded();
+  await expectSound(page, 'home lanes phone');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('H-06, U-31 the counter is there by its switch alone, rises in its steps and is read to nobody', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.clock.install();
+  await page.goto(house.url);
+  await page.locator('[data-part="H-04"]').waitFor();
+  expect(await page.locator('[data-part="H-06"]').count()).toBe(0);
+  await turn(house, 'brand.jackpotCounter', true);
+  await page.goto(house.url);
+  const counter = page.locator('[data-part="H-06"]');
+  await counter.waitFor();
+  const read = async () => Number((await counter.textContent())?.replaceAll(',', ''));
+  const before = await read();
+  expect(before).toBeGreaterThanOrEqual(31_000_000);
+  expect(before).toBeLessThanOrEqual(32_000_000);
+  expect(await counter.textContent()).toMatch(/^\d\d,\d{3},\d{3}\.\d\d$/);
+  expect(await counter.getAttribute('aria-hidden')).toBe('true');
+  await page.clock.runFor(6000);
+  expect((await read()) - before).toBeGreaterThanOrEqual(100);
+  expect((await read()) - before).toBeLessThanOrEqual(1000);
+  await counter.scrollIntoViewIfNeeded();
+  await expectSound(page, 'counter');
+  await turn(house, 'brand.jackpotCounter', false);
+  expect(complaints).toEqual([]);
+  await leave();
+});
