@@ -58,6 +58,8 @@ interface PageFaults {
 interface ToldRound {
   readonly state: 'OPEN' | 'CLOSED' | 'VOID' | 'UNKNOWN';
   readonly wins: readonly { readonly playerId: string; readonly amount: string }[];
+  /** Where the round is shown again. */
+  readonly replayUrl?: string;
 }
 
 const SYMBOLS = ['♠', '♥', '♦', '♣'];

@@ -1,3 +1,4 @@
+import { formatAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
@@ -61,6 +62,8 @@ test('B06 a void own round leaves the balance as it was before the bet, and its 
   const wager = await newest(mia);
   expect((await correct(wager, null)).value).toEqual(APPROVED);
   expect(await cashOf(mia)).toBe(before);
+  const own = (await mia.get('/wps/play/round', { round: wager.id })).body.value;
+  expect(own).toMatchObject({ state: 'void', payout: '1.00', balanceBefore: formatAmount(before) });
   expect(await newest(mia)).toMatchObject({
     state: 'void',
     stake: '1.00',

@@ -70,16 +70,17 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     .executeTakeFirst();
   const rules = row && app.play.rules.byId(row.rules);
   if (!row || !rules) return refuse('play.roundUnknown');
-  const [seeds, steps, place] = await Promise.all([
+  const [seeds, steps, place, played] = await Promise.all([
     pairSeeds(app.db, app, member, row.pair),
     shownSteps(app, member, id),
     placeOf(app, member, row.at),
+    asPlayed(app, member, row),
   ]);
   const drawn = drawSlot(rules.definition, { ...seeds, nonce: row.nonce }, row.stake);
   // An open round shows no spin the player has not seen yet.
-  const seen = row.state === 1 ? drawn.free.slice(0, steps.length) : drawn.free;
+  const seen = played.state === 1 ? drawn.free.slice(0, steps.length) : drawn.free;
   const wire = (spin: (typeof drawn.free)[number]) => wireSpin(spin, rules.definition, row.stake);
-  const before = row.state === 1 ? row.balance + row.stake : row.balance + row.stake - row.payout;
+  const before = row.balance + row.stake - (played.state === 1 ? 0n : played.payout);
   return {
     ...rowOf(app, row, currency),
     rules: rules.definition.version,
@@ -99,6 +100,18 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
       serverSeed: seeds.revealed ? seeds.serverSeed : null,
     },
   };
+}
+
+/** State and payout as the play left them, before anybody corrected the round. */
+async function asPlayed(app: App, member: MemberId, row: { id: string; state: number; payout: bigint }) {
+  const first = await app.db
+    .selectFrom('play.correction')
+    .select(['was_state as state', 'payout_before as payout'])
+    .where('member', '=', member)
+    .where('round', '=', row.id)
+    .orderBy('at')
+    .executeTakeFirst();
+  return first ?? row;
 }
 
 /** When each free spin was shown, in their order. */

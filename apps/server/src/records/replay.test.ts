@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from 'vitest';
+
+import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { testApp } from '../testing.ts';
+import { seat, studio } from '../vendors/testing.ts';
+import { writeContract } from '../vendors/vendors.ts';
+import { followRounds } from './records.ts';
+
+const app = await testApp();
+const acme = await studio(app);
+const simulator = await startVendor({
+  ...{ site: app.url, vendor: acme.code, keyId: acme.keyId, secret: acme.secret, games: 10 },
+});
+await writeContract(app.app, {
+  ...{ vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+  launchHosts: [new URL(simulator.url).host],
+});
+await app.app.vendors.book.reload();
+afterAll(() => simulator.close());
+
+test('M-06 a bet leads to its replay, where the vendor has one on a host of its contract', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('b1', 'again', '1.00');
+  await mia.win('w1', 'again', '2.00', { endRound: true });
+  await followRounds(app.app);
+  const [row] = (await mia.player.get('/wps/member/wagers')).body.value.rows;
+  const ask = async () => (await mia.player.post('/wps/member/wager/replay', { id: row.id })).body;
+  const told = { state: 'CLOSED' as const, wins: [] };
+  simulator.rounds.set('again', { ...told, replayUrl: `${simulator.url}/replay/again` });
+  expect((await ask()).value).toEqual({ url: `${simulator.url}/replay/again` });
+  for (const replayUrl of ['https://elsewhere.example/replay', 'javascript:alert(1)', 'not an address', ''])
+    expect([replayUrl, simulator.rounds.set('again', { ...told, replayUrl }) && (await ask()).code]).toEqual([
+      replayUrl,
+      'records.noReplay',
+    ]);
+  simulator.rounds.set('again', told);
+  expect((await ask()).code).toBe('records.noReplay');
+});

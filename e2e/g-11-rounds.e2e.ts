@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { GAME, hasFreeSpins, promise } from '../apps/server/src/play/testing.ts';
+import { member, newKey, type Player, type Reply } from '../apps/server/src/testing.ts';
+import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
+import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
+
+const ADDRESS = '/play/baize/emerald-lines';
+
+// Without the shortest cycle, for which a journey could not wait; what the strict profile turns off is turned off below.
+const house = await openHouse({ preset: 'bench' });
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+  await turn(house, 'play.autoplay', false);
+  await turn(house, 'play.turbo', false);
+});
+afterAll(() => browser?.close());
+
+const spinButton = (page: Page) => page.locator('[data-part="spin"]');
+const idle = (page: Page) =>
+  page.locator('[data-part="spin"][data-phase="idle"]').waitFor({ timeout: 60_000 });
+
+/** Whoever sits at this page, so that his next rounds can be chosen as a house would never do. */
+async function sitting(page: Page): Promise<Player> {
+  const token = await page.evaluate(() => sessionStorage.getItem('baize.token') ?? '');
+  const { member: number } = await house.app.db
+    .selectFrom('accounts.session')
+    .select('member')
+    .where('token_hash', '=', createHash('sha256').update(token).digest())
+    .executeTakeFirstOrThrow();
+  const call = (method: string, path: string, body?: unknown) =>
+    page.evaluate(asked, { method, path, body: body === undefined ? null : JSON.stringify(body), token });
+  const get = (path: string, query: Record<string, string> = {}) =>
+    call('GET', `${path}?${new URLSearchParams(query)}`);
+  const post = (path: string, body: unknown = {}) => call('POST', path, body);
+  return { member: number, get, post } as unknown as Player;
+}
+
+/** Runs in the page, with its session. */
+async function asked(sent: { method: string; path: string; body: string | null; token: string }) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${sent.token}` };
+  const answer = await fetch(sent.path, { method: sent.method, headers, body: sent.body });
+  const text = await answer.text();
+  return { status: answer.status, text, body: JSON.parse(text) } as Reply;
+}
+
+async function sitDown(page: Page): Promise<Player> {
+  await page.goto(house.url);
+  await enterFree(page);
+  await page.goto(house.url + ADDRESS);
+  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  return sitting(page);
+}
+
+async function enter(page: Page, username: string): Promise<void> {
+  await page.goto(`${house.url}/?p=login`);
+  await signInByName(page, username);
+  await popup(page, 'P-03').waitFor({ state: 'detached' });
+}
+
+test('STD-B10 a return that is not above the stake is said and not shown off, one above it is; where auto play is off there is none', async () => {
+  const { page, complaints, leave } = await visit(browser, house, {
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+  });
+  const player = await sitDown(page);
+  expect(await page.getByRole('button', { name: 'Auto', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Turbo', exact: true }).count()).toBe(0);
+  await promise(house, player, ({ free, payout }) => free.length === 0 && payout > 0n && payout <= 10_000n);
+  await spinButton(page).click();
+  await idle(page);
+  await page.locator('.winbox b.plain').waitFor();
+  expect(await page.locator('.winbox b:not(.plain)').count()).toBe(0);
+  await promise(house, player, ({ free, payout }) => free.length === 0 && payout > 10_000n);
+  await spinButton(page).click();
+  await idle(page);
+  await page.locator('.winbox b:not(.plain)').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('STD-B05 killed in the middle of a series the client comes back to the same spin, the stake shows as in play, and no other round of the game begins', async () => {
+  const mia = await member(house);
+  const first = await visit(browser, house, { viewport: PHONE, reducedMotion: 'reduce' });
+  await enter(first.page, mia.username);
+  const { drawn } = await promise(house, await sitting(first.page), hasFreeSpins);
+  await first.page.goto(house.url + ADDRESS);
+  await screen(first.page, 'G-11').waitFor({ timeout: 60_000 });
+  const stepped = first.page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
+  await spinButton(first.page).click();
+  const { value: shown } = await (await stepped).json();
+  // Everything the client held is gone, whatever it was doing.
+  await first.leave();
+
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await enter(page, mia.username);
+  await page.locator('header [data-part="in-play"]', { hasText: '1.00' }).waitFor();
+  for (const viewport of [PHONE, { width: 320, height: 640 }, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectSound(page, `in play ${viewport.width}`);
+  }
+  const player = await sitting(page);
+  const refused = await player.post('/wps/play/spin', { key: newKey(), ...GAME, stake: '1.00' });
+  expect(refused.body).toMatchObject({ code: 'play.roundOpen', args: { round: shown.round } });
+  const open = (await player.get('/wps/play/game', GAME)).body.value.open;
+  expect(open.series.played).toBeGreaterThanOrEqual(shown.series.played);
+  await page.goto(house.url + ADDRESS);
+  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  await page.locator('.play[data-scene="night"]').waitFor();
+  const next = page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
+  await spinButton(page).click();
+  const { value } = await (await next).json();
+  expect(value).toMatchObject({ round: shown.round, series: { played: open.series.played + 1 } });
+  expect(value.spin.stops).toEqual(drawn.free[open.series.played]?.stops);
+  // The browser notes the second round that was refused above.
+  expect(complaints.filter((each) => !/409 \(Conflict\)/.test(each))).toEqual([]);
+  await leave();
+});
+
+test('STD-B04 a round of the record plays again spin by spin, marked as a replay all the time, in every look', async () => {
+  const player = await member(house);
+  const { drawn } = await promise(house, player, hasFreeSpins);
+  const { round } = (await player.post('/wps/play/spin', { key: newKey(), ...GAME, stake: '1.00' })).body
+    .value;
+  for (const _ of drawn.free) await player.post('/wps/play/step', { key: newKey(), round });
+  // Another version came into play since.
+  await turn(house, 'games.emerald-lines.model', '94');
+  const last = drawn.free.length;
+  const { seq } = await balanceOf(house.app.db, player.member);
+  await inEveryLook(browser, house.url, async ({ page }, name) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enter(page, player.username);
+    await page.goto(`${house.url}/?p=round&id=${round}`);
+    await popup(page, 'round').locator('.spins .window').nth(last).waitFor();
+    await popup(page, 'round').locator('.btn:has(use[href="#i-play"])').click();
+    const replay = popup(page, 'replay');
+    const keys = replay.locator('.replay-keys button');
+    await keys.nth(2).waitFor();
+    // It plays by itself; each spin is reached by hand as well.
+    await keys.nth(2).click();
+    expect(await replay.locator('.replay-mark').isVisible()).toBe(true);
+    await expectSound(page, `replay ${name}`);
+    // Once is enough to see that it ends with what was paid.
+    if (!name.startsWith('EN')) return;
+    while (await keys.nth(2).isEnabled()) await keys.nth(2).click();
+    expect(await replay.locator('.replay-mark').isVisible()).toBe(true);
+    const won = await replay.locator('.replay-sums bdi').last().textContent();
+    expect(Number(won?.replaceAll(/[^\d.]/g, ''))).toBe(Number(drawn.payout) / 10_000);
+    await keys.nth(0).click();
+    await expect.poll(() => keys.nth(2).isEnabled()).toBe(true);
+  });
+  expect((await balanceOf(house.app.db, player.member)).seq).toBe(seq);
+  await turn(house, 'games.emerald-lines.model', '96');
+});
