@@ -1,6 +1,7 @@
 import type { ApprovalRow } from '@baize/contract/ops-approvals';
 import { ROLES, type RoleName } from '@baize/contract/ops-roles';
 import { amountText } from '../../parts/format.ts';
+import { limitName } from '../protection/protection-texts.ts';
 
 interface OperationText {
   readonly title: string;
@@ -35,7 +36,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
       reason: 'Reason',
     },
     wish: ({ username, kind, period, was, amount }) =>
-      `${username}, ${kind} a ${period}: ${was} → ${amount ?? 'no limit'}`,
+      `${username}, ${limitName({ kind: String(kind), period: String(period) })}: ${was} → ${amount ?? 'no limit'}`,
   },
   'regions.set': {
     title: 'Close or open a region',

@@ -1,14 +1,14 @@
 import type { ProtectionEvent } from '@baize/contract/ops-protection';
-import type { Absence, LimitName } from '@baize/contract/protection';
+import type { Absence } from '@baize/contract/protection';
 import { amountText, timeText } from '../../parts/format.ts';
 
-const KINDS: Readonly<Record<LimitName['kind'], string>> = {
+const KINDS: Readonly<Record<string, string>> = {
   loss: 'Loss',
   wager: 'Stakes',
   session: 'Time',
 };
 
-const PERIODS: Readonly<Record<LimitName['period'], string>> = {
+const PERIODS: Readonly<Record<string, string>> = {
   day: 'a day',
   week: 'a week',
   month: 'a month',
@@ -16,8 +16,8 @@ const PERIODS: Readonly<Record<LimitName['period'], string>> = {
 };
 
 /** `Loss a week`. */
-export function limitName({ kind, period }: LimitName): string {
-  return `${KINDS[kind]} ${PERIODS[period]}`;
+export function limitName({ kind, period }: { readonly kind: string; readonly period: string }): string {
+  return `${KINDS[kind] ?? kind} ${PERIODS[period] ?? period}`;
 }
 
 /** Money in the member's currency, or minutes. */
@@ -56,7 +56,7 @@ const ABSENCES: Readonly<Record<string, string>> = { timeOut: 'break', exclusion
 
 /** `Limit set: loss a day`. */
 export function eventText({ what, kind, period }: ProtectionEvent): string {
-  const subject = period ? limitName({ kind, period } as LimitName).toLowerCase() : (ABSENCES[kind] ?? kind);
+  const subject = period ? limitName({ kind, period }).toLowerCase() : (ABSENCES[kind] ?? kind);
   return `${EVENTS[what] ?? what}: ${subject}`;
 }
 

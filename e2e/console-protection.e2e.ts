@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { member } from '../apps/server/src/testing.ts';
+import {
+  deskOf,
+  expectNoComplaint,
+  openMember,
+  open as openScreen,
+  expectSound as soundDesk,
+} from './desk.ts';
+import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { expectSound, openHouse, PASSWORD, signInByName } from './house.ts';
+
+const GAME = '/play/baize/emerald-lines';
+const DAY_MS = 86_400_000;
+
+const house = await openHouse();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** What a test asked to be refused is in the browser's console too. */
+const unasked = (complaints: readonly string[]) =>
+  complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line));
+
+test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end asks in his words, and the house decides', async () => {
+  const nyein = await member(house, { username: 'nyein.chan' });
+  const manager = await deskOf(browser, house, 'manager');
+  const desk = manager.page;
+  await openMember(desk, nyein.username);
+  const panel = desk.locator('section', { has: desk.getByRole('heading', { name: 'Play protection' }) });
+  await panel.getByText('Play is open').waitFor();
+  await panel.getByRole('button', { name: 'Set a limit' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Amount in MMK').fill('20000');
+  await dialog.getByLabel(/^Reason/).fill('Agreed with him on the telephone');
+  await soundDesk(desk, 'set a limit');
+  await dialog.getByRole('button', { name: 'Set limit' }).click();
+  await panel.getByRole('row', { name: /Loss a day.*20,000\.00 MMK/ }).waitFor();
+  await panel.getByRole('row', { name: /Limit set: loss a day.*manager/ }).waitFor();
+  await panel.getByRole('button', { name: 'Set a limit' }).click();
+  await dialog.getByLabel('Amount in MMK').fill('30000');
+  await dialog.getByLabel(/^Reason/).fill('His salary has been raised');
+  await dialog.getByRole('button', { name: 'Set limit' }).click();
+  await desk.getByText('The request waits for a second operator.').waitFor();
+  await openScreen(desk, 'Approvals');
+  await desk.getByText(/nyein\.chan, Loss a day: 20000\.00 → 30000/).waitFor();
+
+  expect((await nyein.post('/wps/protection/exclusion', { months: null })).status).toBe(200);
+  await house.app.db
+    .updateTable('protection.absence')
+    .set({ since: new Date(Date.now() - 190 * DAY_MS) })
+    .where('member', '=', nyein.member)
+    .execute();
+  const { page, complaints, leave } = await visit(browser, house, {
+    viewport: PHONE,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(`${house.url}/member?mc=securityCenter`);
+  await signInByName(page, nyein.username, PASSWORD);
+  await page.locator('[data-part="absence"]').getByRole('button', { name: 'Ask to come back' }).click();
+  const box = popup(page, 'M-01-exclusion');
+  await page.locator('#wish').fill('My studies are over and I play for fun again.');
+  await expectSound(page, 'ask to come back');
+  await box.getByRole('button', { name: 'Ask to come back' }).click();
+  await box.getByText('Our staff decide').waitFor();
+  await page.goto(house.url + GAME);
+  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  await page.locator('[data-part="spin"]').click();
+  const said = page.locator('[data-said="fault"]');
+  await said.getByText('Play is closed for this account').waitFor();
+  await said.getByRole('button', { name: 'Play safely' }).click();
+  await box.getByText('Our staff decide').waitFor();
+
+  await openScreen(desk, 'Returns');
+  await soundDesk(desk, 'returns');
+  await desk
+    .getByRole('row', { name: /nyein\.chan.*My studies are over/ })
+    .getByRole('button', { name: 'Decide' })
+    .click();
+  await dialog.getByText('Allow', { exact: true }).click();
+  await dialog.getByLabel(/^Reason/).fill('Talked with him, he is well');
+  await soundDesk(desk, 'decide a return');
+  await dialog.getByRole('button', { name: 'Allow the return' }).click();
+  await desk.getByText('Nobody waits for a word.').waitFor();
+  await openMember(desk, nyein.username);
+  await panel.getByText(/play opens/).waitFor();
+  for (const size of [PHONE, DESKTOP]) {
+    await desk.setViewportSize(size);
+    await soundDesk(desk, `protected member ${size.width}`);
+  }
+  await panel.getByRole('button', { name: 'Close play' }).click();
+  await soundDesk(desk, 'close play');
+  await page.reload();
+  await box.getByText('Play opens').waitFor();
+  expect(unasked(complaints)).toEqual([]);
+  expectNoComplaint(manager);
+  await leave();
+  await manager.leave();
+});
