@@ -124,7 +124,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^play\./],
-  ['Games', /^games\./],
+  ['Games', /^(games|reconciliation)\./],
 ];
 const REST = 'Other';
 export const GROUP_TITLES: readonly string[] = [...GROUPS.map(([title]) => title), REST];
