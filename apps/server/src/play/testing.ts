@@ -64,10 +64,10 @@ export async function promise(
 
 export const hasFreeSpins = (round: SlotRound): boolean => round.free.length > 0 && round.free.length <= 12;
 
-/** A trial player whose next twenty rounds are over at once, none of them with free spins. */
+/** A trial player whose next rounds are over at once, none of them with free spins: more than a test plays while it waits. */
 export async function calmPlayer(node: TestNode): Promise<Player> {
   const player = await freePlay(node);
-  const nonces = Array.from({ length: 20 }, (_, n) => BigInt(n));
+  const nonces = Array.from({ length: 300 }, (_, n) => BigInt(n));
   await promise(node, player, (_, at) => nonces.every((nonce) => at(nonce).free.length === 0));
   return player;
 }
