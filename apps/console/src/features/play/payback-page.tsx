@@ -48,8 +48,9 @@ export function Screen() {
     <Page screen="O-05/payback" title="Payback" ready={data !== undefined}>
       {data && (
         <p className="dialog-note">
-          Counted up to {data.counted ?? 'no day yet'}. Judged from {countText(data.roundsMin)} rounds on: an
-          alarm beyond {data.alarm} deviations, off by itself beyond {data.off}.
+          {data.counted ? `Counted up to ${data.counted}.` : 'No day is counted yet.'} Judged from{' '}
+          {countText(data.roundsMin)} rounds on: an alarm beyond {data.alarm} deviations, off by itself beyond{' '}
+          {data.off}.
         </p>
       )}
       <FilterBar fields={FIELDS} />
