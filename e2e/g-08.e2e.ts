@@ -265,7 +265,8 @@ test('P-21 a game under repair says until when, and offers others that are open'
     await page.goto(`${house.url}/rng?vassalage=${CODE}&sort=name`);
     await page.getByRole('link', { name: /River of Gold/ }).click();
     await popup(page, 'P-21').waitFor();
-    expect(await popup(page, 'P-21').locator('.game').count()).toBeGreaterThanOrEqual(4);
+    // At least four that can be played.
+    await popup(page, 'P-21').locator('.game').nth(3).waitFor();
     await expectSound(page, `repair ${look.language} ${look.viewport.width}`);
     expect(complaints).toEqual([]);
     await leave();
