@@ -2,6 +2,7 @@ import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
 import { type ReactNode, useState } from 'react';
+import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
@@ -57,7 +58,10 @@ interface GameTileProps {
 export function GameTile({ game, name = game.displayName, frame = 'tall', badge }: GameTileProps) {
   const t = useText();
   const favourite = useHeart(game.nodeId);
+  const member = useMember();
   const { displayName, vendorName, payback } = game;
+  // Our own games know no demo beside a member's money: who tries them is a guest or a trial player.
+  const tried = game.demo && (game.vassalage !== OURS || !member || isTrial(member));
   return (
     <GameCard
       name={name}
@@ -72,7 +76,7 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
       favourite={favourite && { ...favourite, label: t('home.favourite', { game: displayName }) }}
       onOpen={() => openGame(game)}
       play={{ label: t('home.playNow'), onPress: () => openGame(game) }}
-      free={game.demo ? { label: t('home.tryFree'), onPress: () => openGame(game, 'demo') } : undefined}
+      free={tried ? { label: t('home.tryFree'), onPress: () => openGame(game, 'demo') } : undefined}
     />
   );
 }
