@@ -15,6 +15,8 @@ export const favouritesQuery = () =>
 export interface Heart {
   readonly on: boolean;
   readonly onToggle: () => void;
+  /** Whether who looks is a member with money of his own. */
+  readonly real: boolean;
 }
 
 /** The heart of any card; nothing until it is known which are on. Asked once for all cards of a page. */
@@ -30,11 +32,12 @@ export function useHearts(): HeartOf {
   const real = signedIn && member !== undefined && !isTrial(member);
   const held = useQuery({ ...favouritesQuery(), enabled: real }).data;
   return useMemo(() => {
-    if (!signedIn) return () => ({ on: false, onToggle: () => openPopup('login', { next: herePath() }) });
+    if (!signedIn)
+      return () => ({ on: false, real, onToggle: () => openPopup('login', { next: herePath() }) });
     if (!member) return () => undefined;
-    if (!real) return () => ({ on: false, onToggle: () => openPopup('trial') });
+    if (!real) return () => ({ on: false, real, onToggle: () => openPopup('trial') });
     const on = held && new Set(held);
-    return (nodeId: string) => on && { on: on.has(nodeId), onToggle: () => press(nodeId) };
+    return (nodeId: string) => on && { on: on.has(nodeId), real, onToggle: () => press(nodeId) };
   }, [signedIn, member, real, held]);
 }
 

@@ -48,10 +48,11 @@ const measured = new Map<string, number>();
 function Rows({ total, gameAt, onReach, text, layout }: GameGridProps & { layout: Layout }) {
   const { columns, row, top } = layout;
   const name = `${columns} ${row}`;
+  const flung = useFlung();
   const rows = useWindowVirtualizer({
     count: Math.ceil(total / columns),
     estimateSize: () => measured.get(name) ?? row,
-    overscan: ROWS_BEYOND,
+    overscan: flung ? 0 : ROWS_BEYOND,
     scrollMargin: top,
     // Where the page stands is the router's; the list only corrects it when rows above turn out to be of another size.
     scrollToFn: (offset, options, instance) => {
@@ -84,6 +85,16 @@ function Rows({ total, gameAt, onReach, text, layout }: GameGridProps & { layout
       ))}
     </div>
   );
+}
+
+/** Whether the page was flung by more than a view since the last drawing: then what lies beyond can wait until it rests. */
+function useFlung(): boolean {
+  const [drawn] = useState(() => ({ at: scrollY }));
+  const flung = Math.abs(scrollY - drawn.at) > innerHeight;
+  useEffect(() => {
+    drawn.at = scrollY;
+  });
+  return flung;
 }
 
 /** Drawn again only when its game or what is marked changes, not with every step of the scroll. */

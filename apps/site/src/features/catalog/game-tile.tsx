@@ -2,7 +2,7 @@ import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
 import { type ReactNode, useState } from 'react';
-import { isTrial, useMember } from '../../shell/session.ts';
+import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
@@ -58,10 +58,10 @@ interface GameTileProps {
 export function GameTile({ game, name = game.displayName, frame = 'tall', badge }: GameTileProps) {
   const t = useText();
   const favourite = useHeart(game.nodeId);
-  const member = useMember();
+  const signedIn = useSession((session) => session.signedIn);
   const { displayName, vendorName, payback } = game;
   // Our own games know no demo beside a member's money: who tries them is a guest or a trial player.
-  const tried = game.demo && (game.vassalage !== OURS || !member || isTrial(member));
+  const tried = game.demo && (game.vassalage !== OURS || !signedIn || favourite?.real === false);
   return (
     <GameCard
       name={name}
