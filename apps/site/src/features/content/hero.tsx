@@ -14,7 +14,9 @@ export function HomeBanners() {
   const { data: banners } = useQuery(bannersQuery(language));
   return (
     <div className="stage-row">
-      <div className="hero-box">{banners ? <Slides banners={banners} /> : <Skeleton shape="banner" />}</div>
+      {banners?.length !== 0 && (
+        <div className="hero-box">{banners ? <Slides banners={banners} /> : <Skeleton shape="banner" />}</div>
+      )}
       <Go className="mini field cloth" to="/play/baize/emerald-lines">
         <MiniScene name="emerald" />
         <b>Emerald Lines</b>
