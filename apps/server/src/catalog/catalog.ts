@@ -9,7 +9,7 @@ import { createLikeness } from './likeness.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
 export { nameOf, vendorName } from './card.ts';
-export { countRounds } from './counting.ts';
+export { countAgain, countRounds } from './counting.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';

@@ -34,6 +34,16 @@ export async function countRounds(app: Counter): Promise<void> {
   });
 }
 
+/** Has all days counted from their rounds once more, after rounds came in behind the place that was reached. */
+export async function countAgain(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('catalog.counted'))`.execute(tx);
+    for (const counted of ['catalog.counted', 'catalog.bets', 'catalog.win', 'catalog.unsettled'] as const) {
+      await tx.deleteFrom(counted).execute();
+    }
+  });
+}
+
 interface Step {
   readonly oldest: Date;
   readonly span: number;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
+import { countRounds } from '../catalog/catalog.ts';
+import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { testDb } from '../platform/testing.ts';
@@ -10,6 +12,7 @@ import { PLAY_COMPANION } from '../play/companion.ts';
 import { PLAY_INVARIANTS } from '../play/invariants.ts';
 import { checkInvariants, verifyNewPostings } from '../wallet/wallet.ts';
 import { seedFirstStart, signInsFile } from './first-start.ts';
+import { seedDemo } from './seed.ts';
 
 const { db, owner, url } = await testDb({ companions: [PLAY_COMPANION] });
 const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'baize-demo-')), DATABASE_URL: url });
@@ -96,3 +99,27 @@ test('a second start makes nothing more', async () => {
   expect(said).toHaveLength(1);
   expect([await rows('accounts.member'), await rows('play.round')]).toEqual(before);
 });
+
+test('H-03 H-05 history that is added later counts for what is hot, who won and what was played, with what was counted before', async () => {
+  const clock = systemClock;
+  await countRounds({ db, clock });
+  const before = await bets();
+  const since = new Date(clock.ms() - 7 * 86_400_000);
+  await seedDemo({ config, log, url, say: () => undefined, days: 2, members: 3, spins: 5 });
+  await countRounds({ db, clock });
+  const rounds = await db
+    .selectFrom('play.round')
+    .select((of) => of.fn.countAll<bigint>().as('n'))
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  expect(await bets()).toBe(Number(rounds.n));
+  expect(await bets()).toBeGreaterThan(before);
+  const played = await db.selectFrom('catalog.played').select('member').execute();
+  const players = await db.selectFrom('play.round').select('member').distinct().execute();
+  expect(played).toHaveLength(players.length);
+});
+
+async function bets(): Promise<number> {
+  const rows = await db.selectFrom('catalog.bets').select('rounds').execute();
+  return rows.reduce((sum, { rounds }) => sum + Number(rounds), 0);
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { addMember, type NewMember } from '../accounts/login.ts';
 import { type App, buildApp } from '../app.ts';
+import { countAgain } from '../catalog/catalog.ts';
 import { addBanner, addNotice } from '../content/content.ts';
 import { requestAdjustment } from '../operators/adjustment.ts';
 import { decide, listApprovals } from '../operators/approvals.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
     await fund(demo, staff, players);
     await playDays(demo, players, { ...options, until: now });
     await recordFrom(started.app, new Date(now - days * DAY_MS));
+    await countAgain(started.app.db);
     clock.set(new Date(now));
   } finally {
     await started.stop();
