@@ -95,12 +95,15 @@ const correction = {
   reason: text(300, 5),
 };
 
-/** Asks a second operator to make a round void: the stake goes back and what it paid is taken (B06). */
+/**
+ * Asks a second operator to make a round void: the stake goes back and what it paid is taken. Where it is likely to happen again, his
+ * yes takes the game off as well (B06).
+ */
 export const opsVoidRound = route({
   method: 'POST',
   path: '/ops/wager/void',
   access: 'staff:records.write',
-  input: z.strictObject(correction),
+  input: z.strictObject({ ...correction, gameOff: z.optional(z.boolean()) }),
   output: z.object({ approval: z.string() }),
 });
 

@@ -5,6 +5,7 @@ import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
 
 import type { App } from '../app.ts';
+import { changeGames } from '../catalog/catalog.ts';
 import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { correctRound } from '../play/play.ts';
@@ -25,7 +26,8 @@ const About = {
   was: Amount,
   reason: z.string(),
 };
-const Void = z.strictObject(About);
+/** With the state that its game has from then on, where it is likely to happen again. */
+const Void = z.strictObject({ ...About, gameState: z.optional(z.literal('off')) });
 const Resettle = z.strictObject({ ...About, payout: Amount });
 
 /** Makes a round void: the stake goes back, and what it paid is taken as far as it is still there (B06). */
@@ -52,7 +54,8 @@ type Wish = z.infer<typeof Void> & { readonly payout: string | null };
  * An own round is corrected in the transaction of the approval; an outside one by a message of the vendors' lane, under an id made of
  * the request, so that an approval that is lost after it and given again moves nothing twice.
  */
-async function correct(app: App, tx: Tx, wish: Wish, { request, maker, approver }: People): Promise<null> {
+async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<null> {
+  const { request, maker, approver } = people;
   const { wager } = await requireWager(app, wish);
   const { outside, vendor, member, id } = wager;
   const decided = {
@@ -75,7 +78,25 @@ async function correct(app: App, tx: Tx, wish: Wish, { request, maker, approver 
       maker,
     },
   });
+  if (wish.gameState) await takeOff(app, tx, { game: wager.game, reason: wish.reason }, people);
   return null;
+}
+
+/** Takes the game off that a void round was played on; what is open of it is still played to its end. */
+async function takeOff(
+  app: App,
+  tx: Tx,
+  { game, reason }: { game: number; reason: string },
+  { request, maker, approver }: People,
+): Promise<void> {
+  const { vendor, code } = app.catalog.gameById(game) ?? refuse('play.unknownGame');
+  const node = `${vendor.code}:${code}`;
+  const before = await changeGames(app, tx, [node], { state: 'off' });
+  await audit(tx, app.clock, {
+    ...{ actor: approver, action: 'games.set', element: node },
+    before,
+    after: { games: [node], state: 'off', reason, request, maker },
+  });
 }
 
 /** Asks for a round to be made void. What already is impossible is refused before a second person is troubled. */
@@ -84,8 +105,12 @@ export async function requestVoid(
   acting: Acting,
   wish: InputOf<typeof opsVoidRound>,
 ): Promise<string> {
-  const { about } = await requireCorrectable(app, wish, false);
-  return ask(app, acting, wish.key, roundVoid, about);
+  const { gameOff = false, ...correction } = wish;
+  const { about, game } = await requireCorrectable(app, correction, false);
+  if (gameOff && !acting.session.permissions.includes('games.write')) refuse('session.forbidden');
+  if (gameOff && !game) refuse('play.unknownGame');
+  const input = gameOff ? { ...about, gameState: 'off' as const } : about;
+  return ask(app, acting, wish.key, roundVoid, input);
 }
 
 export async function requestResettle(
@@ -113,7 +138,7 @@ async function requireCorrectable(app: App, wish: InputOf<typeof opsVoidRound>, 
     ...{ id: wager.id, member: owner.public_id, username, game: game?.name ?? '', currency },
     ...{ stake: formatAmount(wager.stake), was: formatAmount(wager.payout), reason: wish.reason },
   };
-  return { about };
+  return { about, game };
 }
 
 function ask<Input>(

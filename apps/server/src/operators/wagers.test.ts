@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
 import { followRounds } from '../records/records.ts';
-import { expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
+import { eventually, expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { listApprovals } from './approvals.ts';
@@ -233,4 +233,53 @@ test('a trial player’s rounds are found too, with how they were made', async (
     serverSeed: null,
     commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
+});
+
+test('B06 the yes that makes a round void takes its game off on every node; a series that is open is played to its end', async () => {
+  const [uma, ivy] = [await member(node), await member(node)];
+  await playRound(uma);
+  await promise(node, ivy, hasFreeSpins);
+  const { round } = (await spin(ivy)).body.value;
+  const wager = await newest(uma);
+  const wish = { key: newKey(), id: wager.id, member: wager.member, was: wager.payout };
+  const ask = { ...wish, reason: 'Its reels stand still', gameOff: true };
+  const [one, again] = [await maker.post('/ops/wager/void', ask), await maker.post('/ops/wager/void', ask)];
+  expect(again.body.value).toEqual(one.body.value);
+  expect((await maker.post('/ops/wager/void', { ...ask, gameOff: false })).body.code).toBe(
+    'wallet.keyReused',
+  );
+  expect((await spin(uma)).status).toBe(200);
+  const presses = await Promise.all([1, 2, 3].map(() => say(one.body.value.approval)));
+  expect(presses.filter(({ value }) => value?.state === 'approved')).toHaveLength(1);
+  for (const each of [uma, uma.at(other)]) {
+    await eventually(async () => expect((await spin(each)).body.code).toBe('play.gameOff'));
+  }
+  let shown = (await step(ivy, round)).body.value;
+  while (shown.state === 'open') shown = (await step(ivy, round)).body.value;
+  expect(shown.state).toBe('settled');
+  const auditor = await staff(node, 'auditor');
+  const { rows } = (await auditor.get('/ops/audit', { action: 'games.set' })).body.value;
+  expect(rows[0]).toMatchObject({
+    element: 'baize:emerald-lines',
+    before: [{ code: 'emerald-lines', state: 'on' }],
+    after: { state: 'off', reason: 'Its reels stand still', maker: maker.id },
+  });
+  await db.updateTable('catalog.game').set({ state: 'on' }).where('code', '=', 'emerald-lines').execute();
+  await Promise.all([app.catalog.reload(), other.app.catalog.reload()]);
+  await followRounds(app);
+  await expectWholeLedger(node);
+});
+
+test('B06 an outside round that is made void takes its game off as well', async () => {
+  const nia = await seat(node, acme, 1_000_000n);
+  await nia.bet('gb', 'going', '10.00');
+  const wager = await newest(nia.player);
+  const ask = { key: newKey(), id: wager.id, member: wager.member, was: '0.00', reason: 'Wrong payouts' };
+  const { approval } = (await maker.post('/ops/wager/void', { ...ask, gameOff: true })).body.value;
+  expect((await say(approval)).value).toEqual(APPROVED);
+  await app.catalog.reload();
+  expect((await nia.bet('gc', 'gone', '10.00')).body.status).toBe('GAME_DISABLED');
+  expect(await cashOf(nia.player)).toBe(1_000_000n);
+  await followRounds(app);
+  await expectWholeLedger(node);
 });

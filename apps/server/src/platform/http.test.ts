@@ -175,7 +175,9 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/ops/ledger/verify': { member: 'x' },
   '/ops/wagers': { ...DAYS, member: 'x', cursor: `2026-01-01T00:00:00.000000Z_${round}`, limit: '5' },
   '/ops/wager': { id: round, member: 'x' },
-  '/ops/wager/void': { key: newKey(), id: round, member: 'x', was: '1.00', reason: 'because of this' },
+  '/ops/wager/void': {
+    ...{ key: newKey(), id: round, member: 'x', was: '1.00', reason: 'because of this', gameOff: true },
+  },
   '/ops/wager/resettle': {
     ...{ key: newKey(), id: round, member: 'x', was: '1.00', payout: '2.00', reason: 'because of this' },
   },
@@ -192,7 +194,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   },
   '/ops/catalog/games/set': {
     ...{ games: ['nobody:game'], state: 'on', top: true, hot: true, fresh: true, sort: 5 },
-    ...{ maintenance: null, reason: 'because of this' },
+    ...{ maintenance: null, minCycleMs: 2500, reason: 'because of this' },
   },
   '/ops/catalog/game/names': { game: 'nobody:game', names: { EN: 'Duel' }, reason: 'because of this' },
   '/ops/catalog/picture': { game: 'nobody:game', image: 'aGVsbG8=', reason: 'because of this' },

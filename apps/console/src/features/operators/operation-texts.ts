@@ -67,10 +67,11 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
       currency: 'Currency',
       stake: 'Stake',
       was: 'It paid',
+      gameState: 'The game from then on',
       reason: 'Reason',
     },
-    wish: ({ username, game, stake, was, currency }) =>
-      `${username}, ${game}: give ${amountText(String(stake))} ${currency} back, take ${amountText(String(was))}`,
+    wish: ({ username, game, stake, was, currency, gameState }) =>
+      `${username}, ${game}: give ${amountText(String(stake))} ${currency} back, take ${amountText(String(was))}${gameState === 'off' ? ', and take the game off' : ''}`,
   },
   'rounds.resettle': {
     title: 'Settle a round anew',

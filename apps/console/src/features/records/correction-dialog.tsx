@@ -1,8 +1,9 @@
 import { newKey } from '@baize/client/key';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountText } from '../../parts/format.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { type RoundRecord, useResettle, useVoid } from './records.data.ts';
 
@@ -18,6 +19,8 @@ interface CorrectionProps {
 export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
   const [key] = useState(newKey);
   const [payout, setPayout] = useState('');
+  const [gameOff, setGameOff] = useState(false);
+  const mayTakeOff = useAllowed('games.write');
   const [asVoid, anew] = [useVoid(), useResettle()];
   const { id, member, payout: was, stake, currency } = record;
   const after = {
@@ -28,7 +31,7 @@ export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
   };
   const ask = (reason: string) => {
     const wish = { key, id, member, was, reason };
-    if (kind === 'void') asVoid.mutate(wish, after);
+    if (kind === 'void') asVoid.mutate({ ...wish, gameOff }, after);
     else anew.mutate({ ...wish, payout }, after);
   };
   const valid = kind === 'void' || (AMOUNT.test(payout) && Number(payout) !== Number(was));
@@ -47,6 +50,14 @@ export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
           ? `The stake of ${amountText(stake)} ${currency} goes back, and the ${amountText(was)} that it paid is taken, as far as the member still has it.`
           : `It paid ${amountText(was)} ${currency}. The difference is paid, or taken as far as the member still has it.`}
       </p>
+      {kind === 'void' && mayTakeOff && (
+        <Checkbox
+          label={`Take ${record.name} off as well`}
+          description="Where it is likely to happen again. It takes no new bets once the request is approved."
+          checked={gameOff}
+          onChange={({ currentTarget }) => setGameOff(currentTarget.checked)}
+        />
+      )}
       {kind === 'resettle' && (
         <TextInput
           label={`What it should have paid, in ${currency}`}
