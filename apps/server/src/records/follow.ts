@@ -13,15 +13,18 @@ const MANY = 20_000;
 
 type Followed = Pick<App, 'db' | 'clock'>;
 
-/** Records every round that changed since the last time. Two nodes record each change once. */
-export async function followRounds(app: Followed, stopped = () => false): Promise<void> {
+/** Records every round that changed since the last time and answers how many did. Two nodes record each change once. */
+export async function followRounds(app: Followed, stopped = () => false): Promise<number> {
   let span = SPAN_MAX_MS / 64;
+  let changed = 0;
   while (!stopped()) {
     const step = await app.db.transaction().execute((tx) => followStep(app, tx, span));
-    if (step === null || step.caughtUp) return;
+    changed += step?.changed ?? 0;
+    if (step === null || step.caughtUp) break;
     if (step.changed < FEW) span = Math.min(span * 2, SPAN_MAX_MS);
     if (step.changed > MANY) span = Math.max(span / 4, SPAN_MIN_MS);
   }
+  return changed;
 }
 
 /** One step in one transaction with the place it ends at; null while another node is at it. */
@@ -120,7 +123,7 @@ function outsideSince(from: Date, until: Date): RawBuilder<unknown> {
       join lateral (
         select min(t.at) filter (where t.kind = 1 and t.state in (1, 2, 4)) as first_at, max(t.at) as last_at,
                coalesce(sum(t.amount) filter (where t.kind = 1 and t.state = 4), 0)::bigint as taken_back,
-               jsonb_agg(jsonb_build_object('amount', t.amount, 'details', t.details -> 'betDetails') order by t.at, t.id)
+               jsonb_agg(jsonb_strip_nulls(jsonb_build_object('amount', t.amount, 'details', t.details -> 'betDetails')) order by t.at, t.id)
                  filter (where t.kind = 1 and t.state in (1, 2)) as bets
           from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member) b on true
       cross join lateral (
