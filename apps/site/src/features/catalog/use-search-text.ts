@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A hand that types on is not answered letter by letter. */
+/** The first letter is asked for at once; a hand that types on, so often at most. */
 const ASK_MS = 30;
 /** Browsers count how often an address is changed. */
 const ADDRESS_MS = 400;
 
-/** What is typed, what is asked for a moment later, and the address that follows when the hand rests. */
+/** What is typed, what is asked for a moment later at most, and the address that follows when the hand rests. */
 export function useSearchText(address: string, setAddress: (text: string) => void) {
   const [typed, setTyped] = useState(address);
   const [asked, setAsked] = useState(address);
   const told = useRef(address);
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (address === told.current) return;
     // Back, a link, or a filter was cleared: the address leads.
@@ -18,7 +19,11 @@ export function useSearchText(address: string, setAddress: (text: string) => voi
     setAsked(address);
   }, [address]);
   useEffect(() => {
-    const asking = setTimeout(() => setAsked(typed), ASK_MS);
+    const ask = () => {
+      askedAt.current = performance.now();
+      setAsked(typed);
+    };
+    const asking = setTimeout(ask, Math.max(askedAt.current + ASK_MS - performance.now(), 0));
     const telling = setTimeout(() => {
       if (typed === told.current) return;
       told.current = typed;
