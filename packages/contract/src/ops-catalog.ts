@@ -17,6 +17,9 @@ export const NAMED = LANGUAGES.flatMap(({ code, pseudo }) => (pseudo ? [] : [cod
 
 const Sort = z.int().check(z.minimum(0), z.maximum(100_000));
 
+/** The longest pace that a game may be held to. */
+export const CYCLE_MS_MAX = 60_000;
+
 const VendorRow = z.object({
   code: z.string(),
   name: z.string(),
@@ -78,6 +81,8 @@ const GameRow = z.object({
   hot: z.boolean(),
   fresh: z.boolean(),
   sort: z.number(),
+  /** The shortest time between two rounds of a player that the house set; 0 leaves it to the vendor. */
+  minCycleMs: z.number(),
   payback: z.nullable(z.number()),
   version: z.string(),
   /** Bets of real money in the last days. */
@@ -119,6 +124,8 @@ export const opsGame = route({
     /** Where its picture comes from: its feed, an operator, or nowhere yet; and what hindered the last try. */
     pictureBy: z.nullable(z.enum(['feed', 'operator'])),
     pictureProblem: z.nullable(z.string()),
+    /** The pace that holds now: what the house set, or what the jurisdiction asks of its type. */
+    cycleMs: z.number(),
     /** By currency; `*` speaks for all. */
     stakes: z.array(
       z.object({ currency: z.string(), min: z.string(), max: z.string(), maxWin: z.nullable(z.string()) }),
@@ -147,6 +154,7 @@ export const opsSetGames = route({
     hot: z.optional(z.boolean()),
     fresh: z.optional(z.boolean()),
     sort: z.optional(Sort),
+    minCycleMs: z.optional(z.int().check(z.minimum(0), z.maximum(CYCLE_MS_MAX))),
     reason: Reason,
   }),
   output: z.object({ changed: z.number() }),

@@ -89,6 +89,9 @@ export const SWITCHES = {
     oneOf: [15, 30, 60, 120],
   },
   'play.minCycleMs': { type: 'number', default: 1000, open: true, twoPeople: false, min: 0, max: 10_000 },
+  /** What the jurisdiction asks of every slot and of every other casino game, outside ones too (STD-B10). */
+  'play.slotCycleMs': { type: 'number', default: 0, open: false, twoPeople: false, min: 0, max: 60_000 },
+  'play.casinoCycleMs': { type: 'number', default: 0, open: false, twoPeople: false, min: 0, max: 60_000 },
   'games.emerald-lines.model': {
     type: 'text',
     default: '96',
@@ -115,6 +118,14 @@ export const PRESETS: Record<string, Partial<SwitchValues>> = {
   default: {},
   regulated: { 'play.minCycleMs': 2500 },
   strict: { 'play.minCycleMs': 2500, 'play.autoplay': false, 'play.turbo': false },
+  /** RTS 14 of the United Kingdom. */
+  gb: {
+    'brand.jurisdiction': 'gb',
+    'play.slotCycleMs': 2500,
+    'play.casinoCycleMs': 5000,
+    'play.autoplay': false,
+    'play.turbo': false,
+  },
   bench: { 'play.minCycleMs': 0, 'register.perDevice': 1_000_000, 'register.perAddress': 1_000_000 },
 };
 

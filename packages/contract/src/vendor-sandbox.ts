@@ -8,7 +8,13 @@ export const sandboxSeat = vendorCall({
   method: 'POST',
   url: '/sandbox/seat',
   summary: 'Launches a new player with play-acting cash, or one that is there, into a game of this vendor',
-  body: z.object({ requestId: RequestId, cash: z.optional(WireAmount), playerId: z.optional(PlayerId) }),
+  body: z.object({
+    requestId: RequestId,
+    cash: z.optional(WireAmount),
+    playerId: z.optional(PlayerId),
+    /** Into a game that is held to a pace; `GAME_NOT_FOUND` where there is none. */
+    paced: z.optional(z.boolean()),
+  }),
   answer: z.object({
     status: z.string(),
     requestId: z.string(),

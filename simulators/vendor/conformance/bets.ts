@@ -71,6 +71,15 @@ export const betCases = cases('bet', {
     for (let n = 0; n < 4; n += 1) says(await seat.bet(kit.id(), round, '2'), 'OK');
     assert.equal(await seat.cash(), '92.0000');
   },
+  'a bet before the shortest round of its game is over is too fast, for good': async (kit) => {
+    const seat = await kit.pacedSeat();
+    assert.ok(seat.minRoundMs > 0, 'authenticate does not tell the pace');
+    const [first, hasty] = [kit.id(), kit.id()];
+    says(await seat.bet(kit.id(), first, '1'), 'OK');
+    says(await seat.bet(hasty, kit.id(), '1'), 'TOO_FAST', { balance: '99.0000' });
+    says(await seat.bet(hasty, kit.id(), '1'), 'TX_CONFLICT');
+    says(await seat.bet(kit.id(), first, '1'), 'OK', { balance: '98.0000' });
+  },
   'a bet with its win is both or neither': async (kit) => {
     const seat = await kit.seat('5');
     const both = (amount: string) =>

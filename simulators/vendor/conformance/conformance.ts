@@ -9,7 +9,7 @@ import {
   promotionCases,
   reconciliationCases,
 } from './extras.ts';
-import { type Case, type Group, Kit } from './kit.ts';
+import { type Case, type Group, Kit, NotOffered } from './kit.ts';
 import { rollbackCases } from './rollbacks.ts';
 import { roundCases } from './rounds.ts';
 import { sessionCases } from './sessions.ts';
@@ -37,6 +37,8 @@ export interface Outcome {
   readonly name: string;
   /** Why it does not hold. */
   readonly error: Error | null;
+  /** Why it was left out: the platform does not offer what it is about. */
+  readonly skipped: string | null;
   readonly ms: number;
 }
 
@@ -54,7 +56,11 @@ export async function runConformance(
       () => null,
       (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),
     );
-    const outcome = { group, name, error, ms: performance.now() - from };
+    const left = error instanceof NotOffered;
+    const outcome = {
+      ...{ group, name, ms: performance.now() - from },
+      ...{ error: left ? null : error, skipped: left ? error.message : null },
+    };
     outcomes.push(outcome);
     told(outcome);
   }

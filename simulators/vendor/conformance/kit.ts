@@ -20,6 +20,9 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
+/** The platform has not what a case is about, and need not have it. */
+export class NotOffered extends Error {}
+
 export interface Case {
   readonly group: Group;
   readonly name: string;
@@ -45,6 +48,7 @@ export interface Seat {
 }
 
 export interface Launch {
+  readonly status: string;
   readonly playerId: string;
   readonly launchToken: string;
   readonly gameCode: string;
@@ -77,10 +81,17 @@ export class Kit {
   }
 
   /** A new player with this much cash, who was launched into a game. */
-  async launch(cash = '100'): Promise<Launch> {
-    const { status, body } = await this.call('/sandbox/seat', { cash });
+  async launch(cash = '100', more: object = {}): Promise<Launch> {
+    const { status, body } = await this.call('/sandbox/seat', { cash, ...more });
     assert.equal(status, 200, `the platform has no sandbox: ${JSON.stringify(body)}`);
     return body;
+  }
+
+  /** A player in a game that is held to a pace. */
+  async pacedSeat(): Promise<Seat & { readonly minRoundMs: number }> {
+    const launch = await this.launch('100', { paced: true });
+    if (launch.status === 'GAME_NOT_FOUND') throw new NotOffered('no game of the sandbox has a pace');
+    return this.#seated(launch);
   }
 
   authenticate({ launchToken, gameCode }: Launch, more: object = {}): Promise<Answered> {
@@ -88,15 +99,18 @@ export class Kit {
   }
 
   async seat(cash = '100'): Promise<Seat> {
-    const launch = await this.launch(cash);
+    return this.#seated(await this.launch(cash));
+  }
+
+  async #seated(launch: Launch): Promise<Seat & { readonly minRoundMs: number }> {
     const { body } = await this.authenticate(launch);
     assert.equal(body.status, 'OK');
     const about = { playerId: launch.playerId, currency: launch.currency };
     const { gameCode } = launch;
-    const { sessionToken } = body;
+    const { sessionToken, minRoundMs } = body;
     const call = (path: string, fields: object) => this.call(path, { ...about, ...fields });
     return {
-      ...{ about, sessionToken, gameCode },
+      ...{ about, sessionToken, gameCode, minRoundMs },
       bet: (transactionId, roundId, amount, more = {}) =>
         call('/wallet/bet', {
           ...{ sessionToken, gameCode, transactionId, roundId, amount },

@@ -16,12 +16,14 @@ const outcomes = await runConformance(
   (outcome) => {
     if (outcome.group !== group) process.stdout.write(`\n${outcome.group}\n`);
     group = outcome.group;
-    process.stdout.write(
-      `  ${outcome.error ? 'FAIL' : 'ok  '} ${outcome.name} (${outcome.ms.toFixed(0)} ms)\n`,
-    );
+    const word = outcome.error ? 'FAIL' : outcome.skipped ? 'none' : 'ok  ';
+    process.stdout.write(`  ${word} ${outcome.name} (${outcome.ms.toFixed(0)} ms)\n`);
+    if (outcome.skipped) process.stdout.write(`       ${outcome.skipped}\n`);
     if (outcome.error) process.stdout.write(`       ${outcome.error.message}\n`);
   },
 );
 const failed = outcomes.filter(({ error }) => error).length;
-process.stdout.write(`\n${outcomes.length - failed} of ${outcomes.length} cases hold\n`);
+const skipped = outcomes.filter((outcome) => outcome.skipped).length;
+process.stdout.write(`\n${outcomes.length - failed - skipped} of ${outcomes.length} cases hold\n`);
+if (skipped > 0) process.stdout.write(`${skipped} concern what is not offered\n`);
 process.exit(failed > 0 ? 1 : 0);

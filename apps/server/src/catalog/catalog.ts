@@ -14,6 +14,7 @@ export { addVendor, changeGames, changeNames, changeVendor } from './editing.ts'
 export { fold } from './fold.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
 export { VENDOR_NAME } from './own-titles.ts';
+export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './pace.ts';
 export { fetchPictures } from './picture-fetching.ts';
 export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures.ts';
 export { isShown, isUnderMaintenance, openNow } from './standing.ts';
@@ -65,6 +66,8 @@ export interface CatalogGame extends Closing {
   readonly hot: boolean;
   readonly fresh: boolean;
   readonly sort: number;
+  /** Set by the house; 0 where the vendor's own pace holds. */
+  readonly minCycleMs: number;
   /** By currency; `*` speaks for all. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
   readonly devices: readonly string[];

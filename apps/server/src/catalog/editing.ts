@@ -24,6 +24,7 @@ export interface GameChange extends Omit<VendorChange, 'name'> {
   readonly top?: boolean | undefined;
   readonly hot?: boolean | undefined;
   readonly fresh?: boolean | undefined;
+  readonly minCycleMs?: number | undefined;
 }
 
 /** Adds a vendor that is off. The caller audits. */
@@ -59,20 +60,21 @@ export async function changeGames(app: App, tx: Tx, nodes: readonly string[], ch
     const game = app.catalog.findGame(node.slice(0, end), node.slice(end + 1));
     return (game ?? refuse('play.unknownGame')).id;
   });
-  const { top, hot, fresh, ...rest } = change;
-  const flags = Object.fromEntries(
-    Object.entries({ top, hot, fresh }).filter(([, value]) => value !== undefined),
+  const { top, hot, fresh, minCycleMs, ...rest } = change;
+  const own = Object.fromEntries(
+    Object.entries({ top, hot, fresh, min_cycle_ms: minCycleMs }).filter(([, value]) => value !== undefined),
   );
   const before = await tx
     .selectFrom('catalog.game')
     .select(['code', 'state', 'maintenance_from', 'maintenance_until', 'top', 'hot', 'fresh', 'sort'])
+    .select('min_cycle_ms')
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
     .execute();
   await tx
     .updateTable('catalog.game')
-    .set({ ...columnsOf(app, rest), ...flags })
+    .set({ ...columnsOf(app, rest), ...own })
     .where('id', 'in', ids)
     .execute();
   await tellLobby(tx, { type: 'games' });

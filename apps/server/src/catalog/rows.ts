@@ -24,6 +24,7 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
     search: row.own_search === '' ? row.search : `${row.search}\n${row.own_search}`,
     picture: row.picture,
     opensList: row.opens_list,
+    minCycleMs: row.min_cycle_ms,
     stakes: row.stakes as Record<string, StakeRange>,
     devices: row.devices,
     languages: row.languages,

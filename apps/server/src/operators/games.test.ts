@@ -270,6 +270,11 @@ test('many games are changed at once, all of them or none, and a planned mainten
     before: games.map((node) => ({ code: node.slice(5), hot: false, sort: 100 })),
     after: { games, hot: true, sort: 1 },
   });
+  expect((await set('games', { games, minCycleMs: 3_000 })).body.value).toEqual({ changed: 3 });
+  expect((await set('games', { games, minCycleMs: 60_001 })).status).toBe(400);
+  expect((await manager.get('/ops/catalog/game', { game: 'reef:game-00010' })).body.value).toMatchObject({
+    ...{ minCycleMs: 3_000, cycleMs: 3_000 },
+  });
   expect((await set('games', { games: [...games, 'reef:none'], top: true })).status).toBe(404);
   expect(app.app.catalog.findGame('reef', 'game-00010')?.top).toBe(false);
   const window = { from: '2026-12-01T02:00:00Z', until: '2026-12-01T02:00:00Z' };

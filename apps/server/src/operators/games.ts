@@ -17,6 +17,7 @@ import {
   changeGames,
   changeNames,
   changeVendor,
+  cycleMsOf,
   fold,
   isShown,
   pictureAddress,
@@ -166,6 +167,7 @@ export async function gamePage(
     ownNames: row.own_names as Record<string, string>,
     pictureBy: row.picture === null ? null : row.picture_from === '' ? 'operator' : 'feed',
     pictureProblem: hindered?.problem ?? null,
+    cycleMs: cycleMsOf(app, known),
     stakes: stakes.map(([currency, { min, max, maxWin }]) => ({ currency, min, max, maxWin })),
     ...{ devices: row.devices, languages: row.languages, demo: row.demo, freeRounds: row.free_rounds },
     ...{ volatility: row.volatility, releasedAt: row.released_at },
@@ -198,6 +200,7 @@ function rowOf(app: App, row: Row) {
     ...{ type: row.type, kind: row.kind, name: row.name, names: namesOf(row) },
     ...{ state: row.state as State, withdrawn: row.withdrawn },
     ...{ top: row.top, hot: row.hot, fresh: row.fresh, sort: row.sort, version: row.version },
+    minCycleMs: row.min_cycle_ms,
     maintenance: windowOf({
       maintenance: row.maintenance_from && { from: row.maintenance_from, until: row.maintenance_until },
     }),

@@ -309,6 +309,18 @@ test.each(INPUTS)('$name refuses names that would reach a prototype', async ({ r
   }
 });
 
+test('a tree without end is refused before anybody walks it', async () => {
+  const spin = SITE.find(({ path }) => path === '/wps/play/spin') as Route;
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const)
+    expectRefused(
+      await send(spin, `{"key":${open.repeat(9_000)}1${close.repeat(9_000)}}`),
+      'request.invalid',
+    );
+});
+
 const WRONG = [
   ...[null, true, 7, -1, 1.5, 1e300, [], ['x'], {}, { $gt: '' }, ''],
   ...[

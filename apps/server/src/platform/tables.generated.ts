@@ -336,6 +336,7 @@ export interface DB {
     picture_from: string | null;
     own_names: Default<Json>;
     own_search: Default<string>;
+    min_cycle_ms: Default<number>;
   };
   'catalog.import': {
     id: string;
@@ -941,6 +942,11 @@ export interface DB {
   'vendors.nonce': {
     vendor: number;
     nonce: Buffer;
+    at: Date;
+  };
+  'vendors.pace': {
+    member: bigint;
+    game: number;
     at: Date;
   };
   'vendors.player': {

@@ -80,7 +80,7 @@ test('an answer that was long in coming does not make the next press hasty', asy
   expect((await spin(player)).status).toBe(200);
 });
 
-test.each(['regulated', 'strict'])(
+test.each(['regulated', 'strict', 'gb'])(
   'STD-B10 under the preset %s a second spin after 2.4 s is refused, and one after 2.5 s is played',
   async (preset) => {
     const slow = await testApp({ preset });
@@ -103,8 +103,8 @@ test.each(['regulated', 'strict'])(
     const info = (await player.get('/wps/play/game', GAME)).body.value;
     expect(info).toMatchObject({
       minCycleMs: 2_500,
-      autoplay: preset !== 'strict',
-      turbo: preset !== 'strict',
+      autoplay: preset === 'regulated',
+      turbo: preset === 'regulated',
     });
     await expectWholeLedger(slow);
   },

@@ -42,7 +42,7 @@ export const playRoutes = [
       freeSpinsMax: definition.freeSpinsMax,
       maxWinX: definition.maxWinX,
       stakes: title.stakes.map(formatAmount),
-      minCycleMs: values['play.minCycleMs'],
+      minCycleMs: app.play.cycleMs(rules),
       autoplay: values['play.autoplay'],
       turbo: values['play.turbo'],
       currency: session.currency,

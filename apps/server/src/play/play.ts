@@ -3,6 +3,7 @@ import type { SlotRound } from '@baize/games/slots/engine';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
+import { cycleMsOf, isHasty } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
 import { drawSlot, stopsOf } from '../slots/slots.ts';
 import {
@@ -44,14 +45,13 @@ export interface Play {
   step(request: StepRequest): Promise<RoundAnswer>;
   /** Present seeds and open rounds of a member, straight from the database. */
   seat(member: MemberId): Promise<Seat>;
+  /** The shortest time between two rounds of a player, in milliseconds. */
+  cycleMs(rules: Rules): number;
   /** Stakes held by open rounds. */
   inPlay(member: MemberId): Promise<bigint>;
   /** The answer that the last step of an open round got, for taking it up again. */
   resume(member: MemberId, open: OpenRound): Promise<RoundAnswer>;
 }
-
-/** A press that arrives this much early is a clock's difference, not haste. */
-const CYCLE_TOLERANCE_MS = 50;
 
 /** Each loss of a race means that another step was shown, and no series is longer than this. */
 const STEP_TRIES = 100;
@@ -147,32 +147,40 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
   }
 
   /** Refuses haste on this node, before anything is read. */
-  function takeTurn({ member, key, rules: { game } }: SpinRequest): void {
-    if (cycleMs() === 0) return;
+  function takeTurn({ member, key, rules: played }: SpinRequest): void {
+    const { game } = played;
+    const cycle = cycleMs(played);
+    if (cycle === 0) return;
     const now = app.clock.steady();
     const last = lastSpin.get(`${member}:${game}`);
-    if (last && last.key !== key && isHasty(now - last.at)) refuseHaste(now - last.at);
+    if (last && last.key !== key && isHasty(now - last.at, cycle)) refuseHaste(now - last.at, cycle);
     if (lastSpin.size > 100_000) lastSpin.clear();
     const before = last?.key === key ? last.before : (last?.key ?? null);
     lastSpin.set(`${member}:${game}`, { at: now, key, before });
   }
 
   /** Refuses haste over two nodes: a round that this one learnt from the database was played by another. */
-  function requireCycle({ member, key, rules: { game } }: SpinRequest, last: LastRound | null): void {
+  function requireCycle({ member, key, rules: played }: SpinRequest, last: LastRound | null): void {
+    const { game } = played;
     if (!last || last.key === key || rules.byId(last.rules)?.game !== game) return;
     const seat = `${member}:${game}`;
     if (lastSpin.get(seat)?.before === last.key) return;
     const passed = app.clock.ms() - last.at.getTime();
-    if (isHasty(passed)) {
+    const cycle = cycleMs(played);
+    if (isHasty(passed, cycle)) {
       // From here on this node counts from that round, not from the press it refuses.
       lastSpin.set(seat, { at: app.clock.steady() - passed, key: last.key, before: null });
-      refuseHaste(passed);
+      refuseHaste(passed, cycle);
     }
   }
 
-  const cycleMs = () => app.switches.values()['play.minCycleMs'];
-  const isHasty = (passed: number) => cycleMs() > 0 && passed < cycleMs() - CYCLE_TOLERANCE_MS;
-  const refuseHaste = (passed: number) => refuse('play.tooFast', {}, Math.ceil((cycleMs() - passed) / 1000));
+  function cycleMs({ vendor, title }: Rules): number {
+    const game = app.catalog.findGame(vendor, title.code);
+    return game ? cycleMsOf(app, game) : 0;
+  }
+
+  const refuseHaste = (passed: number, cycle: number) =>
+    refuse('play.tooFast', {}, Math.ceil((cycle - passed) / 1000));
 
   async function replayed(member: MemberId, answer: LaneAnswer): Promise<RoundAnswer> {
     const row = answer.row as Omit<StoredRound, 'nonce' | 'stake'> & { nonce: string; stake: string };
@@ -203,6 +211,7 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
 
   return {
     rules,
+    cycleMs,
     spin: (request) =>
       together(`${request.member} ${request.key} ${request.rules.game} ${request.stake}`, () =>
         spin(request),

@@ -3,6 +3,7 @@ import type { VendorOutcome } from '@baize/contract/vendor-status';
 import type * as contract from '@baize/contract/vendor-wallet';
 
 import type { App } from '../app.ts';
+import { cycleMsOf } from '../catalog/catalog.ts';
 import type { Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { realityMinutesOf } from '../play/session.ts';
@@ -44,7 +45,7 @@ export async function authenticate(app: App, vendor: Vendor, input: Authenticate
     ...purse(player, known),
     ...{ country: launch.country, language: launch.language, playMode: 'real' },
     ...limitsOf(app, launch.game, launch.currency),
-    minRoundMs: app.switches.values()['play.minCycleMs'],
+    minRoundMs: paceOf(app, launch.game),
     jurisdiction: app.switches.values()['brand.jurisdiction'] || null,
     realityCheckMinutes: await realityMinutesOf(app, launch.member),
     sessionExpiresAt: session.expiresAt.toISOString(),
@@ -97,6 +98,11 @@ function limitsOf(app: App, game: number, currency: string) {
   const amount = (text: string | null | undefined) =>
     text ? toWire(toUnits(text, currency) ?? 0n, currency) : null;
   return { minBet: amount(range?.min), maxBet: amount(range?.max), maxWin: amount(range?.maxWin) };
+}
+
+function paceOf(app: App, id: number): number {
+  const game = app.catalog.gameById(id);
+  return game ? cycleMsOf(app, game) : 0;
 }
 
 async function openRounds(app: App, vendor: number, member: bigint): Promise<string[]> {

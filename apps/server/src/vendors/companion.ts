@@ -9,6 +9,7 @@ const STATUS = `case
   when status = ${REASONS.accountClosed} then 'PLAYER_LOCKED'
   when status = ${REASONS.vendorSessionOver} then 'SESSION_EXPIRED'
   when status in (${REASONS.timedOut}, ${REASONS.excluded}) then 'PLAYER_EXCLUDED'
+  when status = ${REASONS.tooFast} then 'TOO_FAST'
   when status in (${REASONS.lossLimit}, ${REASONS.wagerLimit}, ${REASONS.sessionLimit}) then 'LIMIT_REACHED'
   else code end`;
 
@@ -25,7 +26,7 @@ export const VENDORS_COMPANION: Companion = {
     ...{ stake: 'bigint', held: 'bigint', won: 'bigint', adjusted: 'bigint' },
     ...{ mark: 'text', part: 'bigint', forbids: 'boolean', seen_cash: 'bigint' },
     ...{ grant_id: 'text', spin: 'smallint', grant_won: 'bigint', grant_more: 'bigint' },
-    ...{ details: 'text', issued: 'timestamptz' },
+    ...{ details: 'text', issued: 'timestamptz', pace: 'int' },
   },
   before: `
     select n, reason from (
@@ -38,7 +39,9 @@ export const VENDORS_COMPANION: Companion = {
           then ${REASONS.vendorRoundMoved}
         when e.session is not null and x.ended_at is not null then ${REASONS.vendorSessionOver}
         when e.session is not null and m.state is distinct from 'active' then ${REASONS.accountClosed}
-        else coalesce(case when e.op = ${TX.bet} then ${heldBack('e.member', 'e.amount')} end, e.deny)
+        else coalesce(case when e.op = ${TX.bet} then ${heldBack('e.member', 'e.amount')} end, e.deny,
+               case when e.pace is not null and p.at between moment - make_interval(secs => e.pace / 1000.0) and moment
+                 then ${REASONS.tooFast} end)
       end)::smallint as reason
         from entry e
         left join lateral (select id from vendors.tx t where t.vendor = e.vendor and t.id = e.txid limit 1) t on true
@@ -50,6 +53,7 @@ export const VENDORS_COMPANION: Companion = {
           select won from vendors.grant g where g.vendor = e.vendor and g.id = e.grant_id limit 1) g on true
         left join lateral (
           select n from vendors.grant_spin s where s.vendor = e.vendor and s.grant_id = e.grant_id and s.n = e.spin limit 1) s on true
+        left join lateral (select at from vendors.pace p where p.member = e.member and p.game = e.game limit 1) p on true
         left join lateral (select ended_at from vendors.session x where x.id = e.session limit 1) x on true
         left join lateral (select state from accounts.member m where m.id = e.member limit 1) m on true) turned_down
      where reason is not null`,
@@ -110,6 +114,11 @@ export const VENDORS_COMPANION: Companion = {
       insert into vendors.grant_spin (vendor, grant_id, n, tx)
       select vendor, grant_id, spin, txid from verdict where status = 0 and op = ${TX.bet} and grant_id is not null
        order by vendor, grant_id, spin
+    ),
+    begun as (
+      insert into vendors.pace as p (member, game, at)
+      select member, game, moment from verdict where status = 0 and pace is not null order by member, game
+      on conflict (member, game) do update set at = excluded.at
     ),
     won_by_grant as (
       update vendors.grant g set won = g.won + v.grant_more

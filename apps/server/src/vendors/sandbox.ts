@@ -3,7 +3,7 @@ import type * as contract from '@baize/contract/vendor-sandbox';
 
 import { addMember } from '../accounts/login.ts';
 import type { App } from '../app.ts';
-import type { CatalogGame } from '../catalog/catalog.ts';
+import { type CatalogGame, cycleMsOf } from '../catalog/catalog.ts';
 import { token } from '../platform/random.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** A player to try a game with; only a trial installation has such. */
 export async function seat(app: App, vendor: Vendor, input: Seat): Promise<object> {
   const { requestId } = input;
-  const game = gamesOf(app, vendor)[0];
+  const game = gamesOf(app, vendor).find((each) => input.paced !== true || cycleMsOf(app, each) > 0);
   if (!game) return { status: 'GAME_NOT_FOUND', requestId };
   const currency = app.switches.values()['brand.currency'];
   const known = input.playerId ? await app.vendors.players.find(vendor.id, input.playerId) : null;

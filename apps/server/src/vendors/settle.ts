@@ -1,6 +1,7 @@
 import type { VendorOutcome } from '@baize/contract/vendor-status';
 
 import type { App } from '../app.ts';
+import { CYCLE_TOLERANCE_MS } from '../catalog/catalog.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import {
   CASH,
@@ -30,6 +31,8 @@ export interface Sent {
   /** The grant whose round this is, and which one a bet plays. */
   readonly grant: { readonly id: string; readonly spin: number | null } | null;
   readonly issuedAt: Date | null;
+  /** The shortest time between two rounds of the player; 0 for none. */
+  readonly cycleMs: number;
   readonly details: object | null;
 }
 
@@ -71,6 +74,7 @@ const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
   sessionLimit: 'LIMIT_REACHED',
   timedOut: 'PLAYER_EXCLUDED',
   excluded: 'PLAYER_EXCLUDED',
+  tooFast: 'TOO_FAST',
 };
 
 /** Answers a message once: from what is stored, or by posting what the state machine says it does. */
@@ -203,6 +207,8 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
     ...{ stake: after?.stake, held: after?.held, won: after?.won, adjusted: after?.adjusted },
     ...grantColumns(sent, known, step),
     seen_cash: step.fromCash ? known.cash : null,
+    // A further bet on a round that goes on begins none.
+    pace: sent.cycleMs > 0 && after?.bets === 1 ? Math.max(0, sent.cycleMs - CYCLE_TOLERANCE_MS) : null,
     ...{ details: details && JSON.stringify(details), issued: issuedAt?.toISOString() },
   };
 }

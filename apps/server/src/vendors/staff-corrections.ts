@@ -39,6 +39,7 @@ export async function correctOutsideRound(
     session: null,
     grant: null,
     issuedAt: null,
+    cycleMs: 0,
     details: { reason },
   };
   const done = await earlier(app, id, txid);

@@ -3,7 +3,7 @@ import type { VendorOutcome } from '@baize/contract/vendor-status';
 import type { bet as betCall, betWin as betWinCall } from '@baize/contract/vendor-wallet';
 
 import type { App } from '../app.ts';
-import { type CatalogGame, openNow, type StakeRange } from '../catalog/catalog.ts';
+import { type CatalogGame, cycleMsOf, openNow, type StakeRange } from '../catalog/catalog.ts';
 import { fingerprint } from '../wallet/wallet.ts';
 import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
@@ -60,6 +60,8 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
     ...{ vendor, player, message, issuedAt, game: game?.id ?? 0, round: roundId, reference: null },
     grant: bet.freeRound ? { id: bet.freeRound.grantId, spin: bet.freeRound.index } : null,
     session: typeof found === 'string' ? null : found.id,
+    // A tip begins no round.
+    cycleMs: game && !bet.tip ? cycleMsOf(app, game) : 0,
     details: detailsOf(wager),
   });
 }

@@ -61,6 +61,7 @@ export const REASONS = {
   sessionLimit: 68,
   timedOut: 69,
   excluded: 70,
+  tooFast: 71,
   malformed: 102,
   keyExpired: 103,
   pairMoved: 120,

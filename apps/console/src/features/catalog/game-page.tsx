@@ -69,6 +69,9 @@ function Game({ game }: { game: GamePage }) {
               .join(', ') || 'none'}
           </Fact>
           <Fact label="Order">{game.sort}</Fact>
+          <Fact label="Shortest round">
+            {game.cycleMs === 0 ? 'as its provider has it' : `${game.cycleMs / 1000} s`}
+          </Fact>
           <Fact label="Bets of the last days">{countText(game.bets)}</Fact>
           <Fact label="Return">{game.payback === null ? 'not told' : `${game.payback.toFixed(2)} %`}</Fact>
           <Fact label="Volatility">{game.volatility ?? 'not told'}</Fact>

@@ -1,4 +1,4 @@
-import { GAME_FLAGS } from '@baize/contract/ops-catalog';
+import { CYCLE_MS_MAX, GAME_FLAGS } from '@baize/contract/ops-catalog';
 import { Button, Checkbox, Modal, NumberInput, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';
@@ -14,6 +14,8 @@ interface Draft {
   readonly state: string | null;
   readonly flags: Readonly<Record<Flag, Wish>>;
   readonly sort: number | string;
+  /** In milliseconds. */
+  readonly minCycle: number | string;
   /** Whether the maintenance is changed at all, as an empty one ends what was planned. */
   readonly planned: boolean;
   readonly window: WindowDraft;
@@ -32,7 +34,7 @@ interface GamesDialogProps {
 export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
   const only = games.length === 1 ? games[0] : undefined;
   const [draft, setDraft] = useState<Draft>({
-    ...{ state: null, sort: '', planned: false, window: draftOf(only?.maintenance ?? null) },
+    ...{ state: null, sort: '', minCycle: '', planned: false, window: draftOf(only?.maintenance ?? null) },
     flags: { top: 'same', hot: 'same', fresh: 'same' },
   });
   const [reason, setReason] = useState('');
@@ -95,7 +97,7 @@ export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
 }
 
 /** What the draft changes; null while it changes nothing or is not whole. */
-function changeOf({ state, flags, sort, planned, window }: Draft): GamesChange | null {
+function changeOf({ state, flags, sort, minCycle, planned, window }: Draft): GamesChange | null {
   const maintenance = planned ? windowOf(window) : undefined;
   if (planned && maintenance === undefined) return null;
   const wished = GAME_FLAGS.filter((flag) => flags[flag] !== 'same').map((flag) => [
@@ -105,6 +107,7 @@ function changeOf({ state, flags, sort, planned, window }: Draft): GamesChange |
   const change = {
     ...(state === null ? {} : { state: STATES.find((each) => each === state) }),
     ...(sort === '' ? {} : { sort: Number(sort) }),
+    ...(minCycle === '' ? {} : { minCycleMs: Number(minCycle) }),
     ...(planned ? { maintenance } : {}),
     ...Object.fromEntries(wished),
   };
@@ -112,7 +115,7 @@ function changeOf({ state, flags, sort, planned, window }: Draft): GamesChange |
 }
 
 function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {
-  const { state, flags, sort, planned, window } = draft;
+  const { state, flags, sort, minCycle, planned, window } = draft;
   return (
     <>
       <div className="pair">
@@ -138,6 +141,18 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
           onChange={(next) => onChange({ ...draft, sort: next })}
         />
       </div>
+      <NumberInput
+        label="Shortest round, in milliseconds"
+        description="Between the starts of two rounds of one player. 0 leaves it to the provider."
+        placeholder="As it is"
+        min={0}
+        max={CYCLE_MS_MAX}
+        step={100}
+        allowDecimal={false}
+        allowNegative={false}
+        value={minCycle}
+        onChange={(next) => onChange({ ...draft, minCycle: next })}
+      />
       <div className="flag-wishes">
         {GAME_FLAGS.map((flag) => (
           <div key={flag} className="flag-wish">

@@ -105,7 +105,18 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Decorative counter on the home page',
     hint: 'A figure that rises and stands for no money.',
   },
-  'play.minCycleMs': { label: 'Shortest round, in milliseconds' },
+  'play.minCycleMs': {
+    label: 'Shortest round, in milliseconds',
+    hint: 'Of our own games. Each game may have a longer one under Games.',
+  },
+  'play.slotCycleMs': {
+    label: 'Shortest round of every slot, in milliseconds',
+    hint: 'Where a jurisdiction asks for it; outside games too. 0 leaves it to the provider.',
+  },
+  'play.casinoCycleMs': {
+    label: 'Shortest round of every other casino game, in milliseconds',
+    hint: 'Table, live, fishing and card games. 0 leaves it to the provider.',
+  },
   'games.emerald-lines.model': {
     label: 'Emerald Lines: return model',
     hint: 'Return to player, in percent.',
