@@ -71,6 +71,15 @@ const Rollback = z.object({
   amount: z.optional(WireAmount),
   reason: RollbackReason,
 });
+const BetWin = z.object({
+  ...message,
+  sessionToken: SessionToken,
+  roundId: VendorId,
+  gameCode: GameCode,
+  bet: z.object(betPart),
+  win: z.object(winPart),
+  endRound: flag,
+});
 const EndRound = z.object({
   ...message,
   ...Late,
@@ -116,15 +125,9 @@ export const betWin = vendorCall({
   method: 'POST',
   url: '/wallet/bet-win',
   summary: 'Takes a stake and pays its win, both or neither',
-  body: z.object({
-    ...message,
-    sessionToken: SessionToken,
-    roundId: VendorId,
-    gameCode: GameCode,
-    bet: z.object(betPart),
-    win: z.object(winPart),
-    endRound: flag,
-  }),
+  body: BetWin.check(
+    z.refine(({ bet, win }) => bet.transactionId !== win.transactionId, { path: ['win', 'transactionId'] }),
+  ),
   answer: z.object({
     ...answered,
     usedCash: z.string(),
@@ -143,6 +146,9 @@ export const rollback = vendorCall({
   body: Rollback.check(
     z.refine(({ scope, referenceTransactionId: named }) => scope === 'ROUND' || named !== undefined, {
       path: ['referenceTransactionId'],
+    }),
+    z.refine(({ transactionId, referenceTransactionId: named }) => transactionId !== named, {
+      path: ['transactionId'],
     }),
   ),
   answer: z.object({

@@ -10,6 +10,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Gateway, Opened } from './seal.ts';
+import { isStorable } from './storable.ts';
 
 const BODY_MAX = 65_536;
 const ENVELOPE_MAX = 16_384;
@@ -157,13 +158,17 @@ function validated(route: Route, input: unknown): unknown {
   return refuse('request.invalid', { field: field.slice(0, 60) });
 }
 
-/** Names that would reach a prototype, the one character that PostgreSQL's text cannot hold, and halves of one that its JSON cannot. */
-function requireClean(value: unknown): void {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) refuse('request.invalid');
+function requireClean(input: unknown): void {
+  if (!isStorable(input)) refuse('request.invalid');
+  requireNoPrototype(input);
+}
+
+/** Names that would reach a prototype. */
+function requireNoPrototype(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, held] of Object.entries(value)) {
     if (/^(__proto__|constructor|prototype)$/.test(name)) refuse('request.invalid');
-    requireClean(held);
+    requireNoPrototype(held);
   }
 }
 

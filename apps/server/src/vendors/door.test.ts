@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { ask, eventually, testApp } from '../testing.ts';
+import { ask, eventually, expectWholeLedger, testApp } from '../testing.ts';
 import { endKey, issueKey, setSuspended, writeContract } from './contracts.ts';
-import { studio } from './testing.ts';
+import { GAME_CODE, seat, studio } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -92,7 +92,23 @@ test('an unreadable, a wrong or an over-long body is 400, 415 and 413', async ()
   expect(await ask(url, { method: 'POST', body: long })).toMatchObject(refusedAs('BAD_REQUEST', 413));
   const plain = { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } };
   expect(await ask(url, plain)).toMatchObject(refusedAs('BAD_REQUEST', 415));
-  expect(await acme.call('/ping', { echo: 'a\0b' })).toMatchObject(refusedAs('BAD_REQUEST', 400));
+  for (const meta of [
+    { a: 'a\0b' },
+    { a: '\ud800' },
+    { '\udc00': 1 },
+    JSON.parse('{"a":'.repeat(90) + 1 + '}'.repeat(90)),
+  ])
+    expect(await acme.call('/ping', { meta })).toMatchObject(refusedAs('BAD_REQUEST', 400));
+});
+
+test('a message that names itself is not well formed', async () => {
+  const mia = await seat(app, acme);
+  expect(await mia.rollback('self', 'self', 'self')).toMatchObject(refusedAs('BAD_REQUEST', 400));
+  const part = { transactionId: 'twin', amount: '1', issuedAt: app.clock.now().toISOString() };
+  const both = { ...mia.about, sessionToken: mia.sessionToken, roundId: 'twin', gameCode: GAME_CODE };
+  const reply = await acme.call('/wallet/bet-win', { ...both, bet: part, win: part });
+  expect(reply).toMatchObject(refusedAs('BAD_REQUEST', 400));
+  await expectWholeLedger(app);
 });
 
 test('an address outside the agreed networks is refused, and a proxy is believed only as far as it is trusted', async () => {

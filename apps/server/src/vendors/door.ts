@@ -6,6 +6,7 @@ import { VENDOR_STATUSES, type VendorStatus } from '@baize/contract/vendor-statu
 import type { App } from '../app.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../platform/fastify.ts';
 import { addressOf } from '../platform/http.ts';
+import { isStorable } from '../platform/storable.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
 import { vendorDocument } from './openapi.ts';
 import { OutcomeUnknown, TurnedAway, turnAway } from './refusal.ts';
@@ -183,13 +184,20 @@ function validated(call: VendorCall, request: FastifyRequest): unknown {
 function rawInput(request: FastifyRequest): unknown {
   if (request.method === 'GET') return { ...(request.query as object), ...(request.params as object) };
   const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-  // The one character that PostgreSQL's text cannot hold.
-  if (/\\u0000|\0/.test(text)) throw new BadRequest(['body']);
+  const read = parsed(text);
+  return isStorable(read) ? read : badBody();
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadRequest(['body']);
+    return badBody();
   }
+}
+
+function badBody(): never {
+  throw new BadRequest(['body']);
 }
 
 function codeOf(error: unknown): number {
