@@ -5,6 +5,8 @@ import { type Grant, type Known, NO_ROUND, ROUND, type Round, STATE, type Stored
 interface Common {
   readonly txid: string;
   readonly hash: bigint;
+  /** Of a message of our own: the version of the round that its amount was worked out from. */
+  readonly seen?: number;
 }
 
 /** A round of a grant, as a bet names it. */
@@ -130,6 +132,8 @@ function decideStored(message: Message, { tx, second }: Known): Decision | null 
 
 function decideFresh(message: Message, known: Known): Decision {
   if (known.foreign) return answer('TX_CONFLICT');
+  // Something came between: what was worked out is not true any more, and is worked out again another time.
+  if (message.seen !== undefined && message.seen !== known.round?.version) return answer('ROUND_NOT_FOUND');
   if (message.wrong) return refusal(message, known, message.wrong);
   if (message.kind === 'bet') return decideBet(message, known);
   if (message.kind === 'rollback')

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
@@ -5,6 +7,7 @@ import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { expectWholeLedger, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { writeContract } from './contracts.ts';
+import { listHeldWins } from './held-wins.ts';
 import { askForOpenRounds } from './inquiries.ts';
 import { type Seated, seat, studio } from './testing.ts';
 
@@ -77,5 +80,38 @@ test('nothing is refunded or forfeited by time alone: what is void, unknown or u
   await askAfter(11);
   expect((await inquiries()).find(({ round }) => round === 'c')).toMatchObject({ told: 'AWAY', times: 1 });
   expect(await cash(mia)).toBe(970_000n);
+  await expectWholeLedger(app);
+});
+
+test('STD-B03 a win that its vendor sends while he is asked for the round is paid once', async () => {
+  const mia = await seat(app, acme);
+  const { playerId } = mia.about;
+  await mia.bet('f-1', 'f', '1');
+  simulator.rounds.set('f', { state: 'CLOSED', wins: [{ playerId, amount: '5.00' }] });
+  simulator.faults.delayMs = 1_500;
+  const asking = askAfter(16);
+  await sleep(500);
+  expect((await mia.win('f-2', 'f', '5')).body.status).toBe('OK');
+  await asking;
+  simulator.faults.delayMs = 0;
+  expect(await cash(mia)).toBe(1_040_000n);
+  await askAfter(16);
+  expect(await cash(mia)).toBe(1_040_000n);
+  expect((await mia.win('f-3', 'f', '5')).body.status).toBe('ROUND_CLOSED');
+  await expectWholeLedger(app);
+});
+
+test('a win that waits for the staff is not paid again when its vendor is asked for the round', async () => {
+  const cap = { vendor: acme.vendor, currency: 'MMK', max_win: 20_000n };
+  await app.db.insertInto('vendors.cap').values(cap).execute();
+  await app.app.vendors.book.reload();
+  const mia = await seat(app, acme);
+  const { playerId } = mia.about;
+  await mia.bet('g-1', 'g', '1');
+  expect((await mia.win('g-2', 'g', '5')).body.status).toBe('WIN_OVER_CAP');
+  simulator.rounds.set('g', { state: 'CLOSED', wins: [{ playerId, amount: '5.00' }] });
+  await askAfter(16);
+  expect((await listHeldWins(app.app, { state: 'open' })).rows.map(({ id }) => id)).toEqual(['g-2']);
+  expect(await cash(mia)).toBe(990_000n);
   await expectWholeLedger(app);
 });

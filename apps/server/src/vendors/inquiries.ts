@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { App } from '../app.ts';
-import { toUnits, toWire } from './amounts.ts';
+import { fingerprint } from '../wallet/wallet.ts';
+import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
+import type { Message } from './decide.ts';
 import { askVendor } from './outbound.ts';
-import { closeRound, payWin } from './outcome.ts';
+import { about as aboutRound } from './outcome.ts';
 import type { Player } from './players.ts';
-import { ROUND } from './stored.ts';
+import { settle } from './settle.ts';
+import { ROUND, STATE, TX } from './stored.ts';
 
 /** What a vendor answers to `roundDetails`. */
 const Told = z.object({
@@ -20,7 +23,6 @@ interface Overdue {
   readonly id: string;
   readonly member: bigint;
   readonly player: string;
-  readonly won: bigint;
 }
 
 /** A round may stand open so long by the type of its game, and is asked for again after so long. */
@@ -39,7 +41,7 @@ export async function askForOpenRounds(app: App): Promise<void> {
 
 async function overdueRounds({ db, clock }: App, vendor: Vendor): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    select r.id, r.member, p.id as player, r.won
+    select r.id, r.member, p.id as player
       from vendors.round r
       join vendors.player p on p.vendor = r.vendor and p.member = r.member
       left join catalog.game g on g.id = r.game
@@ -63,25 +65,39 @@ async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> 
     await close(app, vendor, { round, player, told: read.data });
 }
 
-/** Ids of our own, so that whatever the vendor sends after all finds the round closed. */
+/**
+ * Pays what the vendor says was won beyond the wins that it sent, and closes the round: by one message of our own, so that whatever
+ * the vendor sends after all finds the round closed, and what it sent meanwhile finds this one undone.
+ */
 async function close(
   app: App,
   vendor: Vendor,
   { round, player, told }: { round: Overdue; player: Player; told: Told },
 ): Promise<void> {
   const { currency } = player;
+  const { version: seen, sent } = await sentOf(app, vendor, round);
   const mine = (told.wins ?? []).filter(({ playerId }) => playerId === player.id);
-  const won = mine.reduce((sum, { amount }) => sum + (toUnits(amount, currency) ?? 0n), 0n);
-  const about = { requestId: '', playerId: player.id, currency, roundId: round.id };
-  const id = (n: number) => `sweep:${round.id}:${player.id}:${n}`;
-  if (won > round.won)
-    await payWin(app, vendor, player, {
-      ...about,
-      transactionId: id(1),
-      amount: toWire(won - round.won, currency),
-    });
-  await closeRound(app, vendor, player, { ...about, transactionId: id(2) });
-  app.log.info({ vendor: vendor.code, round: round.id }, 'a round was closed as its vendor says');
+  const amount = mine.reduce((sum, { amount }) => sum + (toUnits(amount, currency) ?? 0n), 0n) - sent;
+  const paid = amount > 0n;
+  const txid = `sweep:${round.id}:${player.id}:${paid ? 1 : 2}`;
+  const common = { txid, hash: fingerprint('sweep', player.id, round.id, amount), seen, wrong: null };
+  const cap = vendor.caps.get(currency);
+  const win = { amount, ends: true, named: false, free: false, overCap: cap !== undefined && amount > cap };
+  const message: Message = paid ? { ...common, ...win, kind: 'win' } : { ...common, kind: 'endRound' };
+  const about = aboutRound(app, vendor, player, { roundId: round.id, transactionId: txid, currency });
+  const { status } = await settle(app, { ...about, message, details: null });
+  app.log.info({ vendor: vendor.code, round: round.id, status }, 'a round is closed as its vendor says');
+}
+
+/** How a round stands, and what its vendor sent for it: also a win that still waits for the staff, or that a grant capped. */
+async function sentOf({ db }: App, { id: vendor }: Vendor, { id, member }: Overdue) {
+  const { rows } = await sql<{ version: number; sent: bigint }>`
+    select r.version, (select coalesce(sum(t.amount), 0)::bigint from vendors.tx t
+             where t.vendor = r.vendor and t.round = r.id and t.member = r.member
+               and t.kind in (${TX.win}, ${TX.jackpotWin}) and t.state = ${STATE.posted}) as sent
+      from vendors.round r where r.vendor = ${vendor} and r.id = ${id} and r.member = ${member}`.execute(db);
+  if (!rows[0]) throw new Error(`round ${id} is not stored`);
+  return rows[0];
 }
 
 async function note({ db, clock }: App, vendor: Vendor, round: Overdue, told: string): Promise<void> {
