@@ -152,6 +152,8 @@ export const REFUSALS = {
   'catalog.unknownKey': { status: 404 },
   'catalog.feed': { status: 502 },
   'catalog.feedSame': { status: 409 },
+  'catalog.stakes': { status: 400 },
+  'catalog.orderMoved': { status: 409 },
   'approval.ownRequest': { status: 403 },
   'approval.notWaiting': { status: 409 },
   'approval.changed': { status: 409 },

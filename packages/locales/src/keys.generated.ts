@@ -518,6 +518,8 @@ export interface Messages {
   'refusal.catalog.unknownKey': null;
   'refusal.catalog.feed': { field: Value };
   'refusal.catalog.feedSame': null;
+  'refusal.catalog.stakes': { currency: Value };
+  'refusal.catalog.orderMoved': null;
   'refusal.approval.ownRequest': null;
   'refusal.approval.notWaiting': null;
   'refusal.approval.changed': null;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { Volatility } from '@baize/contract/games';
+import type { StakesByCurrency } from '@baize/contract/ops-stakes';
 
 import type { Db, Tx } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
@@ -13,10 +14,13 @@ export { countAgain, countRounds } from './counting.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
+export { orderedFor } from './lists.ts';
+export { arrange, belongs, placeOf } from './order.ts';
 export { VENDOR_NAME } from './own-titles.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './pace.ts';
 export { fetchPictures } from './picture-fetching.ts';
 export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures.ts';
+export { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from './stakes.ts';
 export { isShown, isUnderMaintenance, openNow } from './standing.ts';
 
 const POLL_MS = 500;
@@ -66,10 +70,16 @@ export interface CatalogGame extends Closing {
   readonly hot: boolean;
   readonly fresh: boolean;
   readonly sort: number;
+  /** Its places among the games that carry a mark. */
+  readonly topSort: number;
+  readonly hotSort: number;
+  readonly freshSort: number;
   /** Set by the house; 0 where the vendor's own pace holds. */
   readonly minCycleMs: number;
   /** By currency; `*` speaks for all. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
+  /** What the house said of them. */
+  readonly house: StakesByCurrency;
   readonly devices: readonly string[];
   readonly languages: readonly string[];
   readonly demo: boolean;

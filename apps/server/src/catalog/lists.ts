@@ -1,4 +1,5 @@
 import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games';
+import type { OrderList } from '@baize/contract/ops-order';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import type { App } from '../app.ts';
@@ -6,6 +7,7 @@ import { refuse } from '../platform/refuse.ts';
 import { cardOf, isNew, nameOf, speaks } from './card.ts';
 import type { CatalogGame } from './catalog.ts';
 import { fold } from './fold.ts';
+import { placeOf } from './order.ts';
 import { typeOf } from './rows.ts';
 import { search } from './search.ts';
 import { isShown, standingOf } from './standing.ts';
@@ -28,6 +30,7 @@ export interface Paging {
 /** One page of the list, filtered, searched or in the order asked for. */
 export function gamePage(app: App, query: InputOf<typeof gameList>) {
   const { isNew: fresh, isTop: top } = query;
+  const usual = top === true ? 'top' : fresh === true ? 'new' : 'popular';
   const kind = query.gameClassify?.toUpperCase() ?? null;
   if (kind !== null && !isOffered(app, kind)) return pageOf(app, [], query);
   const at = app.clock.now();
@@ -40,16 +43,16 @@ export function gamePage(app: App, query: InputOf<typeof gameList>) {
   const text = fold(query.gameName ?? '');
   const found =
     text === ''
-      ? inOrder(app, query.sort ?? 'popular', query.language).filter(wanted)
+      ? inOrder(app, query.sort ?? usual, query.language).filter(wanted)
       : search(app, text, wanted);
   return pageOf(app, found, query);
 }
 
-/** The most played of the last days, then what the operator holds up; what never was either stays out. */
+/** What the house put first, the most played of the last days, then what the house holds up; what never was any stays out. */
 export function hotGames(app: App, query: Narrowing & { readonly language?: string | undefined }): Game[] {
   const fits = narrowing(query);
   const heat = app.catalog.heat();
-  return inOrder(app, 'popular', undefined)
+  return inOrder(app, 'hot', undefined)
     .filter((game) => (heat.has(game.id) || game.hot || game.top) && fits(game))
     .slice(0, HOT_MAX)
     .map((game) => cardOf(app, game, query.language));
@@ -135,7 +138,16 @@ export function pageOf(
   };
 }
 
-type Order = (typeof GAME_ORDERS)[number];
+/** As members may ask for it, and as lists of marked games are. */
+type Order = (typeof GAME_ORDERS)[number] | 'hot' | 'top';
+
+const ORDER_OF = { all: 'popular', top: 'top', hot: 'hot', fresh: 'new' } as const;
+
+/** Every game in the order of a list that the house arranges. */
+export function orderedFor(app: App, list: OrderList): readonly CatalogGame[] {
+  return inOrder(app, ORDER_OF[list], undefined);
+}
+
 type Ordered = Map<string, readonly CatalogGame[]>;
 
 /** Lists already sorted, by what they were sorted from: a change of the catalogue or of the heat brings new ones. */
@@ -172,9 +184,14 @@ function sort(
   if (order === 'payback') return games.toSorted((a, b) => (b.payback ?? 0) - (a.payback ?? 0));
   if (order === 'new') {
     const day = (game: CatalogGame) => (game.fresh ? '9999' : (game.releasedAt ?? ''));
-    return games.toSorted((a, b) => (day(a) < day(b) ? 1 : day(a) > day(b) ? -1 : b.id - a.id));
+    const later = (a: CatalogGame, b: CatalogGame) => (day(a) < day(b) ? 1 : day(a) > day(b) ? -1 : 0);
+    const place = (game: CatalogGame) => placeOf(game, 'fresh');
+    return games.toSorted((a, b) => place(a) - place(b) || later(a, b) || b.id - a.id);
   }
+  // What the house put first comes first, the others by how much they are played.
+  const list = order === 'popular' ? 'all' : order;
+  const place = (game: CatalogGame) => placeOf(game, list);
   const bets = (game: CatalogGame) => heat.get(game.id) ?? 0;
   const held = (game: CatalogGame) => Number(game.hot) * 2 + Number(game.top);
-  return games.toSorted((a, b) => bets(b) - bets(a) || held(b) - held(a));
+  return games.toSorted((a, b) => place(a) - place(b) || bets(b) - bets(a) || held(b) - held(a));
 }

@@ -1,8 +1,10 @@
 import { GAME_TYPES, type GameType, VOLATILITIES } from '@baize/contract/games';
+import type { StakesByCurrency } from '@baize/contract/ops-stakes';
 import type { Selectable } from 'kysely';
 
 import type { DB } from '../platform/db.ts';
 import type { CatalogGame, CatalogVendor, StakeRange, State } from './catalog.ts';
+import { rangesOf } from './stakes.ts';
 
 export type VendorRow = Selectable<DB['catalog.vendor']>;
 export type GameRow = Selectable<DB['catalog.game']>;
@@ -25,7 +27,9 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
     picture: row.picture,
     opensList: row.opens_list,
     minCycleMs: row.min_cycle_ms,
-    stakes: row.stakes as Record<string, StakeRange>,
+    ...{ topSort: row.top_sort, hotSort: row.hot_sort, freshSort: row.fresh_sort },
+    stakes: rangesOf(row.stakes as unknown as Record<string, StakeRange>, row.own_stakes as StakesByCurrency),
+    house: row.own_stakes as StakesByCurrency,
     devices: row.devices,
     languages: row.languages,
     freeRounds: row.free_rounds,

@@ -1,10 +1,14 @@
 import * as contract from '@baize/contract/ops-catalog';
 
+import { opsOrder, opsSetOrder } from '@baize/contract/ops-order';
 import { opsPayback } from '@baize/contract/ops-payback';
+import { opsSetStakes, opsStakes } from '@baize/contract/ops-stakes';
 
 import { serveStaff } from '../app.ts';
 import { listImportDiff, listImports, requestImport } from './game-imports.ts';
+import { listOrder, setOrder } from './game-order.ts';
 import { setPicture } from './game-pictures.ts';
+import { listStakes, setStakes } from './game-stakes.ts';
 import { enterVendor, gamePage, listGames, listVendors, setGames, setNames, setVendor } from './games.ts';
 import { listPayback } from './payback.ts';
 
@@ -29,6 +33,14 @@ export const gamesRoutes = [
   }),
   serveStaff(contract.opsSetPicture, ({ app, input, session, caller }) =>
     setPicture(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(opsOrder, async ({ app, input }) => listOrder(app, input)),
+  serveStaff(opsSetOrder, ({ app, input, session, caller }) =>
+    setOrder(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(opsStakes, ({ app, input }) => listStakes(app, input)),
+  serveStaff(opsSetStakes, ({ app, input, session, caller }) =>
+    setStakes(app, { session, address: caller.address }, input),
   ),
   serveStaff(contract.opsImportGames, ({ app, input, session, caller }) =>
     requestImport(app, { session, address: caller.address }, input),

@@ -2,6 +2,7 @@ import { adjustment } from './adjustment.ts';
 import type { Operation } from './approval-requests.ts';
 import { memberClosing } from './closing.ts';
 import { gameImport } from './game-imports.ts';
+import { stakesChange } from './game-stakes.ts';
 import { houseLimit } from './protection.ts';
 import {
   breakAcceptance,
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   switchChange,
   regionChange,
   gameImport,
+  stakesChange,
   roundVoid,
   roundResettle,
   termsChange,

@@ -197,6 +197,12 @@ const GOOD: Record<string, Record<string, unknown>> = {
     ...{ maintenance: null, minCycleMs: 2500, reason: 'because of this' },
   },
   '/ops/catalog/game/names': { game: 'nobody:game', names: { EN: 'Duel' }, reason: 'because of this' },
+  '/ops/catalog/game/stakes': { game: 'baize:emerald-lines' },
+  '/ops/catalog/game/stakes/set': {
+    ...{ key: newKey(), game: 'nobody:game', was: {}, stakes: {}, reason: 'because of this' },
+  },
+  '/ops/catalog/order': { list: 'top', vendor: 'baize', type: 'RNG', search: 'em' },
+  '/ops/catalog/order/set': { list: 'all', was: [], games: ['nobody:game'], reason: 'because of this' },
   '/ops/catalog/picture': { game: 'nobody:game', image: 'aGVsbG8=', reason: 'because of this' },
   '/ops/catalog/game': { game: 'baize:emerald-lines' },
   '/ops/catalog/imports/list': { vendor: 'baize', cursor: newKey(), limit: '5' },

@@ -337,6 +337,10 @@ export interface DB {
     own_names: Default<Json>;
     own_search: Default<string>;
     min_cycle_ms: Default<number>;
+    own_stakes: Default<Json>;
+    top_sort: Default<number>;
+    hot_sort: Default<number>;
+    fresh_sort: Default<number>;
   };
   'catalog.import': {
     id: string;

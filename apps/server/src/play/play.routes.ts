@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/play';
 
 import { type App, serve } from '../app.ts';
-import { openNow, VENDOR_NAME } from '../catalog/catalog.ts';
+import { type CatalogGame, openNow, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
 import { restWindow } from '../slots/slots.ts';
 import { history, roundRecord } from './history.ts';
@@ -41,7 +41,7 @@ export const playRoutes = [
       freeMultiplier: definition.freeMultiplier,
       freeSpinsMax: definition.freeSpinsMax,
       maxWinX: definition.maxWinX,
-      stakes: title.stakes.map(formatAmount),
+      stakes: stepsOf(requireListed(app, rules), title, session.currency).map(formatAmount),
       minCycleMs: app.play.cycleMs(rules),
       autoplay: values['play.autoplay'],
       turbo: values['play.turbo'],
@@ -54,10 +54,10 @@ export const playRoutes = [
   }),
   serve(contract.spin, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
-    requireOn(app, rules);
+    const game = requireOn(app, rules);
     app.chance.requireSound();
     const stake = parseAmount(input.stake);
-    if (!rules.title.stakes.includes(stake)) refuse('play.stake');
+    if (!stepsOf(game, rules.title, session.currency).includes(stake)) refuse('play.stake');
     // What an account may do is read from the table of types (business rules 1.1).
     if (!accountType(session.type).bets) refuse('play.noBets');
     return app.play.spin({ member: session.member, key: input.key, rules, stake });
@@ -81,12 +81,17 @@ function requireGame(app: App, vendor: string, code: string): Rules {
   return app.play.rules.of(vendor, code, model) ?? refuse('play.unknownGame');
 }
 
-function requireOn(app: App, rules: Rules): void {
-  const game = app.catalog.findGame(rules.vendor, rules.title.code) ?? refuse('play.unknownGame');
-  if (!game.vendor.own) refuse('play.unknownGame');
+function requireListed(app: App, { vendor, title }: Rules): CatalogGame {
+  const game = app.catalog.findGame(vendor, title.code);
+  return game?.vendor.own ? game : refuse('play.unknownGame');
+}
+
+function requireOn(app: App, rules: Rules): CatalogGame {
+  const game = requireListed(app, rules);
   const standing = openNow(app, game);
   if (standing === 'maintenance') refuse('games.maintenance');
   if (standing === 'off') refuse('play.gameOff');
+  return game;
 }
 
 function wireSeeds(seat: { pair: Pair; turn: bigint }) {

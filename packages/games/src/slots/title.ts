@@ -17,6 +17,13 @@ export interface SlotTitle {
   volatility: 'low' | 'medium' | 'high' | 'very high';
 }
 
+const CENT = 100n;
+
+/** What each stake is a multiple of: a line bet is whole cents then, and so is every win that the certificate counts. */
+export function stakeUnit({ lines }: Pick<SlotTitle, 'lines'>): bigint {
+  return BigInt(lines) * CENT;
+}
+
 /** Checks a definition and stamps it with the hash of everything that decides an outcome. */
 export function slot(rules: Omit<SlotDefinition, 'version'>): SlotDefinition {
   checkGrid(rules);

@@ -1,6 +1,7 @@
 import type { ApprovalRow } from '@baize/contract/ops-approvals';
 import { ROLES, type RoleName } from '@baize/contract/ops-roles';
 import { amountText } from '../../parts/format.ts';
+import { houseStakesText, houseText, isHouseStakes } from '../catalog/stakes-text.ts';
 import { limitName } from '../protection/protection-texts.ts';
 
 interface OperationText {
@@ -56,6 +57,11 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ vendor, added, changed, withdrawn }) =>
       `${vendor}: ${added} new, ${changed} changed, ${withdrawn} withdrawn`,
     page: (input) => `/imports/${input.import}`,
+  },
+  'games.stakes': {
+    title: 'Let more be staked in a game',
+    labels: { game: 'Game', name: 'Its name', was: 'From', stakes: 'To', reason: 'Reason' },
+    wish: ({ name, was, stakes }) => `${name}: ${houseStakesText(was)} → ${houseStakesText(stakes)}`,
   },
   'rounds.void': {
     title: 'Make a round void',
@@ -207,6 +213,7 @@ const TERMS: Readonly<Record<string, string>> = {
   rate: 'calls a second',
   caps: 'caps',
   wallet: 'keeps money:',
+  '*': 'every currency',
 };
 
 /** What the new terms change of the old ones, which are null before there is a contract. */
@@ -219,6 +226,7 @@ function termsText(was: unknown, terms: unknown): string {
 }
 
 function termText(value: unknown): string {
+  if (isHouseStakes(value)) return houseText(value);
   if (!Array.isArray(value)) return plainText(value);
   return plainText(value.map((each) => (typeof each === 'string' ? each : Object.values(each).join(' '))));
 }
@@ -253,7 +261,9 @@ export function wishPage({ operation, input }: Pick<ApprovalRow, 'operation' | '
 /** What is nested is told field by field. */
 function factsOf(label: string, value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[label, plainText(value)]];
-  return Object.entries(value).map(([name, each]) => [`${label}, ${TERMS[name] ?? name}`, termText(each)]);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return [[label, 'nothing']];
+  return entries.map(([name, each]) => [`${label}, ${TERMS[name] ?? name}`, termText(each)]);
 }
 
 export function plainText(value: unknown): string {
