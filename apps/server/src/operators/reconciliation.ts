@@ -141,7 +141,7 @@ export async function requestWin(
   { key, vendor, source, id, outcome, reason }: InputOf<typeof opsDecideWin>,
 ): Promise<OutputOf<typeof opsDecideWin>> {
   return app.db.transaction().execute(async (tx) => {
-    const held = await requireHeldWin(tx, { vendor, source, id });
+    const held = await requireHeldWin(tx, { vendor, source, id, outcome });
     const words = { username: held.username, amount: formatAmount(held.amount), currency: held.currency };
     const input = { vendor, source, id, ...words, outcome, reason };
     const request = { key, operation: winDecision, input, maker: session, address };

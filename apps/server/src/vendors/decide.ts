@@ -27,7 +27,7 @@ export type Message = Common &
         readonly ends: boolean;
         readonly free: FreeBet | null;
         /** The win that comes with it. */
-        readonly win: (Common & { readonly amount: bigint; readonly overCap: boolean }) | null;
+        readonly win: (Common & { readonly amount: bigint; readonly cap: bigint | null }) | null;
         readonly wrong: VendorOutcome | null;
       }
     | {
@@ -38,7 +38,8 @@ export type Message = Common &
         readonly named: boolean;
         /** Won by a round of a grant, which may cap it. */
         readonly free: boolean;
-        readonly overCap: boolean;
+        /** The most that one win may be by the contract. */
+        readonly cap: bigint | null;
         readonly wrong: VendorOutcome | null;
       }
     | {
@@ -161,7 +162,7 @@ function decideBet(message: Message & { kind: 'bet' }, known: Known): Decision {
   };
   if (!win) return post({ ...bet, round: ends && !hold ? { ...staked, state: ROUND.closed } : staked });
   const amountWon = message.free ? capped(win.amount, known.grant) : win.amount;
-  const paid = payment(amountWon, win.overCap, staked);
+  const paid = payment(amountWon, win.cap, staked);
   const closed = { ...paid.round, state: ends ? ROUND.closed : ROUND.open };
   return post({
     ...bet,
@@ -186,7 +187,8 @@ function capped(amount: bigint, grant: Grant | null): bigint {
 }
 
 /** A win into a round: over the agreed cap it waits with us for the staff. */
-function payment(amount: bigint, overCap: boolean, round: Round) {
+function payment(amount: bigint, cap: bigint | null, round: Round) {
+  const overCap = cap !== null && amount > cap;
   const moved = overCap ? 0n : amount;
   return {
     status: (overCap ? 'WIN_OVER_CAP' : 'OK') as VendorOutcome,
@@ -208,7 +210,7 @@ function decideWin(message: Message & { kind: 'win' | 'jackpotWin' }, known: Kno
   const released = release(known.holds);
   if (message.free && !known.grant) return refusal(message, known, 'FREE_ROUND_NOT_FOUND');
   const amount = message.free ? capped(message.amount, known.grant) : message.amount;
-  const paid = payment(amount, message.overCap, { ...round, held: 0n });
+  const paid = payment(amount, message.cap, { ...round, held: 0n });
   return post({
     ...{ status: paid.status, moved: paid.moved, suspense: paid.suspense },
     game: paid.game + round.held,

@@ -7,6 +7,7 @@ import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { expectWholeLedger, testApp } from '../testing.ts';
 import { writeContract } from './contracts.ts';
 import { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './grants.ts';
+import { listHeldWins } from './held-wins.ts';
 import { type Seated, seat, studio } from './testing.ts';
 
 const app = await testApp();
@@ -71,6 +72,30 @@ test('a grant of another, of another game, past its time or cancelled is refused
   expect(await mia.win('b-7', 'b5', '4', free('g2', 1))).toMatchObject(
     body('OK', { creditedCash: '4.0000' }),
   );
+});
+
+test('what a grant gives is held against its own cap before that of the contract, and what waits for the staff is that', async () => {
+  const cap = { vendor: acme.vendor, currency: 'MMK', max_win: 150_000n };
+  await app.db.insertInto('vendors.cap').values(cap).execute();
+  await app.app.vendors.book.reload();
+  const mia = await seat(app, acme);
+  await grant(mia, 'g7', { maxWin: 100_000n });
+  await mia.bet('d-1', 'd1', '0', free('g7', 1));
+  expect(await mia.win('d-2', 'd1', '500', free('g7', 1))).toMatchObject(
+    body('OK', { creditedCash: '10.0000' }),
+  );
+  await grant(mia, 'g8', { maxWin: 200_000n });
+  await mia.bet('d-3', 'd3', '0', free('g8', 1));
+  expect(await mia.win('d-4', 'd3', '500', free('g8', 1))).toMatchObject(body('WIN_OVER_CAP'));
+  await mia.bet('d-5', 'd5', '0', free('g8', 2));
+  expect(await mia.win('d-6', 'd5', '5', free('g8', 2))).toMatchObject(
+    body('OK', { creditedCash: '0.0000' }),
+  );
+  const { rows } = await listHeldWins(app.app, { state: 'open' });
+  expect(rows.map(({ id, amount }) => [id, amount])).toEqual([['d-4', '20.00']]);
+  await app.owner.deleteFrom('vendors.cap').execute();
+  await app.app.vendors.book.reload();
+  await expectWholeLedger(app);
 });
 
 test('one round of a grant played ten times at once is played once', async () => {

@@ -27,6 +27,8 @@ interface Held {
   readonly outcome: 'paid' | 'returned' | null;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
+  /** Its round was made void meanwhile. */
+  readonly void: boolean;
 }
 
 const ROWS_MAX = 100;
@@ -36,12 +38,12 @@ function heldWins(db: Db | Tx, where: { vendor?: string; source?: Source; id?: s
   const { vendor = null, source = null, id = null, open = null } = where;
   return sql<Held>`
     select w.source, w.vendor, v.code, w.id, w.member, m.public_id as "publicId", m.username, m.currency, w.amount, w.at,
-           d.outcome, d.at as "decidedAt", d.reason
+           d.outcome, d.at as "decidedAt", d.reason, w.void
       from (
-        select 'message' as source, vendor, id, member, amount, at from vendors.tx
+        select 'message' as source, vendor, id, member, amount, at, state = ${STATE.reversed} as void from vendors.tx
          where status = 'WIN_OVER_CAP' and kind <> ${TX.bet} and state <> ${STATE.refused}
         union all
-        select 'transfer', vendor, id::text, member, held, settled_at from vendors.transfer where held > 0) w
+        select 'transfer', vendor, id::text, member, held, settled_at, false from vendors.transfer where held > 0) w
       join catalog.vendor v on v.id = w.vendor
       join accounts.member m on m.id = w.member
       left join vendors.win_decision d on d.vendor = w.vendor and d.source = w.source and d.id = w.id
@@ -76,11 +78,12 @@ export async function listHeldWins(
 
 export async function requireHeldWin(
   db: Db | Tx,
-  asked: { vendor: string; source: Source; id: string },
+  { outcome, ...asked }: { vendor: string; source: Source; id: string; outcome: 'paid' | 'returned' },
 ): Promise<Held> {
   const { rows } = await heldWins(db, asked);
   const [held] = rows;
   if (!held) return refuse('reconciliation.unknown');
+  if (held.void && outcome === 'paid') refuse('play.roundVoid');
   return held.outcome ? refuse('reconciliation.decided') : held;
 }
 
@@ -98,7 +101,8 @@ export async function decideWin(
   },
 ): Promise<Held> {
   await alone(tx, `win:${wish.vendor}:${wish.source}:${wish.id}`);
-  const held = await requireHeldWin(tx, wish);
+  const { vendor, source, id, outcome } = wish;
+  const held = await requireHeldWin(tx, { vendor, source, id, outcome });
   const { member, amount } = held;
   const legs = [
     { account: { house: 'suspense:wins' }, amount: -amount },

@@ -81,8 +81,7 @@ async function close(
   const paid = amount > 0n;
   const txid = `sweep:${round.id}:${player.id}:${paid ? 1 : 2}`;
   const common = { txid, hash: fingerprint('sweep', player.id, round.id, amount), seen, wrong: null };
-  const cap = vendor.caps.get(currency);
-  const win = { amount, ends: true, named: false, free: false, overCap: cap !== undefined && amount > cap };
+  const win = { amount, ends: true, named: false, free: false, cap: vendor.caps.get(currency) ?? null };
   const message: Message = paid ? { ...common, ...win, kind: 'win' } : { ...common, kind: 'endRound' };
   const about = aboutRound(app, vendor, player, { roundId: round.id, transactionId: txid, currency });
   const { status } = await settle(app, { ...about, message, details: null });

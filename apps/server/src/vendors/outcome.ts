@@ -30,11 +30,10 @@ interface Late {
 export async function payWin(app: App, vendor: Vendor, player: Player, input: Win): Promise<Settled> {
   const { amount, wrong } = checked(player, input, input.amount);
   const { betTransactionId: named } = input;
-  const cap = vendor.caps.get(player.currency);
   const message: Message = {
     ...{ kind: 'win', txid: input.transactionId, amount, wrong, ends: input.endRound === true },
     ...{ free: input.freeRound !== undefined, named: named !== undefined },
-    overCap: cap !== undefined && amount > cap,
+    cap: vendor.caps.get(player.currency) ?? null,
     hash: fingerprint(
       'win',
       player.id,
@@ -73,7 +72,7 @@ export async function payJackpot(
       ends: false,
       free: false,
       named: false,
-      overCap: false,
+      cap: null,
     },
     hash: fingerprint('jackpotWin', player.id, input.currency, amount, input.roundId, input.jackpotId),
   };

@@ -9,7 +9,7 @@ import { toWire } from './amounts.ts';
 import type { Vendor } from './book.ts';
 import { storedMessages, type TxRow } from './queries.ts';
 import { turnAway } from './refusal.ts';
-import { STATE, STATE_NAMES, TX_NAMES } from './stored.ts';
+import { STATE, STATE_NAMES, TX, TX_NAMES } from './stored.ts';
 
 type Asked = VendorInputOf<typeof reconcile>;
 
@@ -64,20 +64,25 @@ function lines(app: App, vendor: Vendor, { span, currency, from, limit }: Wanted
 }
 
 function lineOf({ catalog }: App, vendor: Vendor, row: TxRow): string {
-  const moved = row.moved < 0n ? -row.moved : row.moved;
+  const moved = movedOf(row);
   const { currency } = row;
   return JSON.stringify({
     ...{ vendorId: vendor.code, date: row.at.toISOString().slice(0, 10), type: TX_NAMES[row.kind] },
     ...{ transactionId: row.id, referenceTransactionId: row.reference, roundId: row.round },
     gameCode: (row.game && catalog.gameById(row.game)?.code) || null,
-    ...{ playerId: row.player, currency, amount: toWire(moved, currency) },
+    ...{ playerId: row.player, currency, amount: toWire(moved < 0n ? -moved : moved, currency) },
     ...{
-      direction: row.moved < 0n ? 'DEBIT' : 'CREDIT',
+      direction: moved < 0n ? 'DEBIT' : 'CREDIT',
       state: STATE_NAMES[row.state],
       platformTxId: row.movement,
     },
     ...{ createdAt: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null },
   });
+}
+
+/** What a message moved against its vendor: a win over the cap too, which waits for the staff. */
+function movedOf({ kind, status, amount, moved }: TxRow): bigint {
+  return status === 'WIN_OVER_CAP' && kind !== TX.bet ? amount : moved;
 }
 
 /** Walks the whole span once more, so that the hash covers every page. */
@@ -90,8 +95,8 @@ async function lastLine(app: App, vendor: Vendor, asked: Asked, span: Span): Pro
       hash.update(`${lineOf(app, vendor, row)}\n`);
       const type = TX_NAMES[row.kind] ?? '';
       const { count, debit, credit } = sums.get(type) ?? { count: 0, debit: 0n, credit: 0n };
-      const more =
-        row.moved < 0n ? { debit: debit - row.moved, credit } : { debit, credit: credit + row.moved };
+      const moved = movedOf(row);
+      const more = moved < 0n ? { debit: debit - moved, credit } : { debit, credit: credit + moved };
       sums.set(type, { count: count + 1, ...more });
     }
     if (rows.length < PAGE) break;

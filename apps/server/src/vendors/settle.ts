@@ -194,14 +194,10 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
       game,
       reference,
     },
-    ...{
-      amount: ('amount' in message && message.amount) || 0n,
-      moved: step.moved,
-      outstanding: step.outstanding,
-    },
+    ...{ ...amountsOf(message, step), moved: step.moved, outstanding: step.outstanding },
     ...{ code: step.status, effect: step.effect, deny: step.refused ? REASONS.vendorRefused : null, session },
     ...{ txstate: step.state, txheld: step.held, mark: step.mark, part: step.part, forbids: step.forbids },
-    ...{ txid2: win?.txid, hash2: win?.hash, amount2: win?.amount, moved2: step.movedSecond },
+    ...{ txid2: win?.txid, hash2: win?.hash, moved2: step.movedSecond },
     seen: round === null ? null : (known.round?.version ?? 0),
     ...{ rstate: after?.state, bets: after?.bets, dead: after?.dead, wins: after?.wins },
     ...{ stake: after?.stake, held: after?.held, won: after?.won, adjusted: after?.adjusted },
@@ -213,8 +209,15 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
   };
 }
 
+/** What waits for the staff is less than was asked for where a grant caps it: it is told as what it is. */
+function amountsOf(message: Message, { suspense }: Step): { amount: bigint; amount2: bigint | null } {
+  const amount = ('amount' in message && message.amount) || 0n;
+  if (message.kind !== 'bet') return { amount: suspense || amount, amount2: null };
+  return { amount, amount2: message.win && (suspense || message.win.amount) };
+}
+
 function grantColumns({ grant }: Sent, known: Known, step: Step): Record<string, unknown> {
   if (!grant || !known.grant || step.refused) return {};
-  const more = grant.spin === null ? step.moved : step.movedSecond;
+  const more = (grant.spin === null ? step.moved : step.movedSecond) + step.suspense;
   return { grant_id: grant.id, spin: grant.spin, grant_won: known.grant.won, grant_more: more };
 }

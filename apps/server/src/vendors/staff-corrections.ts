@@ -45,19 +45,15 @@ export async function correctOutsideRound(
   const done = await earlier(app, id, txid);
   if (!done) requireUnmoved(row, correction);
   const brought = row.won + row.adjusted;
+  const common = { txid, seen: row.version, wrong: null };
   const message: Message =
     payout === null
       ? {
-          kind: 'rollback',
-          txid,
-          hash: fingerprint('staffVoid', round),
-          whole: true,
-          amount: null,
-          wrong: null,
-          staff: true,
+          ...{ ...common, kind: 'rollback', hash: fingerprint('staffVoid', round) },
+          ...{ whole: true, amount: null, staff: true },
         }
       : {
-          ...{ kind: 'adjust', txid, hash: fingerprint('staffSettle', round, payout), wrong: null },
+          ...{ ...common, kind: 'adjust', hash: fingerprint('staffSettle', round, payout) },
           ...{ credit: payout > correction.was, amount: difference(payout, done ? correction.was : brought) },
         };
   const settled: Settled = await settle(app, { ...about, message, reference: payout === null ? null : bet });
@@ -85,7 +81,7 @@ async function requireOutside(app: App, { vendor, round, member }: OutsideCorrec
     .innerJoin('vendors.player as p', (join) =>
       join.onRef('p.vendor', '=', 'r.vendor').onRef('p.member', '=', 'r.member'),
     )
-    .select(['r.game', 'r.state', 'r.won', 'r.adjusted', 'p.id as player'])
+    .select(['r.version', 'r.game', 'r.state', 'r.won', 'r.adjusted', 'p.id as player'])
     .where('r.vendor', '=', vendor)
     .where('r.id', '=', round)
     .where('r.member', '=', member)

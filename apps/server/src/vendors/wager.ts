@@ -41,8 +41,6 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
   const found = late ? 'BET_EXPIRED' : await session(app, vendor, player, wager);
   const wrong = typeof found === 'string' ? found : wrongWith(app, player, { wager, game, session: found });
   const hash = printOf('bet', player, wager, bet.amount);
-  const cap = vendor.caps.get(player.currency);
-  const won = win && (toUnits(win.amount, player.currency) ?? 0n);
   const message: Message = {
     ...{ kind: 'bet', txid: bet.transactionId, hash, wrong },
     amount: toUnits(bet.amount, player.currency) ?? 0n,
@@ -52,8 +50,11 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
       ? { member: player.member, game: gameCode, index: bet.freeRound.index, at: app.clock.now() }
       : null,
     win: win && {
-      ...{ txid: win.transactionId, hash: printOf('win', player, wager, win.amount), amount: won ?? 0n },
-      overCap: cap !== undefined && (won ?? 0n) > cap,
+      ...{ txid: win.transactionId, hash: printOf('win', player, wager, win.amount) },
+      ...{
+        amount: toUnits(win.amount, player.currency) ?? 0n,
+        cap: vendor.caps.get(player.currency) ?? null,
+      },
     },
   };
   return settle(app, {
