@@ -73,7 +73,8 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
       const rows = await store.endedWithin(LOOK_BACK_SECONDS);
       polledAt = clock.steady();
       const fresh = rows.filter((row) => !ended.has(row.id));
-      forgetAll(new Set(fresh.map((row) => row.id)));
+      // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
+      forgetAll(new Set(rows.map((row) => row.id)));
       ended.clear();
       for (const row of rows) ended.add(row.id);
       for (const row of fresh)

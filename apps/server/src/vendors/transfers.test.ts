@@ -8,6 +8,7 @@ import { eventually, expectWholeLedger, freePlay, member, newKey, type Player, t
 import { writeContract } from './contracts.ts';
 import { GAME_CODE, type Studio, studio } from './testing.ts';
 import { orderTransfer } from './transfer-asking.ts';
+import { settleTransfer } from './transfer-outcome.ts';
 import { startTransfer } from './transfer-start.ts';
 import { askForTransfers } from './transfer-watch.ts';
 import { valueWallets } from './valuations.ts';
@@ -328,6 +329,29 @@ test('what is won while the money stays with a vendor is learnt when it tells a 
   expect([row.ours, row.open]).toEqual([row.theirs, 0]);
   expect(row.theirs).toBe(acme.simulator.bank.total());
   expect(await standing(mia)).toBe('110.00');
+  await expectWholeLedger(app);
+});
+
+test('what a vendor told before a transfer that came to its end meanwhile is no loss', async () => {
+  const mia = await member(app);
+  await move(mia, 'IN', '1');
+  const owner = { member: mia.member, currency: 'MMK' };
+  const vendor = app.app.vendors.book.byCode(acme.code);
+  if (!vendor) throw new Error('no vendor');
+  const wish = { key: newKey(), direction: 'in', cause: 'member', amount: 1_000_000n } as const;
+  const { transfer } = await startTransfer(app.app, owner, vendor, wish);
+  // The balance is told and waits for the member's account; in between the transfer is done.
+  const refreshed = await app.owner.transaction().execute(async (tx) => {
+    await sql`select from wallet.account where member = ${mia.member} and no = 1 for update`.execute(tx);
+    const refreshing = mia.post('/wps/wallets/refresh', { vassalage: acme.code });
+    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
+    await eventually(async () => expect((await waiting.execute(app.owner)).rows[0]?.n).toBeGreaterThan(0));
+    const word = await orderTransfer(app.app, owner, vendor, transfer);
+    await settleTransfer(app.app, owner, vendor, { id: transfer.id, word });
+    return { refreshing };
+  });
+  await refreshed.refreshing;
+  expect([await standing(mia), await total(mia)]).toEqual(['101.00', '10000.00']);
   await expectWholeLedger(app);
 });
 

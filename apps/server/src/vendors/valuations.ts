@@ -1,5 +1,7 @@
 import { formatAmount } from '@baize/contract/money';
 
+import { sql } from 'kysely';
+
 import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -53,14 +55,15 @@ async function value(app: App, owner: Owner, vendor: Vendor): Promise<Valued | n
   });
 }
 
-async function transfersOf({ db }: Pick<App, 'db'>, { member }: Owner, vendor: Vendor): Promise<bigint> {
+/** How many transfers there were, and how many came to their end: another one since then changes either. */
+async function transfersOf({ db }: Pick<App, 'db'>, { member }: Owner, vendor: Vendor): Promise<string> {
   const row = await db
     .selectFrom('vendors.transfer')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .select(sql<string>`concat(count(*), ' ', count(settled_at))`.as('marks'))
     .where('member', '=', member)
     .where('vendor', '=', vendor.id)
     .executeTakeFirstOrThrow();
-  return row.count;
+  return row.marks;
 }
 
 const AT_ONCE = 8;
