@@ -8,6 +8,7 @@ import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { sha256 } from '../apps/server/src/platform/keys.ts';
 import { eventually, member } from '../apps/server/src/testing.ts';
+import { withAuthenticatorDevice } from './authenticator.ts';
 import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, openHouse, PASSWORD, signInByName, turn } from './house.ts';
 
@@ -242,18 +243,7 @@ test('P-03 the dialling code is found by typing and chosen by keys', async () =>
 test('P-03 a passkey opens the door without a name, and who turns it down reads no error', async () => {
   const mia = await member(house);
   const { page, leave } = await atTheDoor();
-  const line = await page.context().newCDPSession(page);
-  await line.send('WebAuthn.enable');
-  const { authenticatorId } = await line.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const device = await withAuthenticatorDevice(page);
   await signInByName(page, mia.username);
   await balance(page).waitFor();
   await page.goto(`${house.url}/member?p=security&id=passkeys`);
@@ -268,12 +258,12 @@ test('P-03 a passkey opens the door without a name, and who turns it down reads 
 
   await page.goto(`${house.url}/login`);
   const entry = login(page).getByRole('button', { name: 'Log in with a passkey' });
-  await line.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await device.agree(false);
   await entry.click();
   await page.waitForTimeout(500);
   await eventually(async () => expect(await entry.getAttribute('aria-busy')).not.toBe('true'));
   expect(await alert(page).count()).toBe(0);
-  await line.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await device.agree(true);
   await entry.click();
   await balance(page).waitFor();
   await leave();

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
-import { giveMobile, browser as program } from '../apps/server/src/accounts/testing-browser.ts';
+import { giveEmail, giveMobile, browser as program } from '../apps/server/src/accounts/testing-browser.ts';
 import { codeOf } from '../apps/server/src/operators/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, type VisitOptions, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, openHouse, PASSWORD, signInByName } from './house.ts';
 
 const house = await openHouse();
@@ -54,9 +54,13 @@ async function asStranger(mia: Person): Promise<void> {
   await house.app.db.deleteFrom('accounts.device').where('member', '=', mia.member).execute();
 }
 
-async function asked(mia: Person, viewport: typeof DESKTOP | typeof PHONE = DESKTOP, next = '%2Frecords') {
-  const visitor = await visit(browser, house, { viewport });
-  await visitor.page.goto(`${house.url}/login?next=${next}`);
+async function asked(
+  mia: Person,
+  viewport: typeof DESKTOP | typeof PHONE = DESKTOP,
+  look: VisitOptions = {},
+) {
+  const visitor = await visit(browser, house, { ...look, viewport });
+  await visitor.page.goto(`${house.url}/login?next=%2Frecords`);
   await popup(visitor.page, 'P-03').waitFor();
   await signInByName(visitor.page, mia.username);
   await step(visitor.page).waitFor();
@@ -190,4 +194,41 @@ test('P-17 a place that is new asks, and the name on the bank account only where
   await popup(page, 'P-03').waitFor();
   expect(mobile).toBeTruthy();
   await leave();
+});
+
+const SIZES = [
+  { language: 'EN', theme: 'dark', viewport: DESKTOP },
+  { language: 'MY', theme: 'light', viewport: PHONE },
+  { language: 'XB', theme: 'dark', viewport: PHONE },
+] as const;
+
+test('P-17 an e-mail code from a place that is new: sent on request, a wrong one is told, the right one opens the door', async () => {
+  const mia = await member(house);
+  const email = await giveEmail(house, mia.member);
+  await program(house).signIn(mia.username, PASSWORD);
+  for (const look of SIZES) {
+    await asStranger(mia);
+    const name = `${look.language} ${look.viewport.width}`;
+    const { page, leave } = await asked(mia, look.viewport, look);
+    const told = (await step(page).textContent()) ?? '';
+    expect(told).toContain(`@${email.split('@')[1]}`);
+    expect(told).not.toContain(email);
+    await expectSound(page, `P-17 email ${name}`);
+    await step(page).locator('.send').click();
+    await step(page).locator('[data-part="resting"]').waitFor();
+    const code = await codeSentTo(house, email);
+    await step(page)
+      .locator('#stepCode')
+      .fill(code === '123123' ? '321321' : '123123');
+    await press(page);
+    await alert(page).waitFor();
+    expect(await isIn(page)).toBe(false);
+    await expectSound(page, `P-17 email wrong ${name}`);
+    await step(page).locator('#stepCode').fill(code);
+    await press(page);
+    await screen(page, 'M-06').waitFor();
+    await leave();
+    // A code is sent once a minute.
+    house.clock.pass(61_000);
+  }
 });

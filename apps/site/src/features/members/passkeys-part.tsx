@@ -12,7 +12,7 @@ import { passkeysQuery, useChange } from './members.data.ts';
 import { PartForm } from './part-form.tsx';
 import { useProof } from './proof.tsx';
 
-type Doing = { readonly remove: string } | 'add' | null;
+type Doing = { readonly id: string; readonly name: string } | 'add' | null;
 
 /** Passkeys of this member: listed, added on this device, removed. */
 export function PasskeysPart() {
@@ -21,7 +21,7 @@ export function PasskeysPart() {
   const [doing, setDoing] = useState<Doing>(null);
   const back = () => setDoing(null);
   if (doing === 'add') return <Adding onDone={back} />;
-  if (doing) return <Removing id={doing.remove} onDone={back} />;
+  if (doing) return <Removing {...doing} onDone={back} />;
   return (
     <div className="stack">
       <p className="muted">{t('security.passkeysText')}</p>
@@ -40,7 +40,7 @@ export function PasskeysPart() {
                   : t('security.passkeyMade', { time: recordDate(createdAt) })}
               </span>
             </span>
-            <Button size="small" onClick={() => setDoing({ remove: id })}>
+            <Button size="small" onClick={() => setDoing({ id, name })}>
               {t('security.remove')}
             </Button>
           </li>
@@ -98,7 +98,7 @@ async function makePasskey(options: Record<string, unknown>): Promise<Attestatio
   return credential.toJSON() as Attestation;
 }
 
-function Removing({ id, onDone }: { id: string; onDone: () => void }) {
+function Removing({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const t = useText();
   const remove = useChange(removePasskey);
   const proof = useProof();
@@ -112,7 +112,7 @@ function Removing({ id, onDone }: { id: string; onDone: () => void }) {
       onDone={onDone}
       onBack={onDone}
     >
-      {() => null}
+      {() => <p className="strong wraps">{name}</p>}
     </PartForm>
   );
 }
