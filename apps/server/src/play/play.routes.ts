@@ -2,11 +2,12 @@ import { accountType } from '@baize/contract/agency';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/play';
 
-import { type App, serve } from '../app.ts';
+import { type App, type PlayerSession, serve } from '../app.ts';
 import { type CatalogGame, openNow, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
 import { restWindow } from '../slots/slots.ts';
 import { history, roundRecord } from './history.ts';
+import type { SpinRequest } from './play.ts';
 import { modelInPlay, type Rules } from './rules.ts';
 import { type Pair, rotatePair, rotation } from './seeds.ts';
 import { playSession, sessionTotals } from './session.ts';
@@ -54,13 +55,14 @@ export const playRoutes = [
   }),
   serve(contract.spin, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
-    const game = requireOn(app, rules);
-    app.chance.requireSound();
-    const stake = parseAmount(input.stake);
-    if (!stepsOf(game, rules.title, session.currency).includes(stake)) refuse('play.stake');
-    // What an account may do is read from the table of types (business rules 1.1).
-    if (!accountType(session.type).bets) refuse('play.noBets');
-    return app.play.spin({ member: session.member, key: input.key, rules, stake });
+    const spin = { member: session.member, key: input.key, rules, stake: parseAmount(input.stake) };
+    try {
+      requireSpin(app, session, spin);
+    } catch (refusal) {
+      // What was played before the game closed gets its answer again.
+      if (!(await app.play.hasRound(spin.member, spin.key))) throw refusal;
+    }
+    return app.play.spin(spin);
   }),
   serve(contract.step, ({ app, session, input }) => app.play.step({ ...input, member: session.member })),
   serve(contract.rounds, ({ app, session, input }) => history(app, session.member, session.currency, input)),
@@ -84,6 +86,14 @@ function requireGame(app: App, vendor: string, code: string): Rules {
 function requireListed(app: App, { vendor, title }: Rules): CatalogGame {
   const game = app.catalog.findGame(vendor, title.code);
   return game?.vendor.own ? game : refuse('play.unknownGame');
+}
+
+function requireSpin(app: App, { type, currency }: PlayerSession, { rules, stake }: SpinRequest): void {
+  const game = requireOn(app, rules);
+  app.chance.requireSound();
+  if (!stepsOf(game, rules.title, currency).includes(stake)) refuse('play.stake');
+  // What an account may do is read from the table of types (business rules 1.1).
+  if (!accountType(type).bets) refuse('play.noBets');
 }
 
 function requireOn(app: App, rules: Rules): CatalogGame {

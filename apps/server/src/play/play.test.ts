@@ -238,10 +238,17 @@ test('what the catalogue says of a game or its vendor holds for our own titles o
   }
 });
 
-test('all play switched off is one switch', async () => {
+test('all play switched off is one switch; what was played before gets its answer again on either node', async () => {
   const player = await calmPlayer(app);
+  const key = newKey();
+  const played = (await spin(player, { key })).body.value;
   await setting(app, 'play.enabled', false);
   await eventually(async () => expect((await spin(player)).body.code).toBe('play.gameOff'));
+  for (const node of [app, other]) {
+    const again = await spin(player.at(node), { key });
+    expect(again.body.value).toEqual({ ...played, replayed: true });
+    expect((await spin(player.at(node), { key, stake: '2.00' })).body.code).toBe('wallet.keyReused');
+  }
   await setting(app, 'play.enabled', true);
   await eventually(async () => expect((await spin(player)).status).toBe(200));
 });

@@ -47,6 +47,8 @@ export interface Play {
   seat(member: MemberId): Promise<Seat>;
   /** The shortest time between two rounds of a player, in milliseconds. */
   cycleMs(rules: Rules): number;
+  /** Whether this key was played already. */
+  hasRound(member: MemberId, key: string): Promise<boolean>;
   /** Stakes held by open rounds. */
   inPlay(member: MemberId): Promise<bigint>;
   /** The answer that the last step of an open round got, for taking it up again. */
@@ -195,14 +197,18 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
     return drawSlot(definition, { ...seeds, nonce: stored.nonce }, stored.stake);
   }
 
-  async function requireKnown(member: MemberId, round: string): Promise<number> {
+  async function hasRound(member: MemberId, round: string): Promise<boolean> {
     const row = await app.db
       .selectFrom('play.round')
       .select('state')
       .where('member', '=', member)
       .where('id', '=', round)
       .executeTakeFirst();
-    return row ? REASONS.roundSettled : refuse('play.roundUnknown');
+    return row !== undefined;
+  }
+
+  async function requireKnown(member: MemberId, round: string): Promise<number> {
+    return (await hasRound(member, round)) ? REASONS.roundSettled : refuse('play.roundUnknown');
   }
 
   function requireRules(id: number): Rules {
@@ -216,6 +222,7 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
       together(`${request.member} ${request.key} ${request.rules.game} ${request.stake}`, () =>
         spin(request),
       ),
+    hasRound,
     step: (request) => together(`${request.member} ${request.key} ${request.round}`, () => step(request)),
     async seat(member) {
       await seats.load(member);
