@@ -178,6 +178,9 @@ export const opsDecideWin = route({
   output: z.object({ approval: z.string() }),
 });
 
+/** Open until later wins, or two people, made nothing of it. */
+export const OWED_STATES = ['open', 'collected', 'writtenOff'] as const;
+
 const Owed = z.object({
   vendor: z.string(),
   id: z.string(),
@@ -185,8 +188,12 @@ const Owed = z.object({
   type: z.string(),
   member: z.object({ id: z.string(), username: z.string() }),
   amount: Amount,
+  /** Taken from later wins, where the brand allows it. */
+  collected: Amount,
+  left: Amount,
   currency: z.string(),
   at: Instant,
+  state: z.enum(OWED_STATES),
   writtenOff: z.nullable(z.object({ at: Instant, reason: z.string() })),
 });
 export type Owed = z.infer<typeof Owed>;
@@ -199,7 +206,7 @@ export const opsOutstanding = route({
   passive: true,
   input: z.strictObject({
     vendor: z.optional(VendorCode),
-    state: z.optional(z.enum(['open', 'writtenOff'])),
+    state: z.optional(z.enum(OWED_STATES)),
     limit: z.optional(Count),
   }),
   output: z.object({ rows: z.array(Owed), next: z.null() }),

@@ -77,6 +77,8 @@ export const SWITCHES = {
   'regions.twoPeople': { type: 'flag', default: false, open: false, twoPeople: true },
   /** From this amount on a difference with a vendor takes two people to accept, and stops the vendor's new bets while open. */
   'reconciliation.limit': { type: 'text', default: '1000.00', open: false, twoPeople: true, max: 20 },
+  /** What a vendor took back and a member no longer had is taken from his later wins with it; off, two people write it off. */
+  'reconciliation.collect': { type: 'flag', default: false, open: false, twoPeople: true },
   'play.enabled': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.autoplay': { type: 'flag', default: true, open: true, twoPeople: false },
   'play.turbo': { type: 'flag', default: true, open: true, twoPeople: false },

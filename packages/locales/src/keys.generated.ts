@@ -1058,6 +1058,7 @@ export interface Messages {
   'records.stepJackpot': null;
   'records.stepPromotion': null;
   'records.stepAdjust': null;
+  'records.stepCollect': null;
   'records.reversed': null;
   'records.seeRound': null;
   'records.check': null;

@@ -155,8 +155,8 @@ export async function requestWriteOff(
   { key, vendor, id, reason }: InputOf<typeof opsWriteOff>,
 ): Promise<OutputOf<typeof opsWriteOff>> {
   return app.db.transaction().execute(async (tx) => {
-    const { username, outstanding, currency } = await requireOwed(tx, { vendor, id });
-    const input = { vendor, id, username, amount: formatAmount(outstanding), currency, reason };
+    const { username, left, currency } = await requireOwed(tx, { vendor, id });
+    const input = { vendor, id, username, amount: formatAmount(left), currency, reason };
     const request = { key, operation: outstandingWriteOff, input, maker: session, address };
     return { approval: await requestApproval(app, tx, request) };
   });

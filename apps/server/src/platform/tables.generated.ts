@@ -948,6 +948,17 @@ export interface DB {
     nonce: Buffer;
     at: Date;
   };
+  'vendors.owed': {
+    vendor: number;
+    tx: string;
+    member: bigint;
+    round: string;
+    game: number;
+    amount: bigint;
+    collected: Default<bigint>;
+    given_up: Default<bigint>;
+    at: Date;
+  };
   'vendors.pace': {
     member: bigint;
     game: number;

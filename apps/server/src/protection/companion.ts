@@ -25,21 +25,29 @@ export function heldBack(member: string, stake: string): string {
 }
 
 /**
- * Common table expressions for a companion's `after`. `changes` is a query giving, a member at most once:
+ * Common table expressions for a companion's `after`. `changes` is a query giving for each round that changes:
  * member, bets (whether it stakes now), placed (when its bet was placed), staked, returned. A payout counts in the window of its bet.
  */
 export function limitUse(changes: string): string {
   return `
-    limit_use as (
+    limit_use as materialized (
       select c.* from (${changes}) c
         join lateral (select g.limited from protection.gate g where g.member = c.member limit 1) g on g.limited
     ),
     limits_used as (
       update protection.window w
-         set starts = case when c.bets then greatest(w.starts, protection.window_start(w.period, moment)) else w.starts end,
-             staked = c.staked + case when c.bets and w.starts < protection.window_start(w.period, moment) then 0 else w.staked end,
-             returned = c.returned + case when c.bets and w.starts < protection.window_start(w.period, moment) then 0 else w.returned end
-        from limit_use c
-       where w.member = c.member and (c.bets or c.placed >= w.starts)
+         set starts = u.starts,
+             staked = u.staked + case when w.starts < u.starts then 0 else w.staked end,
+             returned = u.returned + case when w.starts < u.starts then 0 else w.returned end
+        from (
+          select o.member, o.period, s.starts, sum(c.staked)::bigint as staked, sum(c.returned)::bigint as returned
+            from limit_use c
+            join protection.window o on o.member = c.member
+           cross join lateral (
+             select case when bool_or(b.bets) then greatest(o.starts, protection.window_start(o.period, moment)) else o.starts end as starts
+               from limit_use b where b.member = c.member) s
+           where c.bets or c.placed >= s.starts
+           group by o.member, o.period, s.starts) u
+       where w.member = u.member and w.period = u.period
     )`;
 }

@@ -109,7 +109,7 @@ async function outsideSteps(
     .execute();
   return rows.map((row) => {
     const told = Details.safeParse(row.details);
-    const amount = row.kind === TX.rollback || row.kind === TX.adjust ? row.moved : row.amount;
+    const amount = SIGNED.has(row.kind) ? row.moved : row.amount;
     return {
       kind: KINDS[row.kind - 1] ?? 'adjust',
       at: row.at.toISOString(),
@@ -122,4 +122,6 @@ async function outsideSteps(
   });
 }
 
+/** What may go either way. */
+const SIGNED: ReadonlySet<number> = new Set([TX.rollback, TX.adjust, TX.collect]);
 const KINDS = Object.keys(TX) as (keyof typeof TX)[];

@@ -117,8 +117,9 @@ function isAboutMoney({ kind }: TxRow): boolean {
   return kind !== TX.rollback && kind !== TX.endRound;
 }
 
-function lasts({ state }: TxRow): boolean {
-  return state !== STATE.refused && state !== STATE.tombstone;
+/** What we collect for the vendor is no message of his. */
+function lasts({ state, kind }: TxRow): boolean {
+  return state !== STATE.refused && state !== STATE.tombstone && kind !== TX.collect;
 }
 
 function isWithin(at: Date, from: Date, until: Date): boolean {

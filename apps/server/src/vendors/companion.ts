@@ -27,6 +27,8 @@ export const VENDORS_COMPANION: Companion = {
     ...{ mark: 'text', part: 'bigint', forbids: 'boolean', seen_cash: 'bigint' },
     ...{ grant_id: 'text', spin: 'smallint', grant_won: 'bigint', grant_more: 'bigint' },
     ...{ details: 'text', issued: 'timestamptz', pace: 'int' },
+    // What the win was found to owe, and how much of it is collected.
+    ...{ owed: 'bigint', collected: 'bigint', absolute: 'boolean' },
   },
   before: `
     select n, reason from (
@@ -36,6 +38,10 @@ export const VENDORS_COMPANION: Companion = {
         when coalesce(r.version, 0) <> e.seen then ${REASONS.vendorRoundMoved}
         when e.seen_cash <> e.cash then ${REASONS.vendorRoundMoved}
         when e.grant_id is not null and (g.won is distinct from e.grant_won or s.n is not null)
+          then ${REASONS.vendorRoundMoved}
+        when e.owed <> (
+          select coalesce(sum(o.amount - o.collected - o.given_up), 0) from vendors.owed o
+           where o.member = e.member and o.vendor = e.vendor and o.round <> e.round and o.collected + o.given_up < o.amount)
           then ${REASONS.vendorRoundMoved}
         when e.session is not null and x.ended_at is not null then ${REASONS.vendorSessionOver}
         when e.session is not null and m.state is distinct from 'active' then ${REASONS.accountClosed}
@@ -110,6 +116,49 @@ export const VENDORS_COMPANION: Companion = {
         from verdict where op = ${TX.bet} and status between 20 and 99 and status <> ${REASONS.vendorRefused}
       on conflict (vendor, id, member) do update set version = r.version + 1, dead = r.dead + 1
     ),
+    new_owed as (
+      insert into vendors.owed (vendor, tx, member, round, game, amount, at)
+      select vendor, txid, member, round, game, outstanding, moment from verdict
+       where status = 0 and outstanding > 0 order by vendor, txid
+    ),
+    superseded as (
+      insert into vendors.write_off (vendor, tx, member, amount, reason, at)
+      select o.vendor, o.tx, o.member, o.amount - o.collected - o.given_up, v.txid, moment
+        from verdict v
+        join vendors.owed o on o.member = v.member and o.vendor = v.vendor and o.round = v.round
+       where v.status = 0 and v.absolute and o.collected + o.given_up < o.amount
+      returning vendor, tx, amount
+    ),
+    superseded_owed as (
+      update vendors.owed o set given_up = o.given_up + s.amount from superseded s where o.vendor = s.vendor and o.tx = s.tx
+    ),
+    -- The oldest first, each in the round that it corrects.
+    part as materialized (
+      select v.vendor, v.member, v.id as movement, coalesce(v.txid2, v.txid) as win, d.tx, d.round, d.game, d.part
+        from verdict v
+       cross join lateral (
+         select o.tx, o.round, o.game,
+                least(o.amount - o.collected - o.given_up, v.collected
+                      - coalesce(sum(o.amount - o.collected - o.given_up) over earlier, 0))::bigint as part
+           from vendors.owed o
+          where o.member = v.member and o.vendor = v.vendor and o.round <> v.round and o.collected + o.given_up < o.amount
+         window earlier as (order by o.at, o.tx rows between unbounded preceding and 1 preceding)) d
+       where v.status = 0 and v.collected > 0 and d.part > 0
+    ),
+    collected as (
+      update vendors.owed o set collected = o.collected + p.part from part p where o.vendor = p.vendor and o.tx = p.tx
+    ),
+    collected_tx as (
+      insert into vendors.tx (vendor, id, member, movement, kind, state, hash, round, game, amount, moved, reference, status, at)
+      select vendor, 'collect:' || win || ':' || tx, member, movement, ${TX.collect}, ${STATE.posted}, null, round, game, part, -part, tx, 'OK',
+             moment
+        from part order by vendor, win, tx
+    ),
+    collected_round as (
+      update vendors.round r set adjusted = r.adjusted - p.part, version = r.version + 1
+        from (select vendor, round, member, sum(part)::bigint as part from part group by 1, 2, 3) p
+       where r.vendor = p.vendor and r.id = p.round and r.member = p.member
+    ),
     new_spin as (
       insert into vendors.grant_spin (vendor, grant_id, n, tx)
       select vendor, grant_id, spin, txid from verdict where status = 0 and op = ${TX.bet} and grant_id is not null
@@ -131,5 +180,9 @@ export const VENDORS_COMPANION: Companion = {
         left join lateral (
           select r.opened_at, r.stake, r.won, r.adjusted from vendors.round r
            where r.vendor = v.vendor and r.id = v.round and r.member = v.member limit 1) r on true
-       where v.status = 0 and v.rstate is not null`)}`,
+       where v.status = 0 and v.rstate is not null
+      union all
+      select p.member, false, r.opened_at, 0, -p.part from part p
+        join lateral (
+          select opened_at from vendors.round r where r.vendor = p.vendor and r.id = p.round and r.member = p.member limit 1) r on true`)}`,
 };

@@ -79,6 +79,8 @@ export interface Step {
   /** How much of the named hold is let go. */
   readonly part: bigint;
   readonly outstanding: bigint;
+  /** Taken from a win for what earlier corrections left outstanding. */
+  readonly collected: bigint;
   readonly effect: string | null;
   /** What becomes of messages before it: the one it names, all of its round, or the holds of its round. */
   readonly mark: 'reference' | 'part' | 'round' | 'holds' | null;
@@ -111,6 +113,7 @@ const NOTHING: Step = {
     held: 0n,
     part: 0n,
     outstanding: 0n,
+    collected: 0n,
     effect: null,
     mark: null,
     forbids: false,
@@ -168,6 +171,7 @@ function decideBet(message: Message & { kind: 'bet' }, known: Known): Decision {
     ...bet,
     status: paid.status,
     movedSecond: paid.moved,
+    collected: least(paid.moved, known.owed),
     game: amount + paid.game,
     suspense: paid.suspense,
     round: closed,
@@ -213,6 +217,7 @@ function decideWin(message: Message & { kind: 'win' | 'jackpotWin' }, known: Kno
   const paid = payment(amount, message.cap, { ...round, held: 0n });
   return post({
     ...{ status: paid.status, moved: paid.moved, suspense: paid.suspense },
+    collected: least(paid.moved, known.owed),
     game: paid.game + round.held,
     escrow: released,
     round: message.ends ? { ...paid.round, state: ROUND.closed } : paid.round,

@@ -1,8 +1,17 @@
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
 import { ROUND, STATE, TX } from './stored.ts';
 
-const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust } = MOVEMENT_KINDS;
-const KINDS = [vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust]
+const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust, vendorCollect, vendorBetCollect } =
+  MOVEMENT_KINDS;
+const KINDS = [
+  vendorBet,
+  vendorWin,
+  vendorRollback,
+  vendorRound,
+  vendorAdjust,
+  vendorCollect,
+  vendorBetCollect,
+]
   .map(({ id }) => id)
   .join(', ');
 /** What was won or lost where vendors keep the money, and held wins that went back: as if a message had moved them. */
@@ -50,6 +59,19 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
                 from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member) t on true
            where r.won + r.adjusted - r.stake <> t.moved or r.held <> t.held or r.bets <> t.bets
               or (r.state <> ${ROUND.open} and r.held <> 0)`,
+  },
+  {
+    id: 'I8',
+    title: 'what is outstanding is what messages left, less what was collected and written off',
+    sql: `select format('(%s, %s): owed %s, collected %s and %s, given up %s and %s', coalesce(o.vendor, t.vendor), coalesce(o.tx, t.id),
+                        o.amount, o.collected, c.collected, o.given_up, w.amount) as detail
+            from vendors.owed o
+            full join (select vendor, id, outstanding from vendors.tx where outstanding > 0) t on t.vendor = o.vendor and t.id = o.tx
+            left join (select vendor, reference, sum(amount) as collected from vendors.tx where kind = ${TX.collect} group by 1, 2) c
+              on c.vendor = o.vendor and c.reference = o.tx
+            left join vendors.write_off w on w.vendor = o.vendor and w.tx = o.tx
+           where o.amount is distinct from t.outstanding or o.collected <> coalesce(c.collected, 0)
+              or o.given_up <> coalesce(w.amount, 0)`,
   },
   {
     id: 'I9',

@@ -31,6 +31,8 @@ export function createRead({ db }: Pick<App, 'db'>): Read {
                where t.vendor = a.vendor and t.round = a.round and t.member = a.member and t.state = ${STATE.held}) as holds,
              (select ${GRANT} from vendors.grant g where g.vendor = a.vendor and g.id = a.grant_id) as grant,
              (select c.balance from wallet.account c where c.member = a.member and c.no = 1) as cash,
+             (select coalesce(sum(o.amount - o.collected - o.given_up), 0)::bigint from vendors.owed o
+               where o.member = a.member and o.vendor = a.vendor and o.round <> a.round and o.collected + o.given_up < o.amount) as owed,
              (select coalesce(sum(h.held), 0)::bigint from vendors.round h where h.member = a.member and h.held > 0) as in_play
         from unnest(${list('vendor')}::smallint[], ${list('member')}::bigint[], ${list('txid')}::text[], ${list('second')}::text[],
                     ${list('reference')}::text[], ${list('round')}::text[], ${list('grant')}::text[], ${list('spin')}::int[])
@@ -45,6 +47,7 @@ export function createRead({ db }: Pick<App, 'db'>): Read {
       holds: (row.holds ?? []).map(txOf),
       grant: row.grant && grantOf(row.grant),
       cash: row.cash ?? 0n,
+      owed: row.owed,
       inPlay: row.in_play,
       foreign: isForeign(row.reference, asks[n]),
     }));
@@ -88,6 +91,7 @@ interface KnownRow {
   readonly holds: readonly TxJson[] | null;
   readonly grant: GrantJson | null;
   readonly cash: bigint | null;
+  readonly owed: bigint;
   readonly in_play: bigint;
 }
 

@@ -138,7 +138,7 @@ export function about(app: App, vendor: Vendor, player: Player, input: Late) {
   const game = input.gameCode === undefined ? undefined : app.catalog.findGame(vendor.code, input.gameCode);
   return {
     ...{ vendor, player, round: input.roundId ?? null, game: game?.id ?? 0 },
-    ...{ reference: null, session: null, grant: null, cycleMs: 0 },
+    ...{ reference: null, session: null, grant: null, cycleMs: 0, absolute: false },
     issuedAt: input.issuedAt === undefined ? null : new Date(input.issuedAt),
   };
 }

@@ -1,13 +1,13 @@
-import { formatAmount } from '@baize/contract/money';
-import type { opsOutstanding } from '@baize/contract/ops-reconciliation';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { opsOutstanding, Owed as Told } from '@baize/contract/ops-reconciliation';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { advanceTurn } from '../wallet/wallet.ts';
 import { TX_NAMES } from './stored.ts';
-import { alone } from './transfer.ts';
 
 interface Owed {
   readonly vendor: number;
@@ -18,7 +18,9 @@ interface Owed {
   readonly publicId: string;
   readonly username: string;
   readonly currency: string;
-  readonly outstanding: bigint;
+  readonly amount: bigint;
+  readonly collected: bigint;
+  readonly left: bigint;
   readonly at: Date;
   readonly writtenOffAt: Date | null;
   readonly reason: string | null;
@@ -26,19 +28,21 @@ interface Owed {
 
 const ROWS_MAX = 100;
 
-/** What a member no longer had when a vendor took something back. */
-function owedRows(db: Db | Tx, where: { vendor?: string; id?: string; open?: boolean }) {
-  const { vendor = null, id = null, open = null } = where;
+/** What a member no longer had when a vendor took something back, and what became of it. */
+function owedRows(db: Db | Tx, where: { vendor?: string; id?: string; state?: Told['state'] }) {
+  const { vendor = null, id = null, state = null } = where;
   return sql<Owed>`
-    select t.vendor, v.code, t.id, t.kind, t.member, m.public_id as "publicId", m.username, m.currency, t.outstanding, t.at,
-           w.at as "writtenOffAt", w.reason
-      from vendors.tx t
-      join catalog.vendor v on v.id = t.vendor
-      join accounts.member m on m.id = t.member
-      left join vendors.write_off w on w.vendor = t.vendor and w.tx = t.id
-     where t.outstanding > 0 and (${vendor}::text is null or v.code = ${vendor}) and (${id}::text is null or t.id = ${id})
-       and (${open}::boolean is null or (w.at is null) = ${open})
-     order by t.at desc limit ${ROWS_MAX}
+    select o.vendor, v.code, o.tx as id, t.kind, o.member, m.public_id as "publicId", m.username, m.currency, o.amount, o.collected,
+           o.amount - o.collected - o.given_up as left, o.at, w.at as "writtenOffAt", w.reason
+      from vendors.owed o
+      join vendors.tx t on t.vendor = o.vendor and t.id = o.tx
+      join catalog.vendor v on v.id = o.vendor
+      join accounts.member m on m.id = o.member
+      left join vendors.write_off w on w.vendor = o.vendor and w.tx = o.tx
+     where (${vendor}::text is null or v.code = ${vendor}) and (${id}::text is null or o.tx = ${id})
+       and (${state}::text is null or ${state} = case
+              when w.at is not null then 'writtenOff' when o.collected < o.amount then 'open' else 'collected' end)
+     order by o.at desc limit ${ROWS_MAX}
   `.execute(db);
 }
 
@@ -48,37 +52,52 @@ export async function listOutstanding(
 ): Promise<OutputOf<typeof opsOutstanding>> {
   const { rows } = await owedRows(db, {
     ...(vendor === undefined ? {} : { vendor }),
-    ...(state === undefined ? {} : { open: state === 'open' }),
+    ...(state === undefined ? {} : { state }),
   });
   return {
     next: null,
     rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => ({
       ...{ vendor: row.code, id: row.id, type: TX_NAMES[row.kind] ?? '', currency: row.currency },
       member: { id: row.publicId, username: row.username },
-      amount: formatAmount(row.outstanding),
-      at: row.at.toISOString(),
+      ...{ amount: formatAmount(row.amount), collected: formatAmount(row.collected) },
+      ...{ left: formatAmount(row.left), state: stateOf(row), at: row.at.toISOString() },
       writtenOff: row.writtenOffAt && { at: row.writtenOffAt.toISOString(), reason: row.reason ?? '' },
     })),
   };
+}
+
+function stateOf({ writtenOffAt, left }: Owed): Told['state'] {
+  if (writtenOffAt) return 'writtenOff';
+  return left > 0n ? 'open' : 'collected';
 }
 
 export async function requireOwed(db: Db | Tx, asked: { vendor: string; id: string }): Promise<Owed> {
   const { rows } = await owedRows(db, asked);
   const [owed] = rows;
   if (!owed) return refuse('reconciliation.unknown');
-  return owed.writtenOffAt ? refuse('reconciliation.decided') : owed;
+  return stateOf(owed) === 'open' ? owed : refuse('reconciliation.decided');
 }
 
+/** Gives up what is left, when that is still what two people agreed on. */
 export async function writeOff(
   { clock }: Pick<App, 'clock'>,
   tx: Tx,
-  { vendor, id, reason }: { vendor: string; id: string; reason: string },
+  { vendor, id, amount, reason }: { vendor: string; id: string; amount: string; reason: string },
 ): Promise<void> {
-  await alone(tx, `owed:${vendor}:${id}`);
+  const { member } = await requireOwed(tx, { vendor, id });
+  // From here on no win of the member comes between.
+  await advanceTurn(tx, member);
   const owed = await requireOwed(tx, { vendor, id });
-  const { member, outstanding: amount } = owed;
+  if (owed.left !== parseAmount(amount)) refuse('approval.changed');
+  const about = { vendor: owed.vendor, tx: id };
   await tx
     .insertInto('vendors.write_off')
-    .values({ vendor: owed.vendor, tx: id, member, amount, reason, at: clock.now() })
+    .values({ ...about, member, amount: owed.left, reason, at: clock.now() })
+    .execute();
+  await tx
+    .updateTable('vendors.owed')
+    .set({ given_up: owed.left })
+    .where('vendor', '=', about.vendor)
+    .where('tx', '=', about.tx)
     .execute();
 }

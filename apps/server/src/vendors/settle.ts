@@ -33,6 +33,8 @@ export interface Sent {
   readonly issuedAt: Date | null;
   /** The shortest time between two rounds of the player; 0 for none. */
   readonly cycleMs: number;
+  /** Says what the round comes to, so that nothing stays outstanding of it from before. */
+  readonly absolute: boolean;
   readonly details: object | null;
 }
 
@@ -88,11 +90,12 @@ export async function settle(app: App, sent: Sent): Promise<Settled> {
 
 async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
   const { vendor, player, message, round, reference, grant } = sent;
-  const known = await app.vendors.read({
+  const read = await app.vendors.read({
     ...{ vendor: vendor.id, member: player.member, txid: message.txid, round, reference },
     ...{ grant: grant?.id ?? null, spin: grant?.spin ?? null },
     second: message.kind === 'bet' ? (message.win?.txid ?? null) : null,
   });
+  const known = app.switches.values()['reconciliation.collect'] ? read : { ...read, owed: 0n };
   const decision = decide(message, known);
   if (decision.do === 'replay') return replayed(app, known, decision.tx, decision.second);
   if (decision.do === 'answer') {
@@ -112,7 +115,7 @@ async function submit(
 ): Promise<LaneAnswer | null> {
   const { vendor, player, message } = sent;
   const composed = { legs: step.refused ? [] : legsOf(vendor, step), columns: columnsOf(sent, known, step) };
-  const entry = { member: player.member, key, kind: KINDS[message.kind], fingerprint: message.hash };
+  const entry = { member: player.member, key, kind: kindOf(message, step), fingerprint: message.hash };
   const answer = await app.vendors.lane
     .submit({ ...entry, guarded: false, compose: () => composed })
     .catch((cause: unknown) => {
@@ -122,6 +125,11 @@ async function submit(
     });
   const moved = answer?.reason === 'vendorRoundMoved' || answer?.reason === 'vendorTxKnown';
   return moved ? null : answer;
+}
+
+function kindOf({ kind }: Message, { collected }: Step): MovementKind {
+  if (collected === 0n) return KINDS[kind];
+  return kind === 'bet' ? 'vendorBetCollect' : 'vendorCollect';
 }
 
 function isTaken(error: unknown): boolean {
@@ -170,7 +178,9 @@ function legsOf({ code }: Vendor, step: Step): Leg[] {
   const legs: Leg[] = [
     { account: { no: CASH }, amount: step.moved },
     { account: { no: CASH }, amount: step.movedSecond },
-    { account: { house: `game:${code}` }, amount: step.game },
+    // The win is shown whole, and what is taken from it beside it.
+    { account: { no: CASH }, amount: -step.collected },
+    { account: { house: `game:${code}` }, amount: step.game + step.collected },
     { account: { house: 'suspense:wins' }, amount: step.suspense },
     ...step.escrow.map(({ stripe, amount }) => ({
       account: { house: `escrow:${code}`, ...(stripe === null ? {} : { stripe }) },
@@ -203,6 +213,8 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
     ...{ stake: after?.stake, held: after?.held, won: after?.won, adjusted: after?.adjusted },
     ...grantColumns(sent, known, step),
     seen_cash: step.fromCash ? known.cash : null,
+    ...(step.collected > 0n ? { collected: step.collected, owed: known.owed } : {}),
+    absolute: sent.absolute || null,
     // A further bet on a round that goes on begins none.
     pace: sent.cycleMs > 0 && after?.bets === 1 ? Math.max(0, sent.cycleMs - CYCLE_TOLERANCE_MS) : null,
     ...{ details: details && JSON.stringify(details), issued: issuedAt?.toISOString() },

@@ -40,6 +40,7 @@ export async function correctOutsideRound(
     grant: null,
     issuedAt: null,
     cycleMs: 0,
+    absolute: true,
     details: { reason },
   };
   const done = await earlier(app, id, txid);

@@ -7,6 +7,7 @@ export const TX = {
   jackpotWin: 5,
   promoWin: 6,
   adjust: 7,
+  collect: 8,
 } as const;
 
 export const STATE = { posted: 1, held: 2, refused: 3, reversed: 4, tombstone: 5 } as const;
@@ -82,6 +83,8 @@ export interface Known {
   /** That the message names. */
   readonly grant: Grant | null;
   readonly cash: bigint;
+  /** What earlier corrections of other rounds left outstanding with this vendor. */
+  readonly owed: bigint;
   /** The message names one of another round or another player. */
   readonly foreign: boolean;
   /** Held in all rounds of the member with every vendor. */

@@ -61,6 +61,7 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
     ...{ vendor, player, message, issuedAt, game: game?.id ?? 0, round: roundId, reference: null },
     grant: bet.freeRound ? { id: bet.freeRound.grantId, spin: bet.freeRound.index } : null,
     session: typeof found === 'string' ? null : found.id,
+    absolute: false,
     // A tip begins no round.
     cycleMs: game && !bet.tip ? cycleMsOf(app, game) : 0,
     details: detailsOf(wager),

@@ -38,6 +38,9 @@ export const MOVEMENT_KINDS = kinds({
   referral: { id: 25 },
   cashback: { id: 26 },
   heldWin: { id: 27, legless: true, closedToo: true },
+  // A win of which something was collected that an earlier correction had left outstanding; the second came with its bet.
+  vendorCollect: { id: 28, closedToo: true },
+  vendorBetCollect: { id: 29 },
 });
 export type MovementKind = keyof typeof MOVEMENT_KINDS;
 

@@ -1,5 +1,5 @@
 import { newKey } from '@baize/client/key';
-import type { Owed } from '@baize/contract/ops-reconciliation';
+import { OWED_STATES, type Owed } from '@baize/contract/ops-reconciliation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,16 +16,19 @@ import { Amount, State, Time } from '../../parts/values.tsx';
 import { Lists } from './lists.tsx';
 import { outstandingQuery, useWriteOff } from './reconciliation.data.ts';
 
+const STATE_TEXTS: Record<Owed['state'], string> = {
+  open: 'open',
+  collected: 'collected',
+  writtenOff: 'written off',
+};
+
 const FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     label: 'State',
     kind: 'choice',
     standard: 'open',
-    choices: [
-      { value: 'open', label: 'open' },
-      { value: 'writtenOff', label: 'written off' },
-    ],
+    choices: OWED_STATES.map((value) => ({ value, label: STATE_TEXTS[value] })),
   },
   { name: 'vendor', label: 'Provider (code)', kind: 'text' },
 ];
@@ -47,10 +50,24 @@ const COLUMNS: readonly Column<Owed>[] = [
   { id: 'id', title: 'Transaction', text: (row) => row.id, cell: (row) => <code>{row.id}</code> },
   {
     id: 'amount',
-    title: 'Outstanding',
+    title: 'Not taken',
     align: 'end',
     text: (row) => row.amount,
     cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
+  },
+  {
+    id: 'collected',
+    title: 'Collected',
+    align: 'end',
+    text: (row) => row.collected,
+    cell: (row) => <Amount amount={row.collected} currency={row.currency} />,
+  },
+  {
+    id: 'left',
+    title: 'Outstanding',
+    align: 'end',
+    text: (row) => row.left,
+    cell: (row) => <Amount amount={row.left} currency={row.currency} />,
   },
   { id: 'reason', title: 'Reason', text: (row) => row.writtenOff?.reason ?? '', extra: true },
 ];
@@ -64,9 +81,9 @@ export function Screen() {
   const state: Column<Owed> = {
     id: 'state',
     title: 'State',
-    text: (row) => (row.writtenOff ? 'written off' : 'open'),
+    text: (row) => STATE_TEXTS[row.state],
     cell: (row) => {
-      if (row.writtenOff) return <State tone="plain">written off</State>;
+      if (row.state !== 'open') return <State tone="plain">{STATE_TEXTS[row.state]}</State>;
       if (!mayAsk) return <State tone="wait">open</State>;
       return (
         <Button size="xs" variant="default" onClick={() => setOpen(row)}>
@@ -121,7 +138,7 @@ function WriteOffDialog({ owed, onClose }: { owed: Owed; onClose(): void }) {
       onClose={onClose}
     >
       <p>
-        <Amount amount={owed.amount} currency={owed.currency} /> of {owed.member.username} at {owed.vendor},{' '}
+        <Amount amount={owed.left} currency={owed.currency} /> of {owed.member.username} at {owed.vendor},{' '}
         <code>{owed.id}</code>. No money moves, and nobody asks for it again.
       </p>
     </ReasonDialog>

@@ -2,6 +2,7 @@ import { call } from '@baize/client/call';
 import {
   BREAK_KINDS,
   BREAK_STATES,
+  OWED_STATES,
   opsAcceptBreak,
   opsBreaks,
   opsDecideTransfer,
@@ -62,11 +63,7 @@ export const heldWinsQuery = ({ vendor, state = 'open' }: Filters) =>
 export const outstandingQuery = ({ vendor, state = 'open' }: Filters) =>
   queryOptions({
     queryKey: ['reconciliation', 'outstanding', { vendor, state }],
-    queryFn: () =>
-      call(
-        opsOutstanding,
-        given({ vendor, state: (['open', 'writtenOff'] as const).find((each) => each === state) }),
-      ),
+    queryFn: () => call(opsOutstanding, given({ vendor, state: OWED_STATES.find((each) => each === state) })),
     placeholderData: keepPreviousData,
   });
 

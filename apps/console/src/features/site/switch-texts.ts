@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   },
   'firebase.project': {
     label: 'Firebase project',
-    hint: 'Its proof of a mobile number is accepted at registration. Empty: only our own codes.',
+    hint: 'Its proof of a mobile number is accepted at registration, and with its key set its codes are sent. Empty: only our own codes.',
   },
   DIRECTREG3: {
     label: 'Registration without invitation',
@@ -93,6 +93,10 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   'regions.twoPeople': {
     label: 'Two people for regions',
     hint: 'On: closing or opening a region waits for a second operator.',
+  },
+  'reconciliation.collect': {
+    label: 'Collect what is outstanding from later wins',
+    hint: 'What a provider took back and a member no longer had. Off: two operators write it off.',
   },
   'play.enabled': { label: 'All games', hint: 'Off refuses every new round within a second.' },
   'play.autoplay': { label: 'Autoplay' },

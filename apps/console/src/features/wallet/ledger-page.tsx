@@ -27,6 +27,8 @@ const KINDS = [
   'vendorOut',
   'vendorResult',
   'heldWin',
+  'vendorCollect',
+  'vendorBetCollect',
   'bonus',
   'rebate',
   'salary',

@@ -31,6 +31,7 @@ export function stepText(t: Translate, kind: WagerRecord['steps'][number]['kind'
     jackpotWin: t('records.stepJackpot'),
     promoWin: t('records.stepPromotion'),
     adjust: t('records.stepAdjust'),
+    collect: t('records.stepCollect'),
   };
   return names[kind];
 }
