@@ -49,7 +49,8 @@ export default defineConfig({
     rolldownOptions: {
       // The illustration kit only draws when called.
       treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\/art\//, sideEffects: false }] },
-      input: 'src/main.tsx',
+      // Beside the site itself: the page that asks firebase, which nothing else loads.
+      input: ['src/main.tsx', 'src/features/accounts/firebase-page.ts'],
       output: {
         codeSplitting: {
           groups: [

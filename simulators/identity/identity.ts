@@ -1,16 +1,18 @@
 import { startFacebook } from './facebook.ts';
+import { startFirebase } from './firebase.ts';
 import { startGoogle } from './google.ts';
 import { startTelegram } from './telegram.ts';
 
-/** Google, Facebook and Telegram on this machine, for a site at this address; `env` makes the server use them. */
+/** Google, Facebook, Telegram and firebase on this machine, for a site at this address; `env` makes the server use them. */
 export async function startIdentity(site: string) {
-  const [google, facebook, telegram] = await Promise.all([
+  const [google, facebook, telegram, firebase] = await Promise.all([
     startGoogle(`${site}/social/google`),
     startFacebook(`${site}/social/facebook`),
     startTelegram(),
+    startFirebase(),
   ]);
   return {
-    ...{ google, facebook, telegram },
+    ...{ google, facebook, telegram, firebase },
     env: {
       GOOGLE_ISSUER: google.url,
       GOOGLE_CLIENT_ID: google.clientId,
@@ -20,7 +22,8 @@ export async function startIdentity(site: string) {
       FACEBOOK_APP_SECRET: facebook.appSecret,
       TELEGRAM_URL: telegram.url,
       TELEGRAM_BOT_TOKEN: telegram.token,
+      ...firebase.env,
     },
-    close: () => Promise.all([google, facebook, telegram].map((each) => each.close())),
+    close: () => Promise.all([google, facebook, telegram, firebase].map((each) => each.close())),
   };
 }

@@ -39,6 +39,8 @@ export function shellAssets(): Plugin {
 function assetsOf(folder: string, manifest: Manifest) {
   const entry = manifest['src/main.tsx'];
   if (!entry) throw new Error('the build made no entry');
+  const firebase = manifest['src/features/accounts/firebase-page.ts'];
+  if (!firebase) throw new Error('the build made no page for firebase');
   const styles = (entry.css ?? []).map((file) => `/${file}`);
   const font = (name: string) => `/assets/${fileLike(folder, name)}`;
   const bare = {
@@ -46,6 +48,7 @@ function assetsOf(folder: string, manifest: Manifest) {
     preload: [...importsOf(manifest, entry)].map((file) => `/${file}`),
     later: laterOf(manifest, entry),
     styles,
+    firebase: { entry: `/${firebase.file}`, styles: (firebase.css ?? []).map((file) => `/${file}`) },
     criticalCss: '',
     themeScript: THEME_SNIPPET,
     fonts: {

@@ -635,6 +635,11 @@ export interface Messages {
   'accounts.humanWorking': null;
   'accounts.humanReady': null;
   'accounts.humanFailed': null;
+  'accounts.firebaseChecking': null;
+  'accounts.firebaseNone': null;
+  'accounts.firebaseTooMany': null;
+  'accounts.firebaseRobot': null;
+  'accounts.firebaseUnavailable': null;
   'accounts.checks': null;
   'accounts.checkLength': { range: Value };
   'accounts.checkName': null;

@@ -2,6 +2,7 @@ import type { registrationSettings as contract } from '@baize/contract/registrat
 import type { OutputOf } from '@baize/contract/route';
 
 import type { App } from '../app.ts';
+import { asksFirebase } from '../platform/firebase-config.ts';
 import { rulesOf } from './registration-rules.ts';
 
 /** What the register popup is made of now. */
@@ -21,7 +22,7 @@ export async function registrationSettings(app: App): Promise<OutputOf<typeof co
     termsVersion: switches['register.termsVersion'],
     showAffiliateCode: shown('affiliateCode'),
     showReferralCode: shown('referralCode'),
-    firebaseProject: switches['firebase.project'] || null,
+    firebaseProject: asksFirebase(app.config.firebase, switches) ? switches['firebase.project'] : null,
     forms: {
       username: { open: USERNAMEREG3, fields: enabled(username) },
       mobile: { open: MOBILENUMREG3, fields: enabled(mobile) },

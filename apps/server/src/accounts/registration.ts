@@ -1,4 +1,9 @@
-import type { register as byName, RegistrationForm, registerMobile } from '@baize/contract/registration';
+import type {
+  register as byName,
+  RegistrationForm,
+  RegistrationRule,
+  registerMobile,
+} from '@baize/contract/registration';
 import type { InputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
@@ -97,7 +102,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
     const { affiliateCode: code, domain } = origin;
     await requireInvitation(app, app.db, { code, domain });
   }
-  const rules = await rulesOf(app, app.db, form);
+  const rules = await rulesInForce(app, form, wish);
   const fields = checkedFields(rules, wish);
   const birthday = birthdayOf(rules, fields.birthday ?? '');
   requireBirthday(app, birthday);
@@ -120,6 +125,12 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
     passwordHash: await hash(fields.password),
     paymentHash: await hash(fields.paymentPassword),
   };
+}
+
+/** Whoever brings firebase's word for a number has no code of ours. */
+async function rulesInForce(app: App, form: RegistrationForm, wish: Wish): Promise<RegistrationRule[]> {
+  const rules = await rulesOf(app, app.db, form);
+  return wish.firebaseIdToken ? rules.filter(({ field }) => field !== 'verificationCode') : rules;
 }
 
 /** A number counts as verified by our code or by firebase; where REGMOBVERF3 is off it is kept as it was told. */

@@ -1,17 +1,45 @@
-/** Where firebase's tokens come from and where its keys are published; both are theirs unless something stands in for them. */
+/** Where firebase's tokens come from, where its keys are published and where browsers ask it; all theirs unless something stands in for them. */
 export interface FirebaseConfig {
   readonly issuer: string;
   readonly keysUrl: string;
+  /** The web key of the project, with which browsers ask for messages; without it our form goes on with codes of our own. */
+  readonly apiKey: string | null;
+  readonly identityUrl: string;
+  readonly recaptchaUrl: string;
 }
 
 const ISSUER = 'https://securetoken.google.com';
 const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const IDENTITY = 'https://identitytoolkit.googleapis.com';
+const RECAPTCHA = 'https://www.google.com';
 
 export function readFirebase(env: NodeJS.ProcessEnv, problems: string[]): FirebaseConfig {
+  const address = (name: string, fallback: string) => readAddress(env, name, fallback, problems);
   return {
-    issuer: readAddress(env, 'FIREBASE_ISSUER', ISSUER, problems).replace(/\/$/, ''),
-    keysUrl: readAddress(env, 'FIREBASE_KEYS_URL', KEYS, problems),
+    issuer: address('FIREBASE_ISSUER', ISSUER).replace(/\/$/, ''),
+    keysUrl: address('FIREBASE_KEYS_URL', KEYS),
+    apiKey: readKey(env, problems),
+    // What stands in a content policy is an origin.
+    identityUrl: new URL(address('FIREBASE_IDENTITY_URL', IDENTITY)).origin,
+    recaptchaUrl: new URL(address('FIREBASE_RECAPTCHA_URL', RECAPTCHA)).origin,
   };
+}
+
+/** Whether our own form proves numbers by firebase: a project is switched on, and browsers can ask it. */
+export function asksFirebase(
+  config: FirebaseConfig,
+  switches: { readonly 'firebase.project': string },
+): boolean {
+  return switches['firebase.project'] !== '' && config.apiKey !== null;
+}
+
+function readKey(env: NodeJS.ProcessEnv, problems: string[]): string | null {
+  const key = env.FIREBASE_API_KEY;
+  if (!key) return null;
+  if (!/^AIza[\w-]{35}$/.test(key)) {
+    problems.push('FIREBASE_API_KEY is not the web API key of a project (AIza and 35 more characters)');
+  }
+  return key;
 }
 
 function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: string, problems: string[]): string {

@@ -10,10 +10,13 @@ import type { App } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
 import { cookieOf } from '../platform/cookies.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
+import { asksFirebase } from '../platform/firebase-config.ts';
 import { addressOf } from '../platform/http.ts';
 import { serveFiles } from '../platform/static.ts';
+import { mountFirebasePage } from './firebase-page.ts';
 import { imageHosts } from './image-hosts.ts';
 import { languageFor } from './messages.ts';
+import { securityHeaders } from './security-headers.ts';
 import { renderShell, type ShellAssets } from './shell.ts';
 import { brandOf, permissionOf, statusOf } from './site.routes.ts';
 
@@ -22,14 +25,18 @@ const SITE = join(import.meta.dirname, '../../../site/dist');
 
 /** Pages of the player site: the shell for every address that is no call and no file. */
 export function mountSite(server: FastifyInstance, app: App): void {
-  let assets: ShellAssets | undefined;
+  let read: ShellAssets | undefined;
+  const assets = () => {
+    read ??= JSON.parse(readFileSync(join(SITE, 'shell.json'), 'utf8')) as ShellAssets;
+    return read;
+  };
   serveFiles(server, SITE);
+  mountFirebasePage(server, app, assets);
   server.get('/robots.txt', (_, reply) => reply.type('text/plain').send('User-agent: *\nAllow: /\n'));
   server.get('/*', async (request, reply) => {
     const path = pathname(request).toLowerCase();
     if (/^\/(wps|lgw|ops|vendor|assets)(\/|$)/.test(path)) return reply.callNotFound();
-    assets ??= JSON.parse(readFileSync(join(SITE, 'shell.json'), 'utf8')) as ShellAssets;
-    const shell = renderShell(await options(app, request, path, assets));
+    const shell = renderShell(await options(app, request, path, assets()));
     const { encoding, bytes } = await compressed(shell.html, request.headers['accept-encoding'] ?? '');
     if (encoding) reply.header('content-encoding', encoding);
     return reply
@@ -90,6 +97,8 @@ function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHa
   const socket = app.config.publicUrl.replace(/^http/, 'ws');
   // Outside games are framed from the hosts of their contracts; which of these answers is found out by asking.
   const games = app.vendors.book.launchOrigins();
+  // The page that asks firebase is our own.
+  const frames = asksFirebase(app.config.firebase, app.switches.values()) ? ["'self'", ...games] : games;
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${shell.scriptHashes.join(' ')}`,
@@ -97,7 +106,7 @@ function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHa
     ['img-src', "'self'", 'data:', 'blob:', ...imageHosts(app)].join(' '),
     "font-src 'self'",
     `connect-src ${["'self'", socket, ...games].join(' ')}`,
-    `frame-src ${games.join(' ') || "'none'"}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -112,21 +121,6 @@ function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHa
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-cache',
     vary: 'cookie, accept-encoding',
-    ...SECURITY_HEADERS,
-    ...(app.config.publicUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...securityHeaders(app),
   };
 }
-
-const CLOSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi'];
-const OWN_FEATURES = ['fullscreen', 'autoplay', 'clipboard-write', 'publickey-credentials-get'];
-
-const SECURITY_HEADERS = {
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': [
-    ...CLOSED_FEATURES.map((name) => `${name}=()`),
-    ...OWN_FEATURES.map((name) => `${name}=(self)`),
-  ].join(', '),
-};

@@ -14,6 +14,8 @@ export interface ShellAssets {
   /** What every page but home asks for next. */
   readonly later: readonly string[];
   readonly styles: readonly string[];
+  /** The page that asks firebase: its script and its styles. */
+  readonly firebase: { readonly entry: string; readonly styles: readonly string[] };
   readonly criticalCss: string;
   /** Sets the chosen theme, or that of the system, before anything is painted (U-24). */
   readonly themeScript: string;
@@ -91,7 +93,7 @@ function loader({ page, assets }: ShellOptions): string {
   return `(function(d){function go(){${JSON.stringify(links)}.forEach(function(l){var e=d.createElement('link');e.rel=l[0];e.href=l[1];d.head.append(e)});import(${JSON.stringify(entry)})}d.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})(document)`;
 }
 
-function hashOf(content: string): string {
+export function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
@@ -107,7 +109,7 @@ function say(options: ShellOptions, key: Key): string {
   return (text as (language: LanguageCode, key: Key) => string)(options.language, key);
 }
 
-function escaped(value: string): string {
+export function escaped(value: string): string {
   return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 

@@ -18,6 +18,8 @@ export interface Filling {
   /** Fields that were left once: from then on their fault is told while it is typed. */
   readonly touched: readonly RegistrationField[];
   readonly sendError: unknown;
+  /** What firebase found wrong with the code, where it sends them (P-04). */
+  readonly codeFault: string | null;
   set(part: Values): void;
   setPhone(phone: Phone): void;
   setCaptcha(captcha: CaptchaAnswer): void;
@@ -100,7 +102,7 @@ function RegisterField(props: FieldProps) {
             value={value}
             onChange={(code) => filling.set({ verificationCode: code })}
             send={filling.send}
-            error={error}
+            error={error ?? filling.codeFault}
           />
           <Problem error={filling.sendError} />
         </div>

@@ -5,6 +5,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { ConsentTicks, NO_CONSENT } from './consent-ticks.tsx';
 import { enter, goHome } from './entrance.ts';
+import { useFirebaseCode } from './firebase-code.tsx';
+import { FirebaseFault } from './firebase-frame.ts';
 import { HumanCheck } from './human-check.tsx';
 import { useInvitation } from './invitation.ts';
 import { usePairFault } from './password-pair.tsx';
@@ -27,7 +29,8 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
   const invitation = useInvitation();
   const register = useRegister();
   const { fields } = settings.forms[form];
-  const filling = useFilling(fields, invitation);
+  const firebase = useFirebaseCode(settings, form);
+  const filling = useFilling(fields, invitation, firebase);
   const { values, phone, captcha } = filling;
   const [consent, setConsent] = useState(NO_CONSENT);
   const [human, setHuman] = useState<string | null>(null);
@@ -54,11 +57,13 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
         values: withInvitation(values, fields, invitation.affiliateCode),
         captchaId: captcha.id,
         termsVersion: settings.termsVersion,
+        prove: values.mobileNum ? firebase.proving(phone, values.verificationCode ?? '') : null,
       })
       .catch((error: unknown) => {
         // A proof and a captcha are good for one try, unless the try stopped at the invitation before they were looked at.
         if (error instanceof Refused && error.code !== 'agency.invitation') setRound((used) => used + 1);
-        if (isTaken(error)) root.current?.querySelector<HTMLElement>(`#${idOf('username')}`)?.focus();
+        const field = isTaken(error) ? 'username' : isUnproven(error) ? 'verificationCode' : null;
+        if (field) root.current?.querySelector<HTMLElement>(`#${idOf(field)}`)?.focus();
         return null;
       });
     if (!answer) return;
@@ -70,12 +75,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
       <RegisterFields
         rules={fields}
         taken={isTaken(register.error) ? register.variables?.values.username : undefined}
-        form={form}
-        filling={filling}
-        settings={settings}
-        names={names}
-        tried={tried}
-        round={round}
+        {...{ form, filling, settings, names, tried, round }}
       />
       <HumanCheck
         round={round}
@@ -83,15 +83,20 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
         error={tried && !human ? t('accounts.needHuman') : undefined}
       />
       <ConsentTicks consent={consent} onChange={setConsent} minAge={settings.minAge} tried={tried} />
-      {!isTaken(register.error) && <Problem error={register.error} />}
+      {!isTaken(register.error) && !isUnproven(register.error) && <Problem error={register.error} />}
       <Button type="submit" wide size="big" enamel="marigold" busy={register.isPending}>
         {t('accounts.create')}
       </Button>
+      {firebase.dialog}
     </form>
   );
 }
 
-function useFilling(rules: readonly RegistrationRule[], invitation: Values): Filling {
+function useFilling(
+  rules: readonly RegistrationRule[],
+  invitation: Values,
+  firebase: ReturnType<typeof useFirebaseCode>,
+): Filling {
   const shown = (field: RegistrationField) => rules.some((rule) => rule.field === field);
   const sending = useRegistrationCode();
   const [values, setValues] = useState<Values>(() =>
@@ -112,12 +117,18 @@ function useFilling(rules: readonly RegistrationRule[], invitation: Values): Fil
     captcha,
     touched,
     sendError: sending.error,
-    set: (part) => setValues((before) => ({ ...before, ...part })),
+    codeFault: firebase.fault,
+    set: (part) => {
+      // What was said of the code before does not hold for another one.
+      if ('verificationCode' in part) firebase.forget();
+      setValues((before) => ({ ...before, ...part }));
+    },
     setPhone,
     setCaptcha,
     touch: (field) => setTouched((before) => (before.includes(field) ? before : [...before, field])),
     send: async () => {
-      if (plausible(phone)) return sending.mutateAsync(phone);
+      firebase.forget();
+      if (plausible(phone)) return firebase.send?.(phone) ?? sending.mutateAsync(phone);
       setTouched((before) => [...before, 'mobileNum']);
       document.getElementById(idOf('mobileNum'))?.focus();
       return null;
@@ -128,6 +139,11 @@ function useFilling(rules: readonly RegistrationRule[], invitation: Values): Fil
 /** The name belongs to somebody: told at its field, and until another is typed. */
 function isTaken(error: unknown): boolean {
   return error instanceof Refused && error.code === 'register.usernameTaken';
+}
+
+/** Firebase did not prove the number: registration stops, and only the field says why. */
+function isUnproven(error: unknown): boolean {
+  return error instanceof FirebaseFault;
 }
 
 /** The fault of a field as it stands; the two passwords have a check of their own. */

@@ -29,6 +29,8 @@ export interface Registration {
   readonly termsVersion: string;
   /** A social identity that waits to be attached (P-18). */
   readonly social: string | undefined;
+  /** Where firebase proves numbers: asks it for its word. */
+  readonly prove: (() => Promise<string>) | null;
 }
 
 export function useRegister() {
@@ -38,7 +40,8 @@ export function useRegister() {
   return useMutation({
     mutationFn: async (registration: Registration) => {
       await checkAffiliate(registration.values.affiliateCode);
-      return send(registration, key.current);
+      const idToken = await registration.prove?.();
+      return send(registration, key.current, idToken);
     },
     onError: (error) => {
       if (!(error instanceof Refused)) return;
@@ -54,18 +57,23 @@ async function checkAffiliate(code: string | undefined): Promise<void> {
   if (code) await call(affiliate, { code, domain: location.hostname });
 }
 
-function send({ form, values, phone, ...rest }: Registration, key: string) {
+function send({ form, values, phone, ...rest }: Registration, key: string, idToken: string | undefined) {
   const {
     username = '',
     password = '',
     confirmPassword = '',
     mobileNum,
+    verificationCode,
     captcha,
     ...fields
   } = filled(values);
+  const proof = idToken
+    ? { firebaseChannel: 'sms' as const, firebaseIdToken: idToken }
+    : verificationCode && { verificationCode };
   const common = {
     key,
     ...fields,
+    ...proof,
     ...(captcha && { captcha, captchaId: rest.captchaId }),
     human: rest.human,
     consents: { terms: true, privacy: true, truthful: true, adult: true, version: rest.termsVersion },

@@ -1,0 +1,118 @@
+import type { RegistrationForm } from '@baize/contract/registration';
+import { Modal } from '@baize/ui/modal';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { loadAreas, t, textOf, useText } from '../../shell/text.ts';
+import { askFirebase, FirebaseFault } from './firebase-frame.ts';
+import { settingsQuery } from './password-rules.ts';
+import type { Phone } from './phone-field.tsx';
+import { e164 } from './phone-rule.ts';
+import type { Settings } from './registration.data.ts';
+
+/** Firebase lets another message be sent after a minute. */
+const REST_MINUTES = 1;
+
+interface Checking {
+  readonly phone: string;
+  sent(session: string): void;
+  failed(error: unknown): void;
+}
+
+/** A code that firebase sends and checks, in place of ours, where a form asks for one and a project is switched on. */
+export function useFirebaseCode({ firebaseProject, forms }: Settings, form: RegistrationForm) {
+  const asks =
+    firebaseProject !== null && forms[form].fields.some(({ field }) => field === 'verificationCode');
+  const queries = useQueryClient();
+  const [checking, setChecking] = useState<Checking | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const sent = useRef({ phone: '', session: '' });
+  // A code is good once, but what follows it may be turned down for another reason and tried again.
+  const proven = useRef({ phone: '', code: '', idToken: '' });
+
+  const told = async (error: unknown): Promise<never> => {
+    const why = error instanceof FirebaseFault ? error.why : 'unavailable';
+    if (why === 'expired') sent.current = { phone: '', session: '' };
+    // The project may have been switched off meanwhile: then the form goes on with codes of our own.
+    if (why === 'unavailable') void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    setFault(await sentence(why));
+    throw error;
+  };
+  const send = async (number: Phone): Promise<{ expiredMinutes: number } | null> => {
+    const phone = e164(number);
+    try {
+      const session = await new Promise<string>((resolve, reject) =>
+        setChecking({ phone, sent: resolve, failed: reject }),
+      );
+      sent.current = { phone, session };
+      return { expiredMinutes: REST_MINUTES };
+    } catch (error) {
+      if (error instanceof FirebaseFault && error.why === 'cancelled') return null;
+      return await told(error);
+    } finally {
+      setChecking(null);
+    }
+  };
+  const prove = async (number: Phone, code: string): Promise<string> => {
+    const phone = e164(number);
+    const known = proven.current;
+    if (known.phone === phone && known.code === code) return known.idToken;
+    if (sent.current.phone !== phone) return told(new FirebaseFault('none'));
+    const { session } = sent.current;
+    const about = { host: document.body, title: t('accounts.firebaseChecking') };
+    const answer = await askFirebase({ confirm: { session, code } }, about).catch(told);
+    const idToken = 'idToken' in answer ? answer.idToken : '';
+    proven.current = { phone, code, idToken };
+    return idToken;
+  };
+  return {
+    fault,
+    forget: () => setFault(null),
+    dialog: checking && <RobotCheck checking={checking} />,
+    send: asks ? send : null,
+    /** What asks firebase for its word for a number and the code that was sent to it. */
+    proving: (phone: Phone, code: string) => (asks ? () => prove(phone, code) : null),
+  };
+}
+
+/** Lies over the form while the page that asks is framed: the check for robots may want a press or a picture. */
+function RobotCheck({ checking }: { checking: Checking }) {
+  const t = useText();
+  const host = useRef<HTMLDivElement>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const mine = new AbortController();
+    leaving.current = mine;
+    if (!host.current) return;
+    const about = { host: host.current, title: t('accounts.firebaseChecking'), signal: mine.signal };
+    askFirebase({ send: { phone: checking.phone } }, about).then(
+      (answer) => checking.sent('session' in answer ? answer.session : ''),
+      (error: unknown) => checking.failed(error),
+    );
+    return () => mine.abort();
+  }, [checking, t]);
+  return (
+    <Modal
+      className="robot-frame"
+      aria-label={t('accounts.firebaseChecking')}
+      onDismiss={() => leaving.current.abort()}
+    >
+      <div ref={host} />
+    </Modal>
+  );
+}
+
+const SENTENCES = {
+  code: 'refusal.code.wrong',
+  expired: 'refusal.code.expired',
+  number: 'refusal.code.phone',
+  none: 'accounts.firebaseNone',
+  robot: 'accounts.firebaseRobot',
+  tooMany: 'accounts.firebaseTooMany',
+  unavailable: 'accounts.firebaseUnavailable',
+  cancelled: '',
+} as const satisfies Record<FirebaseFault['why'], string>;
+
+async function sentence(why: FirebaseFault['why']): Promise<string | null> {
+  await loadAreas('errors').catch(() => undefined);
+  return textOf(SENTENCES[why]) ?? null;
+}
