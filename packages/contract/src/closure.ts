@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { Proof } from './two-step.ts';
-import { Amount, Nothing, text } from './wire.ts';
+import { Amount, Nothing, prose } from './wire.ts';
 
 /** What stands in the way of closing an account; nothing does where all of it is nought (A16). */
 export const closure = route({
@@ -27,6 +27,6 @@ export const closeAccount = route({
   access: 'member',
   sealed: true,
   limit: 'change',
-  input: z.strictObject({ reason: text(300, 0), proof: Proof }),
+  input: z.strictObject({ reason: prose(300, 0), proof: Proof }),
   output: Nothing,
 });

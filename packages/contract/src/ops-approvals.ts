@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Count, Instant, page, text, Uuid } from './wire.ts';
+import { Count, Instant, page, prose, Uuid } from './wire.ts';
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'expired', 'failed'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
@@ -34,7 +34,7 @@ export const approvals = route({
   input: z.strictObject({
     state: z.optional(z.enum(APPROVAL_STATES)),
     of: z.optional(z.enum(['mine', 'others'])),
-    cursor: z.optional(text(80)),
+    cursor: z.optional(Uuid),
     limit: z.optional(Count),
   }),
   output: page(ApprovalRow),
@@ -48,7 +48,7 @@ export const decideApproval = route({
     id: Uuid,
     hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     decision: z.enum(['approve', 'reject']),
-    note: z.optional(text(300, 0)),
+    note: z.optional(prose(300, 0)),
   }),
   output: z.object({ state: z.enum(APPROVAL_STATES), failure: z.nullable(z.string()) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Count, Instant, Nothing, page, text } from './wire.ts';
+import { Count, Instant, Nothing, page, prose, text } from './wire.ts';
 
 export const AuditRow = z.object({
   n: z.string(),
@@ -20,7 +20,7 @@ const Filter = {
   /** The beginning of an action: `members` is all that was done to members. */
   action: z.optional(text(60)),
   /** What was touched: a member's public id, an operator's name, a switch, a request. */
-  element: z.optional(text(120)),
+  element: z.optional(prose(120)),
   from: z.optional(Instant),
   to: z.optional(Instant),
 };
@@ -44,7 +44,7 @@ export const exportAudit = route({
   method: 'POST',
   path: '/ops/audit/export',
   access: 'staff:audit.read',
-  input: z.strictObject({ ...Filter, reason: text(300, 5) }),
+  input: z.strictObject({ ...Filter, reason: prose(300, 5) }),
   output: z.object({ csv: z.string(), rows: z.number(), capped: z.boolean() }),
 });
 

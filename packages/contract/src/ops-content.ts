@@ -17,7 +17,7 @@ export const opsNotices = route({
   method: 'GET',
   path: '/ops/notices',
   access: 'staff:content.write',
-  input: z.strictObject({ cursor: z.optional(text(80)), limit: z.optional(Count) }),
+  input: z.strictObject({ cursor: z.optional(Uuid), limit: z.optional(Count) }),
   output: page(
     z.object({
       id: z.string(),

@@ -13,7 +13,7 @@ export const opsLedger = route({
     kind: z.optional(text(40)),
     from: z.optional(Instant),
     to: z.optional(Instant),
-    cursor: z.optional(text(120)),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{1,40}$/))),
     limit: z.optional(Count),
   }),
   output: page(LedgerRow),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RoundRow } from './play.ts';
 import { route } from './route.ts';
 import { MemberType } from './session.ts';
-import { Amount, Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
+import { Amount, Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 export const MEMBER_STATES = ['active', 'locked', 'closed'] as const;
 
@@ -119,12 +119,12 @@ export const adjustBalance = route({
     key: OperationKey,
     member: text(40),
     amount: z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,2})?$/)),
-    reason: text(300, 5),
+    reason: prose(300, 5),
   }),
   output: z.object({ approval: z.string() }),
 });
 
-const Reason = text(300, 5);
+const Reason = prose(300, 5);
 
 /** Nobody signs in to a locked account, and its sessions end on every node. */
 export const lockMember = route({
@@ -175,7 +175,7 @@ export const closeMember = route({
     member: text(40),
     balance: Amount,
     /** Where the balance went, and how its owner agreed to that; empty where there is none. */
-    paidTo: text(200, 0),
+    paidTo: prose(200, 0),
     reason: Reason,
   }),
   output: z.object({ approval: z.string() }),
@@ -225,6 +225,6 @@ export const addMemberNote = route({
   method: 'POST',
   path: '/ops/members/notes/add',
   access: 'staff:members.note',
-  input: z.strictObject({ member: text(40), text: text(1000, 2) }),
+  input: z.strictObject({ member: text(40), text: prose(1000, 2) }),
   output: Nothing,
 });

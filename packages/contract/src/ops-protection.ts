@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from './protection.ts';
 import { route } from './route.ts';
-import { Amount, Instant, OperationKey, page, text, Uuid } from './wire.ts';
+import { Amount, Instant, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
-const Reason = text(300, 5);
+const Reason = prose(300, 5);
 
 /** RG-13: each event of a limit or an absence, newest first. */
 const ProtectionEvent = z.object({

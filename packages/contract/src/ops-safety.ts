@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { RISK_KINDS } from './safety.ts';
-import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
+import { Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
-const Reason = text(300, 5);
+const Reason = prose(300, 5);
 
 /** A region is a country, or an address with or without a prefix length. */
 export const RegionKind = z.enum(['country', 'range']);

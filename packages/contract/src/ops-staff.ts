@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from './ops-roles.ts';
 import { route } from './route.ts';
-import { Instant, Nothing, OperationKey, text, Uuid } from './wire.ts';
+import { Instant, Nothing, OperationKey, prose, text, Uuid } from './wire.ts';
 
 const Role = z.enum(ROLE_NAMES as [string, ...string[]]);
-const Reason = text(300, 5);
+const Reason = prose(300, 5);
 const Asked = z.object({ approval: z.string() });
 
 /** The report on operators that A18 of the rules asks for. */

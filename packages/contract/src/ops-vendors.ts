@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { VendorCode } from './ops-catalog.ts';
 import { route } from './route.ts';
-import { Nothing, OperationKey, text } from './wire.ts';
+import { Nothing, OperationKey, prose, text } from './wire.ts';
 
-const Reason = text(300, 5);
+const Reason = prose(300, 5);
 const Money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,6})?$/));
 const Currency = z.string().check(z.regex(/^[A-Z0-9]{3,8}$/));
 

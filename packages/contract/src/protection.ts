@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Amount, Instant, Nothing, text } from './wire.ts';
+import { Amount, Instant, Nothing, prose } from './wire.ts';
 
 /** What a limit holds back: net losses, stakes, or minutes since the sign-in. */
 export const LIMIT_KINDS = ['loss', 'wager', 'session'] as const;
@@ -138,6 +138,6 @@ export const askReturn = route({
   path: '/wps/protection/return',
   access: 'member',
   limit: 'change',
-  input: z.strictObject({ text: text(500, 5) }),
+  input: z.strictObject({ text: prose(500, 5) }),
   output: Protection,
 });

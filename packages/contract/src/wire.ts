@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutCards } from './card-numbers.ts';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -28,6 +29,9 @@ export const Count = z.pipe(
 );
 
 export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
+
+/** What people write freely; the number of a payment card in it goes no further than this (C10). */
+export const prose = (max: number, min = 1) => text(max, min).check(z.overwrite(withoutCards));
 
 /** One page of a list: `next` is the cursor of the following page, absent at the end. */
 export const page = <T extends z.ZodMiniType>(row: T) =>

@@ -1,7 +1,8 @@
+import { withoutCards } from '@baize/contract/card-numbers';
+
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { withoutCards } from '../platform/card-numbers.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { DeliveryMessage } from '../platform/delivery.ts';
 import type { MemberId } from '../wallet/wallet.ts';

@@ -1,11 +1,22 @@
+import { ROLE_NAMES, ROLES } from '@baize/contract/ops-roles';
 import { REFUSALS } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reachable } from '../members/testing.ts';
-import { ask, freePlay, member, type Player, publicKeyEnvelope, sendEnvelope, testApp } from '../testing.ts';
-import { accountCalls, inputsOf } from './testing-inputs.ts';
+import { newOperator } from '../operators/testing.ts';
+import {
+  ask,
+  freePlay,
+  member,
+  newKey,
+  type Player,
+  publicKeyEnvelope,
+  sendEnvelope,
+  testApp,
+} from '../testing.ts';
+import { accountCalls, accountDeskCalls, inputsOf } from './testing-inputs.ts';
 
 /** Cases of each call; `standards.md` wants 2 000, which take some ten minutes. */
 const CASES = Number(process.env.FUZZ_CASES ?? 28);
@@ -13,54 +24,135 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 /** What a refused call may leave: nonces, counters of tries, and what is noted for audit and risk. */
 const MAY_GROW =
-  /^(platform\.(seal_nonce|seal_key)|accounts\.(login_failure|recovery_try|proof_failure|bank_name_try|human_proof|social_spent)|safety\.\w+|operators\.audit)$/;
+  /^(platform\.(seal_nonce|seal_key)|accounts\.(login_failure|recovery_try|proof_failure|bank_name_try|human_proof|social_spent)|safety\.\w+|operators\.(audit|sign_in_try))$/;
 /** Rows of one table that one answered call may make: the security centre saves six details at once. */
 const ROWS_OF_ONE = 6;
 
 const app = await testApp({ logLevel: 'error' });
-const mia = await member(app);
 const number = '+959790001234';
-await reachable(app, mia, 'mobile', number);
-const trial = await freePlay(app);
-const agent = await member(app, { type: 1 });
-const ROLES = ['guest', 'trial', 'member', 'agent'] as const;
-type Role = (typeof ROLES)[number];
-const KNOWN = [
-  mia.username,
-  mia.username.toUpperCase(),
-  'night market lantern 7',
-  '95',
-  number,
-  '1990-05-17',
-];
+/** Roles that share the cases of a call: guest, trial, member and agent. */
+const ROLES_OF_SITE = 4;
 const key = (await ask(`${app.url}/wps/session/pubkey`)).body.value;
 
 const tables = (await app.owner.introspection.getTables())
   .filter(({ isView }) => !isView)
   .map(({ schema, name }) => `${schema}.${name}`);
 
-const calls = (await accountCalls()).map((route) => ({ route, name: `${route.method} ${route.path}` }));
+const calls = [...(await accountCalls()), ...(await accountDeskCalls())].map((route) => ({
+  route,
+  name: `${route.method} ${route.path}`,
+}));
 
-test('every account call is among those that are tried', () => {
-  expect(calls.length).toBeGreaterThan(60);
-  expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+test('every account call is among those that are tried, on the site and at the desk', () => {
+  const names = calls.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(120);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['POST /wps/protection/limit', 'POST /ops/members/close']));
 });
 
 test.each(calls)(
   '$name answers whatever comes, and leaves nothing when it refuses',
   async ({ route }) => {
-    for (const role of ROLES) await tried(route, role);
+    const people = await peopleFor(route);
+    let rows = await rowsOfAll();
+    for (const [at, person] of people.all.entries())
+      rows = await tried(route, person, { rows, known: people.known, seed: SEED + at });
   },
   30_000 + CASES * 1_000,
 );
 
-async function tried(route: Route, role: Role): Promise<void> {
-  const before = await rowsOfAll();
+/** Somebody who calls; null headers are a stranger's. */
+interface Person {
+  readonly role: string;
+  headers(): Promise<{ fresh: boolean; headers: Record<string, string> } | null>;
+}
+
+const trial = await freePlay(app);
+const agent = await member(app, { type: 1 });
+let mia = await somebody();
+
+/** A member at a number that may be named. */
+async function somebody() {
+  const player = await member(app);
+  await app.db.deleteFrom('accounts.contact').where('kind', '=', 'mobile').execute();
+  await reachable(app, player, 'mobile', number);
+  const row = app.db.selectFrom('accounts.member').select('public_id').where('id', '=', player.member);
+  return { ...player, publicId: (await row.executeTakeFirstOrThrow()).public_id };
+}
+
+/** Whoever excluded himself, or was locked, would be an obstacle to the next call. */
+async function isShutOut(): Promise<boolean> {
+  const { rows } = await sql<{ out: boolean }>`
+    select m.state <> 'active' or exists (select from protection.gate g where g.member = m.id) as out
+      from accounts.member m where m.id = ${mia.member}`.execute(app.db);
+  return rows[0]?.out ?? true;
+}
+
+async function peopleFor({ path, access }: Route): Promise<{ all: Person[]; known: string[] }> {
+  if (await isShutOut()) mia = await somebody();
+  const { username, publicId } = mia;
+  const known = [username, username.toUpperCase(), publicId, 'night market lantern 7'];
+  known.push('95', number, '1990-05-17', newKey());
+  const guest: Person = { role: 'guest', headers: async () => null };
+  if (path.startsWith('/ops/')) return { all: [guest, await operatorFor(access)], known };
+  const players = Object.entries({ trial, member: mia, agent });
+  return { all: [guest, ...players.map(([role, player]) => playing(role, player))], known };
+}
+
+/** An operator who may do it. */
+async function operatorFor(access: Route['access']): Promise<Person> {
+  const wanted = access.replace('staff:', '');
+  const may = ROLE_NAMES.find((role) => ROLES[role].permissions.some((each) => each === wanted));
+  const { id } = await newOperator(app, may ?? 'support');
+  let held = await openDesk(id);
+  return {
+    role: may ?? 'support',
+    async headers() {
+      const open = await app.app.staff.find(held.token, `__Host-cb=${held.cookie}`, true).catch(() => null);
+      if (!open) held = await openDesk(id);
+      return { fresh: !open, headers: bothHalves(held.token, `__Host-cb=${held.cookie}`) };
+    },
+  };
+}
+
+function openDesk(id: string) {
+  return app.db
+    .transaction()
+    .execute((tx) => app.app.staff.issue(tx, id, { address: '127.0.0.1', agent: 'fuzz' }));
+}
+
+/** A player with an open session: a call that went through may have ended the last one. */
+function playing(role: string, player: Pick<Player, 'token' | 'cookie' | 'member'>): Person {
+  let held = { token: player.token, cookie: player.cookie };
+  return {
+    role,
+    async headers() {
+      const open = await app.app.sessions
+        .find(held.token, `__Host-sb=${held.cookie}`, true)
+        .catch(() => null);
+      if (!open) {
+        const from = { address: '127.0.0.1', agent: 'fuzz' };
+        held = await app.db.transaction().execute((tx) => app.app.sessions.issue(tx, player.member, from));
+      }
+      return { fresh: !open, headers: bothHalves(held.token, `__Host-sb=${held.cookie}`) };
+    },
+  };
+}
+
+function bothHalves(token: string, cookie: string): Record<string, string> {
+  return { authorization: `Bearer ${token}`, cookie };
+}
+
+async function tried(
+  route: Route,
+  { role, headers }: Person,
+  { rows: before, known, seed }: { rows: Rows; known: readonly string[]; seed: number },
+): Promise<Rows> {
   let answered = 0;
   let opened = 0;
   await fc.assert(
-    fc.asyncProperty(inputsOf(route, KNOWN), fc.integer({ min: 0, max: 19 }), async (input, odd) => {
-      const session = role === 'guest' ? null : await headersOf(role);
+    fc.asyncProperty(inputsOf(route, known), fc.integer({ min: 0, max: 19 }), async (input, odd) => {
+      const session = await headers();
       if (session?.fresh) opened += 1;
       // One in twenty is not even JSON.
       const text = odd === 0 ? `${JSON.stringify(input)}{` : JSON.stringify(input);
@@ -69,32 +161,34 @@ async function tried(route: Route, role: Role): Promise<void> {
       if (status === 200) answered += 1;
       else expect(Object.keys(REFUSALS)).toContain(reply?.code);
     }),
-    { numRuns: Math.ceil(CASES / ROLES.length), seed: SEED + ROLES.indexOf(role) },
+    { numRuns: Math.ceil(CASES / ROLES_OF_SITE), seed },
   );
   const after = await rowsOfAll();
   const grown = [...after].filter(([table, rows]) => {
-    const more = rows - (before.get(table) ?? 0) - (table === 'accounts.session' ? opened : 0);
+    const more = rows - (before.get(table) ?? 0) - (/\.session$/.test(table) ? opened : 0);
     return more > answered * ROWS_OF_ONE && !MAY_GROW.test(table);
   });
   expect(grown, `as ${role}`).toEqual([]);
+  return after;
 }
 
 async function sent(route: Route, text: string, input: unknown, headers: Record<string, string>) {
   const { method, path } = route;
+  const url = path.startsWith('/ops/') ? app.consoleUrl : app.url;
   if (route.sealed) {
     const made = publicKeyEnvelope({ ...key, serverTime: app.clock.ms() }, method, path, text);
-    const answer = await sendEnvelope(app.url, { ...made, headers: { ...made.headers, ...headers } });
+    const answer = await sendEnvelope(url, { ...made, headers: { ...made.headers, ...headers } });
     const sealed = answer.body && 'ct' in answer.body;
     return { status: answer.status, reply: sealed ? made.open(answer.status, answer.body) : answer.body };
   }
   if (method === 'GET' || method === 'DELETE') {
-    const answer = await ask(`${app.url}${path}?${queryOf(input)}`, { method, headers });
+    const answer = await ask(`${url}${path}?${queryOf(input)}`, { method, headers });
     return { status: answer.status, reply: answer.body };
   }
   const form = route.body === 'form';
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
   const body = form ? queryOf(input) : text;
-  const answer = await ask(app.url + path, { method, body, headers: { 'content-type': type, ...headers } });
+  const answer = await ask(url + path, { method, body, headers: { 'content-type': type, ...headers } });
   return { status: answer.status, reply: answer.body };
 }
 
@@ -110,29 +204,10 @@ function queryOf(input: unknown): string {
   return query.toString();
 }
 
-type Held = Pick<Player, 'token' | 'cookie' | 'member'>;
-const held: Record<Exclude<Role, 'guest'>, Held> = { trial, member: mia, agent };
-
-/** Both halves of an open session: a call that went through may have ended the last one. */
-async function headersOf(
-  role: Exclude<Role, 'guest'>,
-): Promise<{ fresh: boolean; headers: Record<string, string> }> {
-  const { token, cookie, member: id } = held[role];
-  const open = await app.app.sessions.find(token, `__Host-sb=${cookie}`, true).catch(() => null);
-  if (!open) {
-    const from = { address: '127.0.0.1', agent: 'fuzz' };
-    const issued = await app.app.db.transaction().execute((tx) => app.app.sessions.issue(tx, id, from));
-    held[role] = { ...issued, member: id };
-  }
-  const now = held[role];
-  return {
-    fresh: open === null,
-    headers: { authorization: `Bearer ${now.token}`, cookie: `__Host-sb=${now.cookie}` },
-  };
-}
+type Rows = ReadonlyMap<string, number>;
 
 /** How many rows each table has. */
-async function rowsOfAll(): Promise<Map<string, number>> {
+async function rowsOfAll(): Promise<Rows> {
   const counts = tables.map(
     (table) => sql`select ${table}::text as name, count(*)::int as rows from ${sql.table(table)}`,
   );

@@ -1,9 +1,9 @@
+import { withoutCards } from '@baize/contract/card-numbers';
 import { parseAmount } from '@baize/contract/money';
 import { TRIAL } from '@baize/contract/session';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { withoutCards } from '../platform/card-numbers.ts';
 import type { Tx } from '../platform/db.ts';
 import { readablePassword, token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';

@@ -1,6 +1,6 @@
+import { withoutCards } from '@baize/contract/card-numbers';
 import { fitsRule, rangeText } from '@baize/contract/field-patterns';
 import type { RegistrationField, RegistrationRule } from '@baize/contract/registration';
-import { withoutCards } from '../platform/card-numbers.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export type Given = Partial<Record<RegistrationField, string | undefined>>;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
+import { withoutCards } from '@baize/contract/card-numbers';
 import type { SocialProvider } from '@baize/contract/social';
 
 import type { App } from '../app.ts';
-import { withoutCards } from '../platform/card-numbers.ts';
 import { cookieOf } from '../platform/cookies.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';

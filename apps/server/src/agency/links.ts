@@ -1,10 +1,10 @@
 import { accountType, type createInviteLink as contract, type InviteLink } from '@baize/contract/agency';
+import { withoutCards } from '@baize/contract/card-numbers';
 import type { InputOf } from '@baize/contract/route';
 import { MemberType } from '@baize/contract/session';
 import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../app.ts';
-import { withoutCards } from '../platform/card-numbers.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';

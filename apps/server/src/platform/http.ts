@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
+import { withoutCards } from '@baize/contract/card-numbers';
 import type { Route } from '@baize/contract/route';
 
-import { withoutCards } from './card-numbers.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 
 import type { Limits } from './limits.ts';
