@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { changeGames, type GameChange } from '../apps/server/src/catalog/editing.ts';
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
-import { expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
+import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
 import { ANSWERED_MS, answeredIn } from './typing.ts';
 
 const VENDORS = 40;
@@ -135,6 +136,30 @@ test('G-01 back from a game the list stands where it was left', async () => {
   await leave();
 });
 
+test('U-28 a popup that stands in the address takes no place from the list behind it, over a list or over a game', async () => {
+  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/rng`);
+  await cards(page).first().waitFor();
+  await page.evaluate(() => scrollTo(0, 20_000));
+  await page.locator('.game-grid .skel').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(500);
+  const place = await page.evaluate(() => scrollY);
+  const near = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place));
+  await page.keyboard.press('/');
+  await popup(page, 'S-16').waitFor();
+  await near().toBeLessThan(DESKTOP.height / 2);
+  await page.keyboard.press('Escape');
+  await popup(page, 'S-16').waitFor({ state: 'detached' });
+  await near().toBeLessThan(DESKTOP.height / 2);
+  await cards(page).nth(8).locator('a.pic').click();
+  await popup(page, 'P-14').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await screen(page, 'G-01').waitFor();
+  await near().toBeLessThan(DESKTOP.height / 2);
+  await leave();
+});
+
 test('G-05, S-16 what is typed finds its game with a slip of the hand, and the address says it', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(`${house.url}/rng`);
@@ -182,6 +207,37 @@ test('G-02, G-03, G-04 filters narrow the list, stand in the address and survive
   expect(complaints).toEqual([]);
   await leave();
 });
+
+test('S-18, B07 what the house changes about games shows in a lobby that stands open, without a reload', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.goto(`${house.url}/fish`);
+  const pond = cards(page).filter({ hasText: 'Fish Pond' });
+  const closed = page.locator('main .game.is-off');
+  await pond.waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }));
+  await changePond({ fresh: true });
+  await pond.getByText('New', { exact: true }).waitFor();
+  await changePond({ fresh: false, state: 'maintenance' });
+  await closed.getByText('Under repair').waitFor();
+  await expectSound(page, 'pond closed');
+  await changePond({ state: 'off' });
+  await screen(page, 'G-01', 'empty').waitFor();
+  await changePond({ state: 'on' });
+  await screen(page, 'G-01').waitFor();
+  expect(await closed.count()).toBe(0);
+  await turn(house, 'play.enabled', false);
+  await closed.waitFor();
+  await turn(house, 'play.enabled', true);
+  await closed.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(true);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+/** As an operator's change of a game is written. */
+async function changePond(change: GameChange): Promise<void> {
+  await house.db.transaction().execute((tx) => changeGames(house.app, tx, ['lagoon:pond'], change));
+}
 
 test('G-06 a favourite shows at once, is told once a second at most, and survives a reload', async () => {
   const mia = await member(house);

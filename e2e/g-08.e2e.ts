@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { changeGames } from '../apps/server/src/catalog/editing.ts';
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
+import { followRounds } from '../apps/server/src/records/records.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/vendors.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
@@ -86,6 +88,12 @@ test('G-08 a guest finds an outside game, signs in, plays it for money, and ever
   await expect.poll(() => session(page).locator('.v').textContent()).toContain(Math.abs(won - 3).toFixed(2));
   expect(await session(page).getByRole('timer').textContent()).toMatch(/^\d:\d\d:\d\d$/);
   await expectSound(page, 'outside game desktop');
+  await page.getByRole('button', { name: 'About this game' }).click();
+  await popup(page, 'about').getByText('95.50%').waitFor();
+  expect(await popup(page, 'about').getByRole('link', { name: 'Report a problem' }).count()).toBe(0);
+  await expectSound(page, 'about outside game');
+  await page.keyboard.press('Escape');
+  await popup(page, 'about').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Theatre' }).click();
   await page.locator('.launch.is-theatre').waitFor();
   expect(await page.locator('.launch-beside').count()).toBe(0);
@@ -123,6 +131,39 @@ test('G-08 every look of an outside game holds', async () => {
     expect(complaints, name).toEqual([]);
     await leave();
   }
+});
+
+test('G-08 our own game has the same bar: favourite, theatre, rules with the way to report, and what to play next', async () => {
+  await turn(house, 'brand.serviceUrl', 'https://help.example.com/chat');
+  for (const look of [LOOKS[0], LOOKS[3]]) {
+    const { page, complaints, leave } = await visit(browser, house, look);
+    const name = `${look.language} ${look.viewport.width}`;
+    await signIn(page);
+    await page.goto(`${house.url}/play/baize/emerald-lines`);
+    await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+    const held = page.locator('.tbar .is-held');
+    await page
+      .locator('.tbar button[aria-pressed=false] .ico, .tbar button[aria-pressed=false]')
+      .first()
+      .click();
+    await held.waitFor();
+    await expectSound(page, `own game ${name}`);
+    await page.locator('.launch-beside').scrollIntoViewIfNeeded();
+    await expectSound(page, `own game beside ${name}`);
+    await page.evaluate(() => scrollTo(0, 0));
+    if (look.viewport.width > 900) {
+      await page.getByRole('button', { name: 'Theatre' }).click();
+      await page.locator('.launch-beside').waitFor({ state: 'detached' });
+      await expectSound(page, `own game theatre ${name}`);
+      await page.getByRole('button', { name: 'Theatre' }).click();
+    }
+    await page.locator('.tbar .btn:not([aria-pressed])').nth(2).click();
+    await popup(page, 'rules').locator('a[href="https://help.example.com/chat"]').waitFor();
+    await expectSound(page, `own rules ${name}`);
+    expect(complaints, name).toEqual([]);
+    await leave();
+  }
+  await turn(house, 'brand.serviceUrl', '');
 });
 
 test('G-09 where one host of a vendor is dead, the game comes from another', async () => {
@@ -279,6 +320,25 @@ test('P-21 a game under repair says until when, and offers others that are open'
   await leave();
 });
 
+test('B07 a game that is closed while somebody sits at it says so and stays, and opens to nobody else', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
+  await signIn(page);
+  await page.goto(house.url + GAME);
+  await spin(page).waitFor();
+  const set = (state: 'maintenance' | 'on') =>
+    house.db.transaction().execute((tx) => changeGames(house.app, tx, [`${CODE}:game-00012`], { state }));
+  await set('maintenance');
+  await page.locator('.launch-note').waitFor();
+  await expectSound(page, 'game closes MY');
+  await spin(page).waitFor();
+  await set('on');
+  await page.locator('.launch-note').waitFor({ state: 'detached' });
+  await spin(page).click();
+  await expect.poll(() => spin(page).isEnabled()).toBe(true);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
 test('RG-7 an outside game rests until its player was told how he stands', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
   await signIn(page);
@@ -295,6 +355,13 @@ test('RG-7 an outside game rests until its player was told how he stands', async
   await popup(page, 'P-26').locator('.acts .marigold').click();
   await popup(page, 'P-26').waitFor({ state: 'detached' });
   await frame(page).locator('body:not(.paused)').waitFor();
+  await followRounds(house.app);
+  await page.clock.fastForward('01:01:00');
+  await popup(page, 'P-26').locator('.acts .btn:not(.marigold)').last().click();
+  await screen(page, 'M-06').waitFor();
+  await page.locator('.bets .bet').first().click();
+  await popup(page, 'wager').locator('.bet-steps').waitFor();
+  await expectSound(page, 'outside bet MY');
   expect(complaints).toEqual([]);
   await leave();
 });

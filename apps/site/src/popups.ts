@@ -40,6 +40,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   },
   inviteLink: { areas: ['agent', 'errors'], load: () => import('./features/agency/link-popup.tsx') },
   closedGame: { areas: ['launch', 'errors'], load: () => import('./features/launch/closed-popup.tsx') },
+  about: { areas: ['launch', 'play', 'errors'], load: () => import('./features/launch/about-popup.tsx') },
   vendorGames: {
     areas: ['games', 'errors'],
     load: () => import('./features/catalog/vendor-games-popup.tsx'),
@@ -47,7 +48,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   search: { areas: ['games', 'errors'], load: () => import('./features/catalog/search-popup.tsx') },
   menu: { areas: [], load: () => import('./shell/menu-popup.tsx') },
   notice: { areas: ['member'], load: () => import('./features/content/notice-popup.tsx') },
-  rules: { areas: ['play'], load: () => import('./features/play/rules-popup.tsx') },
+  rules: { areas: ['play', 'launch'], load: () => import('./features/play/rules-popup.tsx') },
   rounds: { areas: ['play'], load: () => import('./features/play/rounds-popup.tsx') },
   wager: { areas: ['records', 'errors'], load: () => import('./features/records/wager-popup.tsx') },
   round: { areas: ['play'], load: () => import('./features/play/round-popup.tsx') },

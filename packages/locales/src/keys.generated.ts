@@ -5,7 +5,6 @@ export interface Messages {
   'shell.skip': null;
   'shell.menu': null;
   'shell.close': null;
-  'shell.back': null;
   'shell.main': null;
   'shell.gamesNav': null;
   'shell.home': null;
@@ -327,6 +326,7 @@ export interface Messages {
   'launch.closed': null;
   'launch.closedTitle': { game: Value };
   'launch.closedText': null;
+  'launch.closing': null;
   'launch.closedOff': null;
   'launch.openInstead': null;
   'launch.checkTitle': null;
@@ -335,6 +335,12 @@ export interface Messages {
   'launch.logOut': null;
   'launch.often': null;
   'launch.everyMinutes': { minutes: Value };
+  'launch.about': null;
+  'launch.aboutGame': null;
+  'launch.aboutMaker': null;
+  'launch.aboutRules': null;
+  'launch.aboutLedger': { vendor: Value };
+  'launch.report': null;
   'member.hello': null;
   'member.username': null;
   'member.password': null;

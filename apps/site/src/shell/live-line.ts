@@ -1,7 +1,7 @@
 import { call } from '@baize/client/call';
 import { type Live, openLive } from '@baize/client/live';
 import { onToken } from '@baize/client/token';
-import type { LobbyEvent, MemberEvent } from '@baize/contract/feeds';
+import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { liveTicket } from '@baize/contract/session';
 import { create } from 'zustand';
 import { queries } from './queries.ts';
@@ -29,11 +29,16 @@ export function startLive(): void {
     },
     topics: () => (useSession.getState().signedIn ? ['lobby', 'member'] : ['lobby']),
     onEvent: hear,
-    onResync: (topic) =>
-      void queries.invalidateQueries({ queryKey: topic === 'lobby' ? ['site'] : ['wallet'] }),
+    onResync: missed,
     onLine: lineChanged,
   });
   onToken(() => live?.renew());
+}
+
+/** What a topic told in the meantime is not known: everything it can tell about is asked for. */
+function missed(topic: FeedTopic): void {
+  const told = topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'content'];
+  for (const each of told) void queries.invalidateQueries({ queryKey: [each] });
 }
 
 function lineChanged(up: boolean, ms?: number): void {
@@ -61,5 +66,7 @@ function hear(event: MemberEvent | LobbyEvent): void {
     case 'status':
     case 'switches':
       void queries.invalidateQueries({ queryKey: ['site'] });
+      // Some of them switch games off, one of them all.
+      void queries.invalidateQueries({ queryKey: ['catalog'] });
   }
 }

@@ -19,6 +19,7 @@ export type PopupName =
   | 'openAccount'
   | 'closedGame'
   | 'vendorGames'
+  | 'about'
   | 'notice'
   | 'menu'
   | 'search'

@@ -76,6 +76,8 @@ function Search({ of, q }: Required<Branch>) {
   const [text, setText] = useState(q);
   const find = (event: FormEvent) => {
     event.preventDefault();
+    // To go where one is already would take its place from the next step back.
+    if (text.trim() === q) return;
     const search = { ...(of && { of }), ...(text.trim() && { q: text.trim() }) };
     void navigate({ to: '/agentHome', search, replace: true, resetScroll: false });
   };

@@ -1,18 +1,21 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
-import { GameTile } from '../catalog/catalog.ts';
 import { TimeNotice } from '../play/time-notice.tsx';
+import { Beside } from './beside.tsx';
 import type { FromGame } from './frame-messages.ts';
+import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { type Card, type GameName, playSessionQuery } from './launch.data.ts';
-import { LaunchBar, SessionBar } from './launch-bar.tsx';
 import { LaunchCover } from './launch-cover.tsx';
 import RealityCheck from './reality-check.tsx';
+import { SessionBar } from './session-bar.tsx';
 import { type Phase, useLaunch } from './use-launch.ts';
+import { useLobby } from './use-lobby.ts';
+import { useView } from './use-view.ts';
 
 interface OutsideGameProps {
   card: Card;
@@ -24,6 +27,7 @@ interface OutsideGameProps {
 
 /** G-08, G-09, G-10: the frame of an outside game with everything that the house owes the player around it. */
 export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
+  const t = useText();
   const { game, others } = card;
   const launch = useLaunch(name, demo);
   const { phase, ready, fail } = launch;
@@ -44,8 +48,20 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
   return (
     <Screen id="G-08" state={stateOf(phase)} title={game.displayName} className="launch-screen">
       <div ref={box} className={view.theatre ? 'play launch is-theatre' : 'play launch'}>
-        <LaunchBar card={card} demo={demo} view={view} onBack={toLobby} />
+        <GameBar
+          name={game.displayName}
+          maker={game.vendorName}
+          node={game.nodeId}
+          demo={demo}
+          view={view}
+          info={{ label: t('launch.about'), onOpen: () => openPopup('about') }}
+        />
         <SessionBar demo={demo} onSwitch={onSwitch} />
+        {!game.enabled && (
+          <p className="launch-note" role="status">
+            {t('launch.closing')}
+          </p>
+        )}
         <div className="launch-seat">
           {url && (
             <GameFrame
@@ -67,35 +83,10 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
   );
 }
 
-function Beside({ others }: { others: Card['others'] }) {
-  const t = useText();
-  if (others.length === 0) return null;
-  return (
-    <section className="wrap launch-beside" aria-labelledby="play-next">
-      <h2 id="play-next">{t('launch.playNext')}</h2>
-      <div className="games">
-        {others.map((other) => (
-          <GameTile key={other.nodeId} game={other} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
 /** The ledger has moved: figures are asked for, never taken from the frame. */
 function follow(): void {
   void queries.invalidateQueries({ queryKey: playSessionQuery().queryKey });
   void queries.invalidateQueries({ queryKey: ['wallet'] });
-}
-
-/** Back to the list that one came from, or home where one came by the address. */
-function useLobby(): () => void {
-  const { history, navigate } = useRouter();
-  const canGoBack = useCanGoBack();
-  return useCallback(() => {
-    if (canGoBack) history.back();
-    else void navigate({ to: '/', replace: true });
-  }, [history, navigate, canGoBack]);
 }
 
 /** G-10: from a demo to the real game and back; who has only play chips is led to an account. */
@@ -105,21 +96,6 @@ function useSwitchOf(play: { demo: boolean; trial: boolean; offered: boolean }):
   if (trial) return () => openPopup('trial');
   if (!demo && !offered) return undefined;
   return () => void navigate({ to: '.', search: demo ? {} : { mode: 'demo' }, replace: true });
-}
-
-function useView() {
-  const box = useRef<HTMLDivElement>(null);
-  const [theatre, setTheatre] = useState(false);
-  const onFull = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void box.current?.requestFullscreen().catch(() => undefined);
-  };
-  const view = {
-    theatre,
-    onTheatre: () => setTheatre((before) => !before),
-    onFull: document.fullscreenEnabled ? onFull : undefined,
-  };
-  return { box, view };
 }
 
 /** The frame stays below what is said about it as long as it may still come to life. */

@@ -6,7 +6,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Fault } from '../../shell/fault.tsx';
 import { Go } from '../../shell/link.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -30,8 +30,12 @@ export default function OutsidePage({ name, demo }: PageProps) {
   const signedIn = useSession((session) => session.signedIn);
   const member = useMember();
   const hearts = useHearts();
+  // Who sits stays seated when the game is closed: what is under way is played to its end (B07).
+  const [seated, setSeated] = useState(false);
+  const sits = Boolean(signedIn && member && card.data && (seated || card.data.game.enabled));
+  if (sits !== seated) setSeated(sits);
   if (card.data && card.data.game.isGame === 'VASSALAGE') return <ToList card={card.data} />;
-  if (card.data?.game.enabled && signedIn && member) {
+  if (sits && member && card.data) {
     const trial = isTrial(member);
     return (
       <Hearts value={hearts}>

@@ -9,6 +9,7 @@ import { useParams } from '@tanstack/react-router';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
+import { ReportLink } from '../launch/launch.ts';
 import { Paytable, symbolName } from './paytable.tsx';
 import { type GameInfo, type GameName, gameInfoQuery } from './play.data.ts';
 
@@ -65,6 +66,7 @@ function Rules({ info }: { info: GameInfo }) {
           <Icon name="shield" small />
           {t('play.fairness')}
         </Button>
+        <ReportLink />
       </div>
     </>
   );

@@ -2,10 +2,12 @@ import '../../stage/stage.css';
 import './play.css';
 
 import { State } from '@baize/ui/state';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
-import { RealityCheck } from '../launch/launch.ts';
+import { Hearts, useHearts } from '../catalog/catalog.ts';
+import { Beside, gameCardQuery, RealityCheck, useView } from '../launch/launch.ts';
 import { AutoEndNotice } from './auto-end.tsx';
 import { Controls } from './controls.tsx';
 import { Paytable } from './paytable.tsx';
@@ -23,6 +25,8 @@ export function SlotGame({ info }: { info: GameInfo }) {
   const t = useText();
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const { table, failed } = useTable(host, info);
+  const { box, view } = useView();
+  const { data: card } = useQuery(gameCardQuery(info));
   // What is told stops the play that would go on by itself; the round that is on its way is shown to its end.
   const pause = useCallback((paused: boolean) => paused && table?.stopAuto(), [table]);
   return (
@@ -32,39 +36,49 @@ export function SlotGame({ info }: { info: GameInfo }) {
       title={info.name}
       className="play-screen"
     >
-      <Cloth table={table}>
-        <TitleBar info={info} table={table} />
-        <SessionStrip info={info} />
-        <aside className="pan start" aria-label={t('play.rules')}>
-          <Paytable info={info} />
-        </aside>
-        <div className="stage" ref={setHost} />
-        {failed && (
-          <div className="mid">
-            <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />
-          </div>
-        )}
-        {table && (
-          <PlayContext value={{ table, info }}>
-            <section className="mid" aria-label={t('play.reels')}>
-              <WinBox />
-            </section>
-            <Controls />
-            <AutoEndNotice />
-            <TimeNotice />
-          </PlayContext>
-        )}
-        <aside className="pan end" aria-label={t('play.session')}>
-          <SessionPanels info={info} />
-        </aside>
-      </Cloth>
+      <Hearts value={useHearts()}>
+        <Cloth ref={box} table={table} theatre={view.theatre}>
+          <TitleBar info={info} table={table} view={view} />
+          <SessionStrip info={info} />
+          <aside className="pan start" aria-label={t('play.rules')}>
+            <Paytable info={info} />
+          </aside>
+          <div className="stage" ref={setHost} />
+          {failed && (
+            <div className="mid">
+              <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />
+            </div>
+          )}
+          {table && (
+            <PlayContext value={{ table, info }}>
+              <section className="mid" aria-label={t('play.reels')}>
+                <WinBox />
+              </section>
+              <Controls />
+              <AutoEndNotice />
+              <TimeNotice />
+            </PlayContext>
+          )}
+          <aside className="pan end" aria-label={t('play.session')}>
+            <SessionPanels info={info} />
+          </aside>
+        </Cloth>
+        {card && !view.theatre && <Beside others={card.others} />}
+      </Hearts>
       <RealityCheck onPause={pause} />
     </Screen>
   );
 }
 
-/** The page turns with the stage: it is night while free spins run. */
-function Cloth({ table, children }: { table: SlotTable | null; children: ReactNode }) {
+interface ClothProps {
+  ref: Ref<HTMLDivElement>;
+  table: SlotTable | null;
+  theatre: boolean;
+  children: ReactNode;
+}
+
+/** The page turns with the stage: it is night while free spins run. In the theatre the reels have all of it. */
+function Cloth({ ref, table, theatre, children }: ClothProps) {
   const [night, setNight] = useState(false);
   useEffect(() => {
     const follow = () => setNight((table?.view.getState().series ?? null) !== null);
@@ -72,7 +86,7 @@ function Cloth({ table, children }: { table: SlotTable | null; children: ReactNo
     return table?.view.subscribe(follow);
   }, [table]);
   return (
-    <div className="play" data-scene={night ? 'night' : undefined}>
+    <div ref={ref} className={theatre ? 'play is-theatre' : 'play'} data-scene={night ? 'night' : undefined}>
       {children}
     </div>
   );

@@ -1,0 +1,96 @@
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
+import { RttDot } from '@baize/ui/live-marks';
+import { DemoMark } from '@baize/ui/tag';
+import type { ReactNode } from 'react';
+import { useLine } from '../../shell/live-line.ts';
+import { useText } from '../../shell/text.ts';
+import { useHeart } from '../catalog/catalog.ts';
+import { useLobby } from './use-lobby.ts';
+import type { View } from './use-view.ts';
+
+interface GameBarProps {
+  name: string;
+  maker: string;
+  /** The game as favourites name it. */
+  node: string;
+  demo: boolean;
+  view: View;
+  /** Rules, payback and what else is to be known of the game. */
+  info: { label: string; onOpen: () => void };
+  /** What only some games have, such as their sound. */
+  children?: ReactNode;
+}
+
+/** What stands above every game, ours or not, whatever it shows (G-08). */
+export function GameBar({ name, maker, node, demo, view, info, children }: GameBarProps) {
+  const t = useText();
+  const toLobby = useLobby();
+  return (
+    <div className="tbar">
+      <Button bare square size="small" aria-label={t('launch.back')} onClick={toLobby}>
+        <Icon name="left" flip />
+      </Button>
+      <div className="who">
+        <h1>{name}</h1>
+        <span className="row xs">
+          {demo && <DemoMark>{t('shell.demo')}</DemoMark>}
+          <span className="muted">{maker}</span>
+        </span>
+      </div>
+      <RoundTrip />
+      <HeartButton name={name} node={node} />
+      {children}
+      <Button bare square size="small" aria-label={info.label} onClick={info.onOpen}>
+        <Icon name="info" />
+      </Button>
+      <Button
+        bare
+        square
+        size="small"
+        className="only-l"
+        aria-pressed={view.theatre}
+        aria-label={t('launch.theatre')}
+        onClick={view.onTheatre}
+      >
+        <Icon name="theatre" />
+      </Button>
+      {view.onFull && (
+        <Button bare square size="small" data-part="full" aria-label={t('launch.full')} onClick={view.onFull}>
+          <Icon name="full" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function HeartButton({ name, node }: Pick<GameBarProps, 'name' | 'node'>) {
+  const t = useText();
+  const heart = useHeart(node);
+  if (!heart) return null;
+  return (
+    <Button
+      bare
+      square
+      size="small"
+      className={heart.on ? 'is-held' : undefined}
+      aria-pressed={heart.on}
+      aria-label={t('home.favourite', { game: name })}
+      onClick={heart.onToggle}
+    >
+      <Icon name="heart" />
+    </Button>
+  );
+}
+
+/** A dot whose form tells the speed too; where there is room, the milliseconds beside it. */
+function RoundTrip() {
+  const t = useText();
+  const ms = useLine((line) => line.ms);
+  if (ms === undefined) return <span className="rtt push" />;
+  return (
+    <RttDot ms={ms} label={t('play.roundTrip', { ms })}>
+      {t('play.ms', { ms })}
+    </RttDot>
+  );
+}
