@@ -82,7 +82,7 @@ test('G-06 a picture that comes from nowhere is the default one after one more t
   });
   await turn(house, 'brand.imageHosts', []);
   await page.goto(list);
-  await expect.poll(() => shown(page)).toContain('/assets/');
+  await page.locator('.game .stand-in').first().waitFor();
   expect(tries).toHaveLength(2);
   await leave();
 });

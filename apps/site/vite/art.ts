@@ -1,21 +1,19 @@
 import type { Plugin } from 'vite';
 import { appIcon } from '../../../packages/ui/src/art/brand.ts';
-import { missingPicture, TILES, type TileName, tile } from '../../../packages/ui/src/art/tiles.ts';
+import { TILES, type TileName, tile } from '../../../packages/ui/src/art/tiles.ts';
 
 const TILE_ADDRESSES = 'virtual:tiles';
 
-type PictureName = TileName | 'missing';
-
 /** Draws the pictures of the games once, at build, as files of their own: no drawing code in the first load. */
 export function art(): Plugin {
-  const names = [...(Object.keys(TILES) as TileName[]), 'missing'] as const;
-  const emitted = new Map<PictureName, string>();
+  const names = Object.keys(TILES) as TileName[];
+  const emitted = new Map<TileName, string>();
   return {
     name: 'baize-art',
     buildStart() {
       if (this.environment.mode === 'dev') return;
       for (const name of names) {
-        emitted.set(name, this.emitFile({ type: 'asset', name: `${name}.svg`, source: drawn(name) }));
+        emitted.set(name, this.emitFile({ type: 'asset', name: `${name}.svg`, source: tile(name) }));
       }
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: appIcon() });
     },
@@ -28,11 +26,7 @@ export function art(): Plugin {
   };
 }
 
-function drawn(name: PictureName): string {
-  return name === 'missing' ? missingPicture() : tile(name);
-}
-
-function address(name: PictureName, reference: string | undefined): string {
+function address(name: TileName, reference: string | undefined): string {
   if (reference) return `import.meta.ROLLUP_FILE_URL_${reference}`;
-  return JSON.stringify(`data:image/svg+xml,${encodeURIComponent(drawn(name))}`);
+  return JSON.stringify(`data:image/svg+xml,${encodeURIComponent(tile(name))}`);
 }

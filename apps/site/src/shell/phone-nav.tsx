@@ -31,7 +31,13 @@ export function PhoneNav() {
           icon: 'slip',
           current: path === '/records',
         },
-        { key: 'me', href: '/login', label: signedIn ? t('shell.me') : t('shell.login'), icon: 'user' },
+        {
+          key: 'me',
+          href: '/login',
+          label: signedIn ? t('shell.me') : t('shell.login'),
+          icon: 'user',
+          current: path === '/member' || path === '/wallet',
+        },
       ]}
       onOpen={(key) => {
         if (key === 'me') openPopup(signedIn ? 'menu' : 'login');

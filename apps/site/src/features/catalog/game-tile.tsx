@@ -9,16 +9,19 @@ import { useHeart } from './favourites.ts';
 import { gamePath, OURS } from './game-path.ts';
 import { openGame } from './open-game.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
+import { groundOf, StandIn } from './stand-in.tsx';
 
 interface PictureProps {
   code: string;
+  vassalage?: string;
   /** Where its vendor has one. */
   icon?: string;
+  type?: string;
   eager?: boolean;
 }
 
 /** The picture of a game: its vendor's, or ours, drawn once at build; what does not arrive after one more try is the default. */
-export function GamePicture({ code, icon = '', eager = false }: PictureProps) {
+export function GamePicture({ code, vassalage = '', icon = '', type, eager = false }: PictureProps) {
   const [tries, setTries] = useState(0);
   const [hosts] = useState(pictureHosts);
   // The site itself is asked twice, each host before it once.
@@ -29,11 +32,13 @@ export function GamePicture({ code, icon = '', eager = false }: PictureProps) {
     hostFailed(host);
     setTries((made) => made + 1);
   };
+  const drawn = vassalage === OURS ? tiles[code] : undefined;
+  if (!outside && !drawn) return <StandIn code={code} type={type} />;
   return (
     <picture key={tries}>
       {outside && <source type="image/avif" srcSet={sourceSet(host, icon, 'avif')} />}
       <img
-        src={outside ? host + icon : (tiles[code] ?? tiles.missing ?? '')}
+        src={outside ? host + icon : drawn}
         srcSet={outside ? sourceSet(host, icon, 'webp') : undefined}
         alt=""
         width={240}
@@ -59,9 +64,9 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
   const t = useText();
   const favourite = useHeart(game.nodeId);
   const signedIn = useSession((session) => session.signedIn);
-  const { displayName, vendorName, payback } = game;
+  const { displayName, vendorName, payback, vassalage, gameCode, gameType, showIcon } = game;
   // Our own games know no demo beside a member's money: who tries them is a guest or a trial player.
-  const tried = game.demo && (game.vassalage !== OURS || !signedIn || favourite?.real === false);
+  const tried = game.demo && (vassalage !== OURS || !signedIn || favourite?.real === false);
   return (
     <GameCard
       name={name}
@@ -69,8 +74,8 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
       label={`${displayName}, ${vendorName}`}
       href={gamePath(game)}
       frame={frame}
-      edge="#04291e"
-      picture={<GamePicture code={game.vassalage === OURS ? game.gameCode : ''} icon={game.showIcon} />}
+      edge={vassalage === OURS || showIcon ? '#04291e' : `var(--${groundOf(gameCode)}-edge)`}
+      picture={<GamePicture code={gameCode} vassalage={vassalage} icon={showIcon} type={gameType} />}
       badges={badge ?? <Badges game={game} />}
       closed={game.enabled ? undefined : t('home.gameOff')}
       favourite={favourite && { ...favourite, label: t('home.favourite', { game: displayName }) }}

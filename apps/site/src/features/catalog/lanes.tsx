@@ -108,7 +108,12 @@ function Feature({ game }: { game: Game }) {
   return (
     <article className="feature">
       <Go className="pic" to={path} aria-label={`${game.displayName}, ${game.vendorName}`} tabIndex={-1}>
-        <GamePicture code={game.vassalage === OURS ? game.gameCode : ''} icon={game.showIcon} />
+        <GamePicture
+          code={game.gameCode}
+          vassalage={game.vassalage}
+          icon={game.showIcon}
+          type={game.gameType}
+        />
       </Go>
       <div className="cap">
         <div>

@@ -13,7 +13,7 @@ import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { type Game, hotGamesQuery, language, menusQuery } from './catalog.data.ts';
-import { gamePath, OURS } from './game-path.ts';
+import { gamePath } from './game-path.ts';
 import { GamePicture } from './game-tile.tsx';
 import { Highlight } from './highlight.tsx';
 import { openGame } from './open-game.ts';
@@ -179,7 +179,14 @@ function Games({ games, text }: { games: readonly Game[]; text: string }) {
               openGame(game);
             }}
           >
-            <GamePicture code={game.vassalage === OURS ? game.gameCode : ''} icon={game.showIcon} />
+            <span className="found-pic">
+              <GamePicture
+                code={game.gameCode}
+                vassalage={game.vassalage}
+                icon={game.showIcon}
+                type={game.gameType}
+              />
+            </span>
             <span className="grow">
               <span className="strong">
                 <Highlight name={game.displayName} text={text} />

@@ -3,7 +3,7 @@ import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../shell/link.tsx';
 import { useText } from '../../shell/text.ts';
-import { gamePath, OURS } from './game-path.ts';
+import { gamePath } from './game-path.ts';
 import { GamePicture } from './game-tile.tsx';
 import { type Winner, winnersQuery } from './selections.ts';
 
@@ -44,7 +44,7 @@ function WinnerRow({ winner }: { winner: Winner }) {
     <li>
       <Go to={gamePath(winner)}>
         <span className="pic">
-          <GamePicture code={vassalage === OURS ? gameCode : ''} icon={iconUrl} />
+          <GamePicture code={gameCode} vassalage={vassalage} icon={iconUrl} />
         </span>
         <span className="who">
           <bdi>{customerName ?? t('home.winnerHidden')}</bdi>

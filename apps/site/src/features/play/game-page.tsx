@@ -49,7 +49,7 @@ function OwnPage({ name }: { name: GameName }) {
       {signedIn ? (
         <Coming info={info} />
       ) : (
-        <GuestSeat picture={<GamePicture code={name.code} eager />} next={path} />
+        <GuestSeat picture={<GamePicture code={name.code} vassalage={name.vendor} eager />} next={path} />
       )}
     </Screen>
   );

@@ -8,6 +8,7 @@ import { Money } from '@baize/ui/money';
 import { moneyText } from '@baize/ui/money-text';
 import { toast } from '@baize/ui/toast';
 import { faultText } from '../../shell/faults.ts';
+import { Go } from '../../shell/link.tsx';
 import { useText } from '../../shell/text.ts';
 import { type Funds, useMove, type Wallets } from './wallet.data.ts';
 
@@ -54,7 +55,20 @@ export function Sums({ funds, wallets }: { funds: Funds; wallets: Wallets }) {
         ))}
       </dl>
       {single ? (
-        <p className="muted">{t('wallet.single')}</p>
+        <>
+          <p className="muted">{t('wallet.single')}</p>
+          <div className="row wrapable">
+            <Go className="btn marigold" to="/hot">
+              {t('home.play')}
+            </Go>
+            <Go className="btn" to="/records">
+              {t('shell.bets')}
+            </Go>
+            <Go className="btn" to="/responsible-gaming">
+              {t('shell.playSafely')}
+            </Go>
+          </div>
+        </>
       ) : (
         <Button enamel="marigold" size="big" busy={collect.isPending} onClick={press}>
           {t('wallet.collect')}
