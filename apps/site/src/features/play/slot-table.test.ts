@@ -80,6 +80,7 @@ function seat(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, 
     balance: () => balance,
     onAnswer: (given) => void followed.push(given),
     onOpenElsewhere: () => void told.push('open elsewhere'),
+    onStakesChanged: () => void told.push('other stakes'),
   };
   const table = new SlotTable(stage, needs, {
     stake: '1.00',
@@ -155,6 +156,15 @@ test('a refusal puts the reels back, says why and frees the button', async () =>
   expect(told).toEqual(['rest', 'spin', 'rest']);
   expect(said().kind).toBe('fault');
   expect(table.view.getState().phase).toBe('idle');
+});
+
+test('a stake that the house no longer offers is said, and its present stakes are asked for', async () => {
+  const { table, told, settled, said } = seat();
+  answers = [new Refused({ code: 'play.stake', traceId: 't', status: 400 })];
+  table.press();
+  await settled();
+  expect(told).toEqual(['rest', 'spin', 'rest', 'other stakes']);
+  expect(said().kind).toBe('fault');
 });
 
 test('a balance below the stake asks nobody', () => {

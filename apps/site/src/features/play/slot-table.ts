@@ -48,6 +48,8 @@ export interface TableNeeds {
   onAnswer(answer: RoundAnswer): void;
   /** The server knows of an open round that this table does not. */
   onOpenElsewhere(): void;
+  /** The house offers other stakes since this seat was taken. */
+  onStakesChanged(): void;
 }
 
 const FREE_PAUSE_MS = 500;
@@ -263,6 +265,7 @@ export class SlotTable {
     this.#pending = null;
     this.#set({ phase: 'idle', said: { kind: 'fault', error } });
     if (error.code === 'play.roundOpen' || error.code === 'play.roundSettled') this.#needs.onOpenElsewhere();
+    if (error.code === 'play.stake') this.#needs.onStakesChanged();
   }
 
   /** The same key once more: it counts once or not at all. */

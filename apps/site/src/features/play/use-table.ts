@@ -65,7 +65,7 @@ export async function mountStage(
 function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
   const { vendor, code } = info;
   const name = { vendor, code };
-  return new SlotTable(
+  const table = new SlotTable(
     stage,
     {
       minCycleMs: info.minCycleMs,
@@ -74,6 +74,11 @@ function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
       balance: () => parseAmount(queries.getQueryData<Balance>(balanceQuery().queryKey)?.balance ?? '0'),
       onAnswer: (answer) => follow(info, answer),
       onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),
+      onStakesChanged: () =>
+        void queries
+          .fetchQuery({ ...gameInfoQuery(name), staleTime: 0 })
+          .then((now) => table.setStake(rememberedStake(now)))
+          .catch(() => undefined),
     },
     {
       stake: rememberedStake(info),
@@ -82,6 +87,7 @@ function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
       sound: localStorage.getItem(SOUND) === '1',
     },
   );
+  return table;
 }
 
 /** Balance, session figures and last rounds follow from each answer, without asking again. */
