@@ -112,6 +112,19 @@ test('corrections and bets at once never take more than there is', async () => {
   await expectWholeLedger(app);
 });
 
+test('I9 a correction names what was accepted in a round that held a bet; of anything else nothing moves', async () => {
+  const mia = await seat(app, acme);
+  expect(await mia.rollback('nb-1', 'nb', 'nb-0')).toMatchObject(body('OK', { effect: 'TOMBSTONED' }));
+  expect(await mia.win('nb-2', 'nb', '5')).toMatchObject(body('ROUND_VOID'));
+  for (const [n, named] of ['nb-0', 'nb-1', 'nb-2'].entries()) {
+    const about = { roundId: 'nb', referenceTransactionId: named };
+    expect(await adjust(mia, `nb-c${n}`, 'CREDIT', '5', about)).toMatchObject(body('ROUND_VOID'));
+    expect(await adjust(mia, `nb-d${n}`, 'DEBIT', '5', about)).toMatchObject(body('ROUND_VOID'));
+  }
+  expect(await cash(mia)).toBe(1_000_000n);
+  await expectWholeLedger(app);
+});
+
 test('a jackpot belongs to its round, a promotion to none', async () => {
   const mia = await seat(app, acme);
   const jackpot = (roundId: string) =>

@@ -304,6 +304,8 @@ function decideAdjust(message: Message & { kind: 'adjust' }, known: Known): Deci
   const { round, reference, cash } = known;
   if (!round) return answer('ROUND_NOT_FOUND');
   if (!reference) return answer('BET_NOT_FOUND');
+  // Money would move in a round that nobody ever bet on.
+  if (!speaksOfBet(reference, round)) return refusal(message, known, 'ROUND_VOID');
   if (message.credit) {
     const credited = { ...round, adjusted: round.adjusted + message.amount };
     return post({ moved: message.amount, game: -message.amount, round: credited });
@@ -313,6 +315,12 @@ function decideAdjust(message: Message & { kind: 'adjust' }, known: Known): Deci
     ...{ moved: -taken, game: taken, outstanding: message.amount - taken, fromCash: true },
     round: { ...round, adjusted: round.adjusted - taken },
   });
+}
+
+/** Whether a message was accepted, and tells that its round held a bet once: taking back and ending what never was is accepted too. */
+function speaksOfBet({ state, kind }: StoredTx, { bets }: Round): boolean {
+  if (state === STATE.refused || state === STATE.tombstone) return false;
+  return bets > 0 || (kind !== TX.rollback && kind !== TX.endRound);
 }
 
 /** What is held leaves the stripes where it lies. */
