@@ -71,7 +71,15 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
         <Skeleton shape="banner" />
       ) : data.game.enabled ? (
         <GuestSeat
-          picture={<GamePicture code="" icon={data.game.showIcon} eager />}
+          picture={
+            <GamePicture
+              code={data.game.gameCode}
+              vassalage={data.game.vassalage}
+              icon={data.game.showIcon}
+              type={data.game.gameType}
+              eager
+            />
+          }
           next={demo ? `${path}?mode=demo` : path}
         />
       ) : (
