@@ -8,7 +8,12 @@ const REASON_MAX = 300;
 interface ReasonDialogProps {
   title: string;
   /** What will happen, in a sentence. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** What is chosen and typed first. */
+  fields?: ReactNode;
+  wide?: boolean;
+  /** What else is to know before the button is pressed. */
+  note?: string;
   /** The word on the button. */
   action: string;
   pending: boolean;
@@ -21,27 +26,36 @@ interface ReasonDialogProps {
 
 /** Says what an action does and asks why: the answer stays in the audit trail. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, action, pending, error, blocked = false, onConfirm, onClose } = props;
+  const { title, children, fields, note, action, pending, error, blocked = false } = props;
+  const { wide = false, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onConfirm(reason.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={wide ? 'lg' : 'md'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form onSubmit={submit} className="dialog-form">
-        <div className="dialog-about">{children}</div>
+        {children && <div className="dialog-about">{children}</div>}
+        {fields}
         <Textarea
           label="Reason"
           description="Kept in the audit trail."
           required
-          data-autofocus
+          data-autofocus={fields ? undefined : true}
           maxLength={REASON_MAX}
           autosize
           minRows={2}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
+        {note && <p className="dialog-note">{note}</p>}
         {error ? <Problem error={error} /> : null}
         <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>

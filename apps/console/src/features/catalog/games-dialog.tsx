@@ -1,7 +1,7 @@
 import { CYCLE_MS_MAX, GAME_FLAGS } from '@baize/contract/ops-catalog';
-import { Button, Checkbox, Modal, NumberInput, SegmentedControl, Select, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { Problem } from '../../parts/page.tsx';
+import { Checkbox, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { type GameRow, type GamesChange, STATES, useSetGames } from './catalog.data.ts';
 import { FLAG_TEXTS, STATE_CHOICES } from './catalog-texts.ts';
@@ -21,7 +21,6 @@ interface Draft {
   readonly window: WindowDraft;
 }
 
-const REASON_MIN = 5;
 const SORT_MAX = 100_000;
 
 interface GamesDialogProps {
@@ -37,14 +36,12 @@ export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
     ...{ state: null, sort: '', minCycle: '', planned: false, window: draftOf(only?.maintenance ?? null) },
     flags: { top: 'same', hot: 'same', fresh: 'same' },
   });
-  const [reason, setReason] = useState('');
   const set = useSetGames();
   const change = changeOf(draft);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!change) return;
+  const confirm = (reason: string) =>
+    change &&
     set.mutate(
-      { ...change, games: games.map(({ nodeId }) => nodeId), reason: reason.trim() },
+      { ...change, games: games.map(({ nodeId }) => nodeId), reason },
       {
         onSuccess: ({ changed }) => {
           toast(
@@ -57,42 +54,18 @@ export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
         },
       },
     );
-  };
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <ReasonDialog
+      wide
       title={only ? `Change ${only.name}` : `Change ${games.length} games`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form onSubmit={submit} className="dialog-form">
-        <Fields draft={draft} onChange={setDraft} />
-        <Textarea
-          label="Reason"
-          description="Kept in the audit trail."
-          required
-          maxLength={300}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {set.error && <Problem error={set.error} />}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={set.isPending}
-            disabled={!change || reason.trim().length < REASON_MIN}
-          >
-            Change
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      fields={<Fields draft={draft} onChange={setDraft} />}
+      action="Change"
+      pending={set.isPending}
+      error={set.error}
+      blocked={!change}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,13 +1,10 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/ops-approvals';
 import { APPROVAL_STATES } from '@baize/contract/ops-approvals';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
 import { approvalsQuery } from './approvals.data.ts';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -63,37 +60,24 @@ const COLUMNS: readonly Column<ApprovalRow>[] = [
 /** The inbox of four eyes: what waits for this operator, what he asked for, and what became of it. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(approvalsQuery(filters));
-  const [open, setOpen] = useState<ApprovalRow | null>(null);
-  const columns: readonly Column<ApprovalRow>[] = [
-    ...COLUMNS,
-    {
-      id: 'open',
-      title: 'Action',
-      text: () => '',
-      cell: (row) => (
-        <Button size="xs" variant={row.mayDecide ? 'filled' : 'default'} onClick={() => setOpen(row)}>
-          {row.mayDecide ? 'Decide' : 'View'}
-        </Button>
-      ),
-    },
-  ];
   return (
-    <Page screen="O-15/approvals" title="Approvals" ready={data !== undefined}>
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="approvals"
-        caption="Requests that need two people"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        empty="Nothing waits here."
-        onOpen={(row) => setOpen(row)}
-      />
-      {open && <DecideDialog request={open} onClose={() => setOpen(null)} />}
-    </Page>
+    <ListPage
+      screen="O-15/approvals"
+      title="Approvals"
+      fields={FIELDS}
+      name="approvals"
+      caption="Requests that need two people"
+      columns={COLUMNS}
+      answer={useQuery(approvalsQuery(filters))}
+      rowKey={(row) => row.id}
+      empty="Nothing waits here."
+      opening={{
+        title: 'Action',
+        button: ({ mayDecide }) => (mayDecide ? 'Decide' : 'View'),
+        first: ({ mayDecide }) => mayDecide,
+        byRow: true,
+        dialog: (row, onClose) => <DecideDialog request={row} onClose={onClose} />,
+      }}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { Time } from '../../parts/values.tsx';
 import { type ReturnRow, returnsQuery } from './protection.data.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -39,35 +37,21 @@ const COLUMNS: readonly Column<ReturnRow>[] = [
 /** RG-10: members who ask to come back where the house decides, oldest first. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(returnsQuery(filters.cursor));
-  const [open, setOpen] = useState<ReturnRow | null>(null);
-  const columns: readonly Column<ReturnRow>[] = [
-    ...COLUMNS,
-    {
-      id: 'decide',
-      title: 'Action',
-      text: () => '',
-      cell: (row) => (
-        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-          Decide
-        </Button>
-      ),
-    },
-  ];
   return (
-    <Page screen="O-12/returns" title="Returns" ready={data !== undefined}>
-      <DataTable
-        name="returns"
-        caption="Returns asked for, oldest first"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        empty="Nobody waits for a word."
-      />
-      {open && <ReturnDialog asked={open} onClose={() => setOpen(null)} />}
-    </Page>
+    <ListPage
+      screen="O-12/returns"
+      title="Returns"
+      name="returns"
+      caption="Returns asked for, oldest first"
+      columns={COLUMNS}
+      answer={useQuery(returnsQuery(filters.cursor))}
+      rowKey={(row) => row.id}
+      empty="Nobody waits for a word."
+      opening={{
+        title: 'Action',
+        button: () => 'Decide',
+        dialog: (row, onClose) => <ReturnDialog asked={row} onClose={onClose} />,
+      }}
+    />
   );
 }

@@ -1,17 +1,15 @@
-import { newKey } from '@baize/client/key';
 import { BREAK_KINDS, BREAK_STATES, type BreakKind, type BreakRow } from '@baize/contract/ops-reconciliation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { amountText, timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { toast } from '../../parts/toasts.tsx';
 import { Amount, State, Time, type Tone } from '../../parts/values.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { breaksQuery, useAcceptBreak } from './reconciliation.data.ts';
 import { RunDialog } from './run-dialog.tsx';
@@ -90,76 +88,46 @@ const COLUMNS: readonly Column<BreakRow>[] = [
 /** What a provider's list of a day says otherwise than our books. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(breaksQuery(filters));
   const mayAccept = useAllowed('reconciliation.write');
-  const [open, setOpen] = useState<BreakRow | null>(null);
   const [running, setRunning] = useState(false);
   return (
-    <Page
+    <ListPage
       screen="O-13/reconciliation"
       title="Reconciliation"
-      ready={data !== undefined}
       actions={
         <>
           <Lists current="/reconciliation" />
           {mayAccept && <Button onClick={() => setRunning(true)}>Compare a day</Button>}
         </>
       }
+      fields={FIELDS}
+      name="differences"
+      caption="Differences with providers, newest first"
+      columns={COLUMNS}
+      answer={useQuery(breaksQuery(filters))}
+      rowKey={(row) => row.id}
+      empty="No difference fits these filters."
+      opening={{
+        title: 'State',
+        text: (row) => row.state,
+        button: (row) => (mayAccept && row.state === 'open' ? 'Accept' : null),
+        state: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
+        dialog: (row, onClose) => <AcceptDialog found={row} onClose={onClose} />,
+      }}
     >
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="differences"
-        caption="Differences with providers, newest first"
-        columns={[...COLUMNS, stateColumn(mayAccept, setOpen)]}
-        rows={data?.rows}
-        rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        empty="No difference fits these filters."
-      />
-      {open && <AcceptDialog found={open} onClose={() => setOpen(null)} />}
       {running && <RunDialog onClose={() => setRunning(false)} />}
-    </Page>
+    </ListPage>
   );
 }
 
-function stateColumn(mayAccept: boolean, open: (row: BreakRow) => void): Column<BreakRow> {
-  return {
-    id: 'state',
-    title: 'State',
-    text: (row) => row.state,
-    cell: (row) =>
-      mayAccept && row.state === 'open' ? (
-        <Button size="xs" variant="default" onClick={() => open(row)}>
-          Accept
-        </Button>
-      ) : (
-        <State tone={TONES[row.state]}>{row.state}</State>
-      ),
-  };
-}
-
 function AcceptDialog({ found, onClose }: { found: BreakRow; onClose(): void }) {
-  const [key] = useState(newKey);
-  const accept = useAcceptBreak();
-  const confirm = (reason: string) =>
-    accept.mutate(
-      { key, id: found.id, reason },
-      {
-        onSuccess: ({ approval }) => {
-          toast(approval ? 'The request waits for a second operator.' : 'The difference is accepted.');
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
+    <DecisionDialog
       title="Accept a difference"
       action="Accept"
-      pending={accept.isPending}
-      error={accept.error}
-      onConfirm={confirm}
+      done="The difference is accepted."
+      decision={useAcceptBreak()}
+      wish={{ id: found.id }}
       onClose={onClose}
     >
       <p>
@@ -167,6 +135,6 @@ function AcceptDialog({ found, onClose }: { found: BreakRow; onClose(): void }) 
         <Amount amount={found.amount} currency={found.currency} />.
       </p>
       <p>No money moves. A large difference waits for a second operator.</p>
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

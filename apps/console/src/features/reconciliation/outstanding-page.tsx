@@ -1,18 +1,14 @@
-import { newKey } from '@baize/client/key';
 import { OWED_STATES, type Owed } from '@baize/contract/ops-reconciliation';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { toast } from '../../parts/toasts.tsx';
 import { Amount, State, Time } from '../../parts/values.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { outstandingQuery, useWriteOff } from './reconciliation.data.ts';
 
@@ -75,72 +71,39 @@ const COLUMNS: readonly Column<Owed>[] = [
 /** What members no longer had when a provider took it back. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(outstandingQuery(filters));
   const mayAsk = useAllowed('reconciliation.write');
-  const [open, setOpen] = useState<Owed | null>(null);
-  const state: Column<Owed> = {
-    id: 'state',
-    title: 'State',
-    text: (row) => STATE_TEXTS[row.state],
-    cell: (row) => {
-      if (row.state !== 'open') return <State tone="plain">{STATE_TEXTS[row.state]}</State>;
-      if (!mayAsk) return <State tone="wait">open</State>;
-      return (
-        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-          Write off
-        </Button>
-      );
-    },
-  };
   return (
-    <Page
+    <ListPage
       screen="O-13/outstanding"
       title="Outstanding"
-      ready={data !== undefined}
       actions={<Lists current="/reconciliation/outstanding" />}
-    >
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="outstanding"
-        caption="Outstanding after corrections, newest first"
-        columns={[...COLUMNS, state]}
-        rows={data?.rows}
-        rowKey={(row) => `${row.vendor} ${row.id}`}
-        error={error}
-        loading={isFetching}
-        empty="Nothing is outstanding."
-      />
-      {open && <WriteOffDialog owed={open} onClose={() => setOpen(null)} />}
-    </Page>
+      fields={FIELDS}
+      name="outstanding"
+      caption="Outstanding after corrections, newest first"
+      columns={COLUMNS}
+      answer={useQuery(outstandingQuery(filters))}
+      onePage
+      rowKey={(row) => `${row.vendor} ${row.id}`}
+      empty="Nothing is outstanding."
+      opening={{
+        title: 'State',
+        text: (row) => STATE_TEXTS[row.state],
+        button: (row) => (mayAsk && row.state === 'open' ? 'Write off' : null),
+        state: ({ state }) => <State tone={state === 'open' ? 'wait' : 'plain'}>{STATE_TEXTS[state]}</State>,
+        dialog: (row, onClose) => <WriteOffDialog owed={row} onClose={onClose} />,
+      }}
+    />
   );
 }
 
 function WriteOffDialog({ owed, onClose }: { owed: Owed; onClose(): void }) {
-  const [key] = useState(newKey);
-  const write = useWriteOff();
-  const confirm = (reason: string) =>
-    write.mutate(
-      { key, vendor: owed.vendor, id: owed.id, reason },
-      {
-        onSuccess: () => {
-          toast('The request waits for a second operator.');
-          onClose();
-        },
-      },
-    );
+  const { vendor, id } = owed;
   return (
-    <ReasonDialog
-      title="Write off"
-      action="Ask for approval"
-      pending={write.isPending}
-      error={write.error}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
+    <DecisionDialog title="Write off" decision={useWriteOff()} wish={{ vendor, id }} onClose={onClose}>
       <p>
-        <Amount amount={owed.left} currency={owed.currency} /> of {owed.member.username} at {owed.vendor},{' '}
-        <code>{owed.id}</code>. No money moves, and nobody asks for it again.
+        <Amount amount={owed.left} currency={owed.currency} /> of {owed.member.username} at {vendor},{' '}
+        <code>{id}</code>. No money moves, and nobody asks for it again.
       </p>
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

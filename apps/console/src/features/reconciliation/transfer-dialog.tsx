@@ -1,48 +1,30 @@
-import { newKey } from '@baize/client/key';
 import type { DeskTransfer } from '@baize/contract/ops-reconciliation';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { toast } from '../../parts/toasts.tsx';
 import { Amount } from '../../parts/values.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { useDecideTransfer } from './reconciliation.data.ts';
 
 const AMOUNT = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
 const OUTCOMES = [
   { value: 'undone', label: 'Nothing moved' },
   { value: 'done', label: 'It was done' },
-];
+] as const;
+
+type Outcome = (typeof OUTCOMES)[number]['value'];
 
 /** Asks a second operator to end a transfer as the provider's staff say it ended. */
 export function TransferDialog({ transfer, onClose }: { transfer: DeskTransfer; onClose(): void }) {
-  const [key] = useState(newKey);
-  const [outcome, setOutcome] = useState('undone');
+  const [outcome, setOutcome] = useState<Outcome>('undone');
   const [amount, setAmount] = useState('');
-  const decide = useDecideTransfer();
   const asksAmount = outcome === 'done' && transfer.amount === null;
   const valid = AMOUNT.test(amount);
-  const confirm = (reason: string) =>
-    decide.mutate(
-      {
-        ...{ key, id: transfer.id, reason },
-        outcome: outcome === 'done' ? 'done' : 'undone',
-        ...(asksAmount ? { amount } : {}),
-      },
-      {
-        onSuccess: () => {
-          toast('The request waits for a second operator.');
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
+    <DecisionDialog
       title="Decide a transfer"
-      action="Ask for approval"
-      pending={decide.isPending}
-      error={decide.error}
+      decision={useDecideTransfer()}
+      wish={{ id: transfer.id, outcome, ...(asksAmount ? { amount } : {}) }}
       blocked={asksAmount && !valid}
-      onConfirm={confirm}
       onClose={onClose}
     >
       <p>
@@ -58,8 +40,8 @@ export function TransferDialog({ transfer, onClose }: { transfer: DeskTransfer; 
         fullWidth
         aria-label="Outcome"
         value={outcome}
-        onChange={setOutcome}
-        data={OUTCOMES}
+        onChange={(next) => setOutcome(next as Outcome)}
+        data={[...OUTCOMES]}
       />
       {asksAmount && (
         <TextInput
@@ -72,6 +54,6 @@ export function TransferDialog({ transfer, onClose }: { transfer: DeskTransfer; 
           error={amount && !valid ? 'A number with at most two places' : null}
         />
       )}
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

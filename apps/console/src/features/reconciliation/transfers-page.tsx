@@ -1,14 +1,12 @@
 import type { DeskTransfer } from '@baize/contract/ops-reconciliation';
 import { TRANSFER_STATES } from '@baize/contract/transfers';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, Time, type Tone } from '../../parts/values.tsx';
 import { Lists } from './lists.tsx';
@@ -64,42 +62,26 @@ const COLUMNS: readonly Column<DeskTransfer>[] = [
 /** Money between members and providers that keep it; first of all what nobody knows the end of. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(transfersQuery(filters));
   const mayDecide = useAllowed('reconciliation.write');
-  const [open, setOpen] = useState<DeskTransfer | null>(null);
-  const state: Column<DeskTransfer> = {
-    id: 'state',
-    title: 'State',
-    text: (row) => row.state,
-    cell: (row) =>
-      mayDecide && row.state === 'unknown' ? (
-        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-          Decide
-        </Button>
-      ) : (
-        <State tone={TONES[row.state]}>{row.state}</State>
-      ),
-  };
   return (
-    <Page
+    <ListPage
       screen="O-13/transfers"
       title="Transfers"
-      ready={data !== undefined}
       actions={<Lists current="/reconciliation/transfers" />}
-    >
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="transfers"
-        caption="Transfers to providers and back, newest first"
-        columns={[...COLUMNS, state]}
-        rows={data?.rows}
-        rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        empty="No transfer fits these filters."
-      />
-      {open && <TransferDialog transfer={open} onClose={() => setOpen(null)} />}
-    </Page>
+      fields={FIELDS}
+      name="transfers"
+      caption="Transfers to providers and back, newest first"
+      columns={COLUMNS}
+      answer={useQuery(transfersQuery(filters))}
+      rowKey={(row) => row.id}
+      empty="No transfer fits these filters."
+      opening={{
+        title: 'State',
+        text: (row) => row.state,
+        button: (row) => (mayDecide && row.state === 'unknown' ? 'Decide' : null),
+        state: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
+        dialog: (row, onClose) => <TransferDialog transfer={row} onClose={onClose} />,
+      }}
+    />
   );
 }

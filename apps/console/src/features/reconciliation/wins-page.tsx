@@ -1,18 +1,16 @@
-import { newKey } from '@baize/client/key';
 import type { HeldWin } from '@baize/contract/ops-reconciliation';
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { toast } from '../../parts/toasts.tsx';
 import { Amount, State, Time } from '../../parts/values.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { heldWinsQuery, useDecideWin } from './reconciliation.data.ts';
 
@@ -58,73 +56,47 @@ const COLUMNS: readonly Column<HeldWin>[] = [
 /** Wins over the cap of a contract: the money waits until two people have looked. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(heldWinsQuery(filters));
   const mayDecide = useAllowed('reconciliation.write');
-  const [open, setOpen] = useState<HeldWin | null>(null);
-  const state: Column<HeldWin> = {
-    id: 'state',
-    title: 'State',
-    text: (row) => row.decision?.outcome ?? 'waiting',
-    cell: (row) => {
-      if (row.decision) return <State tone="plain">{row.decision.outcome}</State>;
-      if (!mayDecide) return <State tone="wait">waiting</State>;
-      return (
-        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-          Decide
-        </Button>
-      );
-    },
-  };
   return (
-    <Page
+    <ListPage
       screen="O-13/wins"
       title="Held wins"
-      ready={data !== undefined}
       actions={<Lists current="/reconciliation/wins" />}
-    >
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="held-wins"
-        caption="Wins over the cap of their contract, newest first"
-        columns={[...COLUMNS, state]}
-        rows={data?.rows}
-        rowKey={(row) => `${row.vendor} ${row.source} ${row.id}`}
-        error={error}
-        loading={isFetching}
-        empty="No win waits."
-      />
-      {open && <WinDialog win={open} onClose={() => setOpen(null)} />}
-    </Page>
+      fields={FIELDS}
+      name="held-wins"
+      caption="Wins over the cap of their contract, newest first"
+      columns={COLUMNS}
+      answer={useQuery(heldWinsQuery(filters))}
+      onePage
+      rowKey={(row) => `${row.vendor} ${row.source} ${row.id}`}
+      empty="No win waits."
+      opening={{
+        title: 'State',
+        text: (row) => row.decision?.outcome ?? 'waiting',
+        button: (row) => (mayDecide && !row.decision ? 'Decide' : null),
+        state: ({ decision }) => (
+          <State tone={decision ? 'plain' : 'wait'}>{decision?.outcome ?? 'waiting'}</State>
+        ),
+        dialog: (row, onClose) => <WinDialog win={row} onClose={onClose} />,
+      }}
+    />
   );
 }
 
 const OUTCOMES = [
   { value: 'paid', label: 'Pay the member' },
   { value: 'returned', label: 'Give it back' },
-];
+] as const;
+type Outcome = (typeof OUTCOMES)[number]['value'];
 
 function WinDialog({ win, onClose }: { win: HeldWin; onClose(): void }) {
-  const [key] = useState(newKey);
-  const [outcome, setOutcome] = useState('paid');
-  const decide = useDecideWin();
+  const [outcome, setOutcome] = useState<Outcome>('paid');
   const { vendor, source, id } = win;
-  const confirm = (reason: string) =>
-    decide.mutate(
-      { ...{ key, vendor, source, id, reason }, outcome: outcome === 'paid' ? 'paid' : 'returned' },
-      {
-        onSuccess: () => {
-          toast('The request waits for a second operator.');
-          onClose();
-        },
-      },
-    );
   return (
-    <ReasonDialog
+    <DecisionDialog
       title="Decide a held win"
-      action="Ask for approval"
-      pending={decide.isPending}
-      error={decide.error}
-      onConfirm={confirm}
+      decision={useDecideWin()}
+      wish={{ vendor, source, id, outcome }}
       onClose={onClose}
     >
       <p>
@@ -135,9 +107,9 @@ function WinDialog({ win, onClose }: { win: HeldWin; onClose(): void }) {
         fullWidth
         aria-label="Outcome"
         value={outcome}
-        onChange={setOutcome}
-        data={OUTCOMES}
+        onChange={(next) => setOutcome(next as Outcome)}
+        data={[...OUTCOMES]}
       />
-    </ReasonDialog>
+    </DecisionDialog>
   );
 }

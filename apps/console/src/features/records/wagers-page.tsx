@@ -1,13 +1,10 @@
 import { WAGER_STATES } from '@baize/contract/records';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { Amount, Time } from '../../parts/values.tsx';
 import { type OpsWagerRow, wagersQuery } from './records.data.ts';
 import { WagerDialog } from './wager-dialog.tsx';
@@ -80,37 +77,23 @@ const COLUMNS: readonly Column<OpsWagerRow>[] = [
 /** Every bet of our own games and of the providers', with its whole record. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(wagersQuery(filters));
-  const [open, setOpen] = useState<OpsWagerRow | null>(null);
-  const columns: readonly Column<OpsWagerRow>[] = [
-    ...COLUMNS,
-    {
-      id: 'open',
-      title: 'Record',
-      text: () => '',
-      cell: (row) => (
-        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-          Open
-        </Button>
-      ),
-    },
-  ];
   return (
-    <Page screen="O-13/rounds" title="Rounds" ready={data !== undefined}>
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="rounds"
-        caption="Bets and their rounds, newest first: today’s where no day is chosen"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        empty="No bet fits these filters. Without days only today’s are shown."
-        onOpen={(row) => setOpen(row)}
-      />
-      {open && <WagerDialog row={open} onClose={() => setOpen(null)} />}
-    </Page>
+    <ListPage
+      screen="O-13/rounds"
+      title="Rounds"
+      fields={FIELDS}
+      name="rounds"
+      caption="Bets and their rounds, newest first: today’s where no day is chosen"
+      columns={COLUMNS}
+      answer={useQuery(wagersQuery(filters))}
+      rowKey={(row) => row.id}
+      empty="No bet fits these filters. Without days only today’s are shown."
+      opening={{
+        title: 'Record',
+        button: () => 'Open',
+        byRow: true,
+        dialog: (row, onClose) => <WagerDialog row={row} onClose={onClose} />,
+      }}
+    />
   );
 }

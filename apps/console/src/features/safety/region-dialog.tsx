@@ -1,7 +1,8 @@
 import { newKey } from '@baize/client/key';
-import { Button, Modal, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { Fact, Problem } from '../../parts/page.tsx';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Fact } from '../../parts/page.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { COUNTRIES, countryName } from './countries.ts';
 import { useSetRegion } from './safety.data.ts';
@@ -20,21 +21,16 @@ interface RegionDialogProps {
   onClose(): void;
 }
 
-const REASON_MIN = 5;
-
 /** Closes a region or opens one again; the reason goes to the audit trail. */
 export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) {
   const [key] = useState(newKey);
   const [kind, setKind] = useState<Kind>(change.region?.kind ?? 'country');
   const [region, setRegion] = useState(change.region?.region ?? '');
-  const [reason, setReason] = useState('');
   const set = useSetRegion();
   const { closed } = change;
-  const valid = region.trim() !== '' && reason.trim().length >= REASON_MIN;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const confirm = (reason: string) =>
     set.mutate(
-      { key, kind, region: region.trim(), closed, reason: reason.trim() },
+      { key, kind, region: region.trim(), closed, reason },
       {
         onSuccess: ({ approval }) => {
           toast(approval ? 'The change waits for a second operator.' : 'In force on every node.');
@@ -42,16 +38,18 @@ export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) 
         },
       },
     );
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ReasonDialog
       title={closed ? 'Close a region' : 'Open this region again?'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form onSubmit={submit} className="dialog-form">
-        {change.region ? (
+      note={consequenceOf(closed, twoPeople)}
+      action={twoPeople ? 'Ask for approval' : closed ? 'Close it' : 'Open it'}
+      pending={set.isPending}
+      error={set.error}
+      blocked={region.trim() === ''}
+      onConfirm={confirm}
+      onClose={onClose}
+      fields={
+        change.region ? (
           <dl className="facts">
             <Fact label="Region">
               <strong>{kind === 'country' ? countryName(region) : region}</strong>
@@ -67,28 +65,9 @@ export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) 
             }}
             onRegion={setRegion}
           />
-        )}
-        <Textarea
-          label="Reason"
-          required
-          maxLength={300}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <p className="dialog-note">{consequenceOf(closed, twoPeople)}</p>
-        {set.error && <Problem error={set.error} />}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={set.isPending} disabled={!valid}>
-            {twoPeople ? 'Ask for approval' : closed ? 'Close it' : 'Open it'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        )
+      }
+    />
   );
 }
 

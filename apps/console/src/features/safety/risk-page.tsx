@@ -1,14 +1,12 @@
 import type { RiskEventRow } from '@baize/contract/ops-safety';
 import { RISK_KINDS } from '@baize/contract/safety';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
+import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { Page } from '../../parts/page.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -66,42 +64,26 @@ const COLUMNS: readonly Column<RiskEventRow>[] = [
 /** What looks wrong about accounts, newest first, until somebody has looked at it. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(riskEventsQuery(filters));
   const mayReview = useAllowed('safety.review');
-  const [open, setOpen] = useState<RiskEventRow | null>(null);
-  const columns = [...COLUMNS, reviewColumn(mayReview, setOpen)];
   return (
-    <Page screen="O-12" title="Risk events" ready={data !== undefined}>
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="risk"
-        caption="Risk events, newest first"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        empty="No event fits these filters."
-      />
-      {open && <ReviewDialog event={open} onClose={() => setOpen(null)} />}
-    </Page>
+    <ListPage
+      screen="O-12"
+      title="Risk events"
+      fields={FIELDS}
+      name="risk"
+      caption="Risk events, newest first"
+      columns={COLUMNS}
+      answer={useQuery(riskEventsQuery(filters))}
+      rowKey={(row) => row.id}
+      empty="No event fits these filters."
+      opening={{
+        title: 'Review',
+        text: (row) => (row.review ? 'reviewed' : 'to review'),
+        button: (row) => (mayReview && !row.review ? 'Review' : null),
+        state: (row) =>
+          row.review ? <State tone="good">reviewed</State> : <State tone="wait">to review</State>,
+        dialog: (row, onClose) => <ReviewDialog event={row} onClose={onClose} />,
+      }}
+    />
   );
-}
-
-function reviewColumn(mayReview: boolean, open: (row: RiskEventRow) => void): Column<RiskEventRow> {
-  return {
-    id: 'review',
-    title: 'Review',
-    text: (row) => (row.review ? 'reviewed' : 'to review'),
-    cell: (row) => {
-      if (row.review) return <State tone="good">reviewed</State>;
-      if (!mayReview) return <State tone="wait">to review</State>;
-      return (
-        <Button size="xs" variant="default" onClick={() => open(row)}>
-          Review
-        </Button>
-      );
-    },
-  };
 }

@@ -1,13 +1,12 @@
-import { Button, Modal, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { Problem } from '../../parts/page.tsx';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { STATES } from '../catalog/catalog.data.ts';
 import { STATE_CHOICES } from '../catalog/catalog-texts.ts';
 import { draftOf, type WindowDraft, WindowFields, windowOf } from '../catalog/window-fields.tsx';
 import { useSetVendor, type VendorRow } from './vendors.data.ts';
 
-const REASON_MIN = 5;
 const SORT_MAX = 100_000;
 
 interface Draft {
@@ -21,14 +20,12 @@ interface Draft {
 export function StandingDialog({ vendor, onClose }: { vendor: VendorRow; onClose(): void }) {
   const { code, name, state, sort, maintenance } = vendor;
   const [draft, setDraft] = useState<Draft>({ name, state, sort, window: draftOf(maintenance) });
-  const [reason, setReason] = useState('');
   const set = useSetVendor();
   const change = changeOf(draft);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!change) return;
+  const confirm = (reason: string) =>
+    change &&
     set.mutate(
-      { ...change, code, reason: reason.trim() },
+      { ...change, code, reason },
       {
         onSuccess: () => {
           toast('The provider is changed on every node.');
@@ -36,42 +33,18 @@ export function StandingDialog({ vendor, onClose }: { vendor: VendorRow; onClose
         },
       },
     );
-  };
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <ReasonDialog
+      wide
       title={`Change ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form onSubmit={submit} className="dialog-form">
-        <Fields draft={draft} onChange={setDraft} />
-        <Textarea
-          label="Reason"
-          description="Kept in the audit trail."
-          required
-          maxLength={300}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        {set.error && <Problem error={set.error} />}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={set.isPending}
-            disabled={!change || reason.trim().length < REASON_MIN}
-          >
-            Change it
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      fields={<Fields draft={draft} onChange={setDraft} />}
+      action="Change it"
+      pending={set.isPending}
+      error={set.error}
+      blocked={!change}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }
 

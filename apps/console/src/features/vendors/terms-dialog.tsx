@@ -1,14 +1,13 @@
 import { newKey } from '@baize/client/key';
 import type { VendorTerms } from '@baize/contract/ops-vendors';
-import { Button, Modal, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { Problem } from '../../parts/page.tsx';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { useSetTerms } from './vendors.data.ts';
 
 const RATE_USUAL = 500;
 const RATE_MAX = 100_000;
-const REASON_MIN = 5;
 const CAP = /^(\d{1,13}(?:\.\d{1,6})?)\s+([A-Z0-9]{3,8})$/;
 
 interface TermsDialogProps {
@@ -38,14 +37,12 @@ interface Draft {
 export function TermsDialog({ code, was, onClose }: TermsDialogProps) {
   const [key, setKey] = useState(newKey);
   const [draft, setDraft] = useState(() => draftOf(was));
-  const [reason, setReason] = useState('');
   const set = useSetTerms();
   const terms = termsOf(draft);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!terms) return;
+  const confirm = (reason: string) =>
+    terms &&
     set.mutate(
-      { key, code, was, terms, reason: reason.trim() },
+      { key, code, was, terms, reason },
       {
         onSuccess: ({ approval }) => {
           toast(approval ? 'The contract waits for a second operator.' : 'In force on every node.');
@@ -54,45 +51,19 @@ export function TermsDialog({ code, was, onClose }: TermsDialogProps) {
         onError: () => setKey(newKey()),
       },
     );
-  };
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <ReasonDialog
+      wide
       title={was ? 'Change the contract' : 'Enter the contract'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form onSubmit={submit} className="dialog-form">
-        <Fields draft={draft} onChange={setDraft} />
-        <Textarea
-          label="Reason"
-          description="Kept in the audit trail."
-          required
-          maxLength={300}
-          autosize
-          minRows={2}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <p className="dialog-note">
-          A lower cap and another rate are in force at once. Everything else waits for a second operator.
-        </p>
-        {set.error && <Problem error={set.error} />}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={set.isPending}
-            disabled={!terms || reason.trim().length < REASON_MIN}
-          >
-            Save
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      fields={<Fields draft={draft} onChange={setDraft} />}
+      note="A lower cap and another rate are in force at once. Everything else waits for a second operator."
+      action="Save"
+      pending={set.isPending}
+      error={set.error}
+      blocked={!terms}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }
 

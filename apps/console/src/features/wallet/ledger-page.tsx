@@ -2,13 +2,11 @@ import type { LedgerRow } from '@baize/contract/ops-members';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar } from '../../parts/filter-bar.tsx';
+import type { Column } from '../../parts/data-table.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { countText, timeText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Page } from '../../parts/page.tsx';
+import { ListPage } from '../../parts/list-page.tsx';
 import { Amount, State, Time } from '../../parts/values.tsx';
 import { ledgerQuery, useVerifyLedger } from './ledger.data.ts';
 import { MovementDialog } from './movement-dialog.tsx';
@@ -78,43 +76,25 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
 
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(ledgerQuery(filters));
-  const [open, setOpen] = useState<LedgerRow | null>(null);
-  const columns: readonly Column<LedgerRow>[] = [
-    ...COLUMNS,
-    {
-      id: 'open',
-      title: 'Postings',
-      text: () => '',
-      cell: (row) => (
-        <Button size="xs" variant="default" onClick={() => setOpen(row)}>
-          Open
-        </Button>
-      ),
-    },
-  ];
   return (
-    <Page
+    <ListPage
       screen="O-13/ledger"
       title="Ledger"
-      ready={data !== undefined}
       actions={<ChainCheck member={filters.member} />}
-    >
-      <FilterBar fields={FIELDS} />
-      <DataTable
-        name="ledger"
-        caption="Movements of money, newest first"
-        columns={columns}
-        rows={data?.rows}
-        rowKey={(row) => `${row.member} ${row.id}`}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        empty="No movement fits these filters."
-        onOpen={(row) => setOpen(row)}
-      />
-      {open && <MovementDialog movement={open} onClose={() => setOpen(null)} />}
-    </Page>
+      fields={FIELDS}
+      name="ledger"
+      caption="Movements of money, newest first"
+      columns={COLUMNS}
+      answer={useQuery(ledgerQuery(filters))}
+      rowKey={(row) => `${row.member} ${row.id}`}
+      empty="No movement fits these filters."
+      opening={{
+        title: 'Postings',
+        button: () => 'Open',
+        byRow: true,
+        dialog: (row, onClose) => <MovementDialog movement={row} onClose={onClose} />,
+      }}
+    />
   );
 }
 

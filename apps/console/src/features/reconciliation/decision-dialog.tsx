@@ -1,0 +1,54 @@
+import { newKey } from '@baize/client/key';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { toast } from '../../parts/toasts.tsx';
+
+interface Decision<Wish> {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  mutate(
+    wish: Wish & { key: string; reason: string },
+    after: { onSuccess(answer: { approval: string | null }): void },
+  ): void;
+}
+
+interface DecisionDialogProps<Wish> {
+  title: string;
+  action?: string;
+  /** What is said where it took no second person. */
+  done?: string;
+  decision: Decision<Wish>;
+  wish: Wish;
+  blocked?: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Decides about one row, with a reason, under one key however often the button is pressed. */
+export function DecisionDialog<Wish>(props: DecisionDialogProps<Wish>) {
+  const { title, action = 'Ask for approval', done = '', decision, wish, onClose, children } = props;
+  const [key] = useState(newKey);
+  const confirm = (reason: string) =>
+    decision.mutate(
+      { ...wish, key, reason },
+      {
+        onSuccess: ({ approval }) => {
+          toast(approval ? 'The request waits for a second operator.' : done);
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      title={title}
+      action={action}
+      pending={decision.isPending}
+      error={decision.error}
+      blocked={props.blocked ?? false}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {children}
+    </ReasonDialog>
+  );
+}
