@@ -71,13 +71,15 @@ test('a round is found with all its messages, settled anew and made void by two 
     .click();
   await record.getByText('How the outcome was made').waitFor();
   await record.getByRole('button', { name: 'Make void' }).click();
-  await page
-    .getByRole('dialog', { name: 'Make the round void' })
-    .getByLabel(/^Reason/)
-    .fill('A fault of the reels');
+  const asksVoid = page.getByRole('dialog', { name: 'Make the round void' });
+  await asksVoid.getByLabel(/^Take Emerald Lines off as well/).check();
+  await asksVoid.getByLabel(/^Reason/).fill('A fault of the reels');
+  await expectSoundBothWays(page, 'make void');
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('waits for a second operator').last().waitFor();
-  await approve(trading.page, /give 1\.00 MMK back/);
+  await approve(trading.page, /give 1\.00 MMK back.*take the game off/);
+  await expect.poll(() => house.app.catalog.findGame('baize', 'emerald-lines')?.state).toBe('off');
   await followRounds(house.app);
   await page.reload();
   await page.getByRole('row', { name: /Emerald Lines.*void/ }).waitFor();

@@ -141,13 +141,16 @@ export const opsGame = route({
   }),
 });
 
+/** As many games are changed at once. */
+export const GAMES_AT_ONCE = 200;
+
 /** Changes what is named of many games at once; all of them or none. */
 export const opsSetGames = route({
   method: 'POST',
   path: '/ops/catalog/games/set',
   access: 'staff:games.write',
   input: z.strictObject({
-    games: z.array(text(100)).check(z.minLength(1), z.maxLength(200)),
+    games: z.array(text(100)).check(z.minLength(1), z.maxLength(GAMES_AT_ONCE)),
     state: z.optional(z.enum(STATES)),
     maintenance: z.optional(Window),
     top: z.optional(z.boolean()),

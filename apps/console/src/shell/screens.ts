@@ -71,6 +71,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/catalog/games-page.tsx'),
   },
   {
+    path: '/games/order',
+    id: 'O-05/order',
+    title: 'Order of games',
+    permission: 'games.read',
+    load: () => import('../features/catalog/order-page.tsx'),
+  },
+  {
     path: '/games/$game',
     id: 'O-05/game',
     title: 'Game',

@@ -3,9 +3,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { amountText, countText } from '../../parts/format.ts';
-import { Fact, Page, Panel, Problem } from '../../parts/page.tsx';
+import { countText } from '../../parts/format.ts';
+import { Fact, Page, Problem } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { type GamePage, gameQuery } from './catalog.data.ts';
@@ -13,6 +12,7 @@ import { FLAG_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
 import { NamesPanel } from './names-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
+import { StakesPanel } from './stakes-panel.tsx';
 import { StandingText } from './standing.tsx';
 
 /** One game: what its provider tells, and what the house says of it. */
@@ -89,40 +89,8 @@ function Game({ game }: { game: GamePage }) {
       <PicturePanel game={game} />
       <div className="board board-top">
         <NamesPanel game={game} />
-        <Panel title="Stakes">
-          <Stakes game={game} />
-        </Panel>
+        <StakesPanel game={game.nodeId} name={game.name} />
       </div>
     </>
-  );
-}
-
-const STAKES: readonly Column<GamePage['stakes'][number]>[] = [
-  {
-    id: 'currency',
-    title: 'Currency',
-    text: (row) => (row.currency === '*' ? 'every currency' : row.currency),
-  },
-  { id: 'min', title: 'Least', text: (row) => amountText(row.min), align: 'end' },
-  { id: 'max', title: 'Most', text: (row) => amountText(row.max), align: 'end' },
-  {
-    id: 'maxWin',
-    title: 'Greatest win',
-    text: (row) => (row.maxWin === null ? 'not told' : amountText(row.maxWin)),
-    align: 'end',
-  },
-];
-
-function Stakes({ game }: { game: GamePage }) {
-  return (
-    <DataTable
-      name="game-stakes"
-      caption="Stakes by currency"
-      columns={STAKES}
-      rows={game.stakes}
-      rowKey={(row) => row.currency}
-      loading={false}
-      empty="No stakes are told: nobody can play it."
-    />
   );
 }

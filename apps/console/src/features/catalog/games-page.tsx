@@ -1,12 +1,12 @@
 import { GAME_TYPES } from '@baize/contract/games';
-import { GAME_FLAGS } from '@baize/contract/ops-catalog';
+import { GAME_FLAGS, GAMES_AT_ONCE } from '@baize/contract/ops-catalog';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
+import { type Filters, useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
@@ -101,10 +101,9 @@ export function Screen() {
   const { data, error, isFetching } = useQuery(gamesQuery(filters));
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const mayChange = useAllowed('games.write');
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<Picked>(new Map());
   const [changing, setChanging] = useState(false);
   const rows = data?.rows ?? [];
-  const chosen = rows.filter(({ nodeId }) => picked.has(nodeId));
   return (
     <Page
       screen="O-05"
@@ -116,25 +115,25 @@ export function Screen() {
           <Button renderRoot={(props) => <Link to="/imports" {...props} />} variant="default">
             Imports
           </Button>
+          <Button
+            renderRoot={(props) => <Link to="/games/order" search={orderOf(filters) as never} {...props} />}
+            variant="default"
+          >
+            Order
+          </Button>
           {mayChange && (
-            <Button disabled={chosen.length === 0} onClick={() => setChanging(true)}>
-              {chosen.length > 0 ? `Change ${chosen.length}` : 'Change'}
+            <Button
+              disabled={picked.size === 0 || picked.size > GAMES_AT_ONCE}
+              onClick={() => setChanging(true)}
+            >
+              {picked.size > 0 ? `Change ${picked.size}` : 'Change'}
             </Button>
           )}
         </>
       }
     >
       <FilterBar fields={fieldsOf(vendors)} />
-      {mayChange && rows.length > 0 && (
-        <Checkbox
-          label="Choose every game of this page"
-          checked={chosen.length === rows.length}
-          indeterminate={chosen.length > 0 && chosen.length < rows.length}
-          onChange={({ currentTarget }) =>
-            setPicked(new Set(currentTarget.checked ? rows.map(({ nodeId }) => nodeId) : []))
-          }
-        />
-      )}
+      {mayChange && <Choosing rows={rows} picked={picked} onPick={setPicked} />}
       <DataTable
         name="games"
         caption="Games"
@@ -147,30 +146,83 @@ export function Screen() {
         empty="No game is like this."
       />
       {changing && (
-        <GamesDialog games={chosen} onClose={() => setChanging(false)} onDone={() => setPicked(new Set())} />
+        <GamesDialog
+          games={[...picked.values()]}
+          onClose={() => setChanging(false)}
+          onDone={() => setPicked(new Map())}
+        />
       )}
     </Page>
   );
 }
 
-function pickColumn(
-  picked: ReadonlySet<string>,
-  setPicked: (picked: ReadonlySet<string>) => void,
-): Column<GameRow> {
+/** The list that is looked at is the one that is arranged. */
+function orderOf({ vendor, type, flag }: Filters): Filters {
+  return { vendor, type, list: flag };
+}
+
+/** Games stay chosen while other pages and filters are looked at. */
+type Picked = ReadonlyMap<string, GameRow>;
+
+function withRows(picked: Picked, rows: readonly GameRow[], chosen: boolean): Picked {
+  const next = new Map(picked);
+  for (const row of rows) {
+    if (chosen) next.set(row.nodeId, row);
+    else next.delete(row.nodeId);
+  }
+  return next;
+}
+
+interface ChoosingProps {
+  rows: readonly GameRow[];
+  picked: Picked;
+  onPick(picked: Picked): void;
+}
+
+function Choosing({ rows, picked, onPick }: ChoosingProps) {
+  const here = rows.filter(({ nodeId }) => picked.has(nodeId)).length;
+  if (rows.length === 0 && picked.size === 0) return null;
+  return (
+    <div className="picked">
+      <Checkbox
+        label="Choose every game of this page"
+        disabled={rows.length === 0}
+        checked={rows.length > 0 && here === rows.length}
+        indeterminate={here > 0 && here < rows.length}
+        onChange={({ currentTarget }) => onPick(withRows(picked, rows, currentTarget.checked))}
+      />
+      {picked.size > 0 && (
+        <>
+          <PickedText picked={picked.size} here={here} />
+          <Button size="xs" variant="default" onClick={() => onPick(new Map())}>
+            Choose none
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PickedText({ picked, here }: { picked: number; here: number }) {
+  const elsewhere = picked - here;
+  return (
+    <output className={picked > GAMES_AT_ONCE ? 'bad' : 'aside'}>
+      {picked} chosen{elsewhere > 0 && `, ${elsewhere} of them on other pages`}
+      {picked > GAMES_AT_ONCE && `; at most ${GAMES_AT_ONCE} at once`}
+    </output>
+  );
+}
+
+function pickColumn(picked: Picked, setPicked: (picked: Picked) => void): Column<GameRow> {
   return {
     id: 'pick',
     title: 'Choose',
     text: () => '',
-    cell: ({ nodeId, name }) => (
+    cell: (row) => (
       <Checkbox
-        aria-label={`Choose ${name}`}
-        checked={picked.has(nodeId)}
-        onChange={({ currentTarget }) => {
-          const next = new Set(picked);
-          if (currentTarget.checked) next.add(nodeId);
-          else next.delete(nodeId);
-          setPicked(next);
-        }}
+        aria-label={`Choose ${row.name}`}
+        checked={picked.has(row.nodeId)}
+        onChange={({ currentTarget }) => setPicked(withRows(picked, [row], currentTarget.checked))}
       />
     ),
   };
