@@ -126,6 +126,8 @@ test.each([
   ['brand.languages', []],
   ['brand.languages', ['EN', 'Klingon']],
   ['brand.currency', 'XYZ'],
+  ['brand.currency', 'USDT'],
+  ['brand.currency', 'PTS'],
   ['brand.serviceUrl', 'javascript:alert(1)'],
   ['freeplay.purse', 'plenty'],
   ['freeplay.purse', '0'],

@@ -121,11 +121,18 @@ export function requireValue(name: SwitchName, value: unknown): unknown {
   return value;
 }
 
+/** Currencies that a brand may have: its amounts have four places, as crypto and points (numbers below 8) and play money do not. */
+const MONEY = new Set(
+  Object.entries(CURRENCIES)
+    .filter(([code, number]) => number >= 8 && code !== 'PLAY')
+    .map(([code]) => code),
+);
+
 /** What a text or a list must mean beyond its type, or the site would fall over it. */
 const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isRange),
   'freeplay.purse': (value) => /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
-  'brand.currency': (value) => Object.hasOwn(CURRENCIES, String(value)),
+  'brand.currency': (value) => MONEY.has(String(value)),
   'brand.languages': (value) => Array.isArray(value) && value.length > 0 && value.every(isLanguage),
   'brand.serviceUrl': (value) => value === '' || /^(https?:\/\/|mailto:|\/)/.test(String(value)),
 };
