@@ -85,15 +85,16 @@ export const registrationSettings = route({
   }),
 });
 
-/** Countries whose numbers can be given. The name is the caller's `Intl.DisplayNames` of the code. */
+/** Countries whose numbers can be given, named in a language (in English when none is told) and in the order of its alphabet. */
 export const countries = route({
   method: 'GET',
   path: '/wps/system/countries',
   access: 'public',
-  input: Nothing,
+  input: z.strictObject({ language: z.optional(text(8)) }),
   output: z.array(
     z.object({
       countryCode: z.string(),
+      name: z.string(),
       countryDialingCode: z.string(),
       /** Digits that a number of this country may have after the dialling code. */
       digits: z.array(z.number()),

@@ -10,7 +10,7 @@ import { registrationSettings } from './registration-settings.ts';
 
 export const registrationRoutes = [
   servePublic(contract.registrationSettings, ({ app }) => registrationSettings(app)),
-  servePublic(contract.countries, async () => listCountries()),
+  servePublic(contract.countries, async ({ input }) => listCountries(input.language)),
   servePublic(contract.register, async ({ app, input, caller }) => {
     const welcome = await register(app, 'username', input, caller);
     for (const cookie of welcome.cookies) caller.setCookie(cookie);

@@ -90,12 +90,28 @@ test('the form is made of the fields that are on, with their rules', async () =>
   });
 });
 
-test('countries come with dialling codes and the digits of their numbers', async () => {
-  const { value } = (await ask(`${app.url}/wps/system/countries`)).body;
-  expect(value.length).toBeGreaterThan(230);
-  expect(value.find((each: { countryCode: string }) => each.countryCode === 'MM')).toMatchObject({
+test('countries come with dialling codes, the digits of their numbers and their names in the language of the page, in its order', async () => {
+  const listed = async (query: string) =>
+    (await ask(`${app.url}/wps/system/countries${query}`)).body.value as {
+      countryCode: string;
+      name: string;
+    }[];
+  const english = await listed('');
+  expect(english.length).toBeGreaterThan(230);
+  const named = (list: typeof english, code: string) => list.find((each) => each.countryCode === code);
+  expect(named(english, 'MM')).toMatchObject({
     countryDialingCode: '95',
+    name: expect.stringContaining('Myanmar'),
   });
+  const burmese = await listed('?language=MY');
+  expect(named(burmese, 'TH')?.name).toBe('ထိုင်း');
+  expect(burmese.filter(({ name }) => /[a-z]/i.test(name))).toEqual([]);
+  const names = burmese.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('my').compare));
+  expect(named(await listed('?language=CN'), 'TH')?.name).toBe('泰国');
+  for (const language of ['XB', 'valueOf']) {
+    expect(named(await listed(`?language=${language}`), 'TH')?.name).toBe('Thailand');
+  }
 });
 
 test('P-04 registering by name makes a member with a purse and a profile, signed in', async () => {

@@ -106,8 +106,11 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/wps/relay/MCSFE_addFavorite': { nodeId: 'baize:emerald-lines', vendor: 'baize', gameType: 'RNG' },
   '/wps/relay/MCSFE_removeFavoriteV2': { nodeId: 'baize:emerald-lines', vendor: 'baize', gameType: 'RNG' },
   '/wps/relay/MCSFE_getListAnnouncements': { language: 'EN' },
+  '/wps/system/countries': { language: 'MY' },
   '/wps/content/banners': { groupName: 'w_home', language: 'EN' },
   '/wps/play/game': GAME,
+  '/wps/play/live-bets': { show: 'high', language: 'EN' },
+  '/wps/play/live-bets/mine': { language: 'EN' },
   '/wps/game/launchGame': {
     ...{ vassalage: 'baize', gameCode: 'emerald-lines', language: 'EN', device: 'IOS', playMode: 'real' },
   },

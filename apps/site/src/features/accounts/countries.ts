@@ -1,8 +1,9 @@
 import { call } from '@baize/client/call';
+import type { LanguageCode } from '@baize/contract/languages';
 import { countries as countriesRoute } from '@baize/contract/registration';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { languageOf, useLanguage } from '../../shell/text.ts';
+import { useLanguage } from '../../shell/text.ts';
 
 export interface Country {
   readonly code: string;
@@ -16,30 +17,26 @@ export interface Country {
 /** Where most callers of the site are, until somebody picks another. */
 export const HOME_COUNTRY = 'MM';
 
-const countriesQuery = queryOptions({
-  queryKey: ['site', 'countries'],
-  queryFn: ({ signal }) => call(countriesRoute, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const countriesQuery = (language: LanguageCode) =>
+  queryOptions({
+    queryKey: ['site', 'countries', language],
+    queryFn: ({ signal }) => call(countriesRoute, { language }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The countries whose numbers can be given, named in the language of the page and in its order. */
 export function useCountries(): readonly Country[] | undefined {
   const { code } = useLanguage();
-  const { data } = useQuery(countriesQuery);
+  const { data } = useQuery(countriesQuery(code));
   return useMemo(() => {
-    if (!data) return undefined;
-    const tag = languageOf(code).pseudo ? 'en' : languageOf(code).tag;
-    const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
     const english = new Intl.DisplayNames(['en'], { type: 'region' });
-    return data
-      .map(({ countryCode, countryDialingCode }) => ({
-        code: countryCode,
-        dialling: countryDialingCode.replace(/^\+/, ''),
-        name: names.of(countryCode) ?? countryCode,
-        english: english.of(countryCode) ?? countryCode,
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name, tag));
-  }, [data, code]);
+    return data?.map(({ countryCode, countryDialingCode, name }) => ({
+      code: countryCode,
+      dialling: countryDialingCode.replace(/^\+/, ''),
+      name,
+      english: english.of(countryCode) ?? countryCode,
+    }));
+  }, [data]);
 }
 
 /** By name in either language, by letters or by dialling code. */
