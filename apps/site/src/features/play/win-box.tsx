@@ -13,6 +13,9 @@ import type { RoundAnswer } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
 
 const COUNT_MS = 900;
+/** A win of so many times the stake is set down on a plate and counted for longer. */
+const GREAT = 10n;
+const GREAT_COUNT_MS = 2200;
 
 /** The result under the reels. A return that is not above the stake is said, never shown off (U-33). */
 export function WinBox() {
@@ -81,17 +84,22 @@ function Result({ answer, win, won }: { answer: RoundAnswer; win: bigint; won: b
   return (
     <>
       <BestLine answer={answer} />
-      {won ? <Counted amount={win} /> : <b className="plain">{t('play.returned', { amount: shown(win) })}</b>}
+      {won ? (
+        <Counted amount={win} stake={parseAmount(answer.stake)} />
+      ) : (
+        <b className="plain">{t('play.returned', { amount: shown(win) })}</b>
+      )}
     </>
   );
 }
 
 function SeriesResult({ total, won, capped }: { total: bigint; won: boolean; capped: boolean }) {
   const t = useText();
+  const stake = useView((view) => view.stake);
   return (
     <>
       <Say>{capped ? t('play.capped') : t('play.freeWon')}</Say>
-      {won ? <Counted amount={total} /> : <b className="plain">{shown(total)}</b>}
+      {won ? <Counted amount={total} stake={parseAmount(stake)} /> : <b className="plain">{shown(total)}</b>}
     </>
   );
 }
@@ -130,16 +138,17 @@ function BestLine({ answer }: { answer: RoundAnswer }) {
   );
 }
 
-function Counted({ amount }: { amount: bigint }) {
+function Counted({ amount, stake }: { amount: bigint; stake: bigint }) {
   const { info } = usePlay();
+  const great = amount >= stake * GREAT;
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!figure.current) return;
-    const counting = countUp(figure.current, 0n, amount, COUNT_MS, shown);
+    const counting = countUp(figure.current, 0n, amount, great ? GREAT_COUNT_MS : COUNT_MS, shown);
     return counting.finish;
-  }, [amount]);
+  }, [amount, great]);
   return (
-    <b>
+    <b className={great ? 'great' : undefined}>
       <span className="sr">{moneyText(formatAmount(amount))}</span>
       <bdi dir="ltr" className="num" ref={figure} aria-hidden="true" /> <small>{info.currency}</small>
     </b>
