@@ -42,4 +42,4 @@ test('STD-B05 kill -9 of the server in the middle of a series: it stands where i
   } finally {
     await site.stop();
   }
-}, 180_000);
+});

@@ -56,7 +56,8 @@ test('STD-F04 spins through cut connections are all answered, each posted once',
     }
   });
   let cut = 0;
-  for (let n = 0; n < 8; n += 1) {
+  // A slow machine takes longer to open again what was cut.
+  for (let n = 0; n < 8 || ((cut <= 40 || acknowledged.size <= 16) && n < 80); n += 1) {
     await new Promise((done) => setTimeout(done, 250));
     cut += await cutConnections();
   }
@@ -67,7 +68,7 @@ test('STD-F04 spins through cut connections are all answered, each posted once',
   const rounds = await app.owner.selectFrom('play.round').select(['id', 'member']).execute();
   expect(new Map(rounds.map((round) => [round.id, round.member]))).toEqual(acknowledged);
   await eventually(() => expectWholeLedger(app));
-}, 60_000);
+});
 
 test('after every cut each node has one line to the others again, not more', async () => {
   for (let n = 0; n < 4; n += 1) {
@@ -82,7 +83,7 @@ test('after every cut each node has one line to the others again, not more', asy
   await there.next(
     (frame) => 'event' in frame && frame.event.type === 'balance' && frame.event.version !== '1',
   );
-}, 40_000);
+});
 
 test('feeds and sessions work again after a cut', async () => {
   const player = await freePlay(app);

@@ -50,7 +50,7 @@ test('STD-F18 a job that is due runs on one of two nodes, and never twice at onc
   for (let n = 0; n < 4; n += 1) await boss.send('test.slow');
   await eventually(() => expect(runs).toBe(5), 25_000);
   expect(most).toBe(1);
-}, 60_000);
+});
 
 test('a job that fails is counted, told and tried again', async () => {
   let runs = 0;
@@ -66,7 +66,7 @@ test('a job that fails is counted, told and tried again', async () => {
   await boss.send('test.failing');
   await eventually(() => expect([runs, node.failures()]).toEqual([1, 1]), 12_000);
   await eventually(async () => expect((await boss.findJobs('test.failing'))[0]?.state).toBe('retry'));
-}, 30_000);
+});
 
 test('a lost database does not end the schedules', async () => {
   let runs = 0;
@@ -81,7 +81,7 @@ test('a lost database does not end the schedules', async () => {
   expect(rows.length).toBeGreaterThan(0);
   await boss.send('test.cut');
   await eventually(() => expect(runs).toBe(1), 20_000);
-}, 40_000);
+});
 
 test('every scheduled job does its work on a ledger that is whole', async () => {
   const player = await freePlay(app);

@@ -198,7 +198,7 @@ test('a client written from the documents registers, signs in, changes its passw
   expect((await phone.call(operation('delete', '/wps/session/logout'))).status).toBe(200);
   expect((await phone.call(info)).status).toBe(401);
   expect((await phone.call(login, { username, password: second, type: 'username' })).status).toBe(200);
-}, 60_000);
+});
 
 test('every refusal that a client may meet is in the document', async () => {
   const { code } = document.components.schemas.Refusal.properties;

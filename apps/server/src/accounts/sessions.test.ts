@@ -23,8 +23,18 @@ const info = (player: Player) => player.get('/wps/member/info');
 /** An active call: looking at the screens does not count. What it leaves behind is written a moment later. */
 async function act(player: Player) {
   const answer = await player.post('/wps/play/step', {});
-  await new Promise((done) => setTimeout(done, 40));
+  if (answer.status !== 401)
+    await eventually(async () => expect(await seenAgo(player)).toBeLessThan(2 * MINUTE));
   return answer;
+}
+
+async function seenAgo(player: Player): Promise<number> {
+  const { seen_at } = await app.db
+    .selectFrom('accounts.session')
+    .select('seen_at')
+    .where('member', '=', player.member)
+    .executeTakeFirstOrThrow();
+  return app.clock.ms() - seen_at.getTime();
 }
 
 type Pass = (minutes: number) => void;

@@ -45,7 +45,7 @@ test('the first start makes a brand with people, notices and days of play, throu
     .groupBy('k.name')
     .execute();
   expect(kinds.find((each) => each.name === 'adjustment')?.n).toBe(12n);
-}, 60_000);
+});
 
 test('its ledger is whole, its chains verify, and no round is left open', async () => {
   expect(await checkInvariants(db, PLAY_INVARIANTS)).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { eventually, expectWholeLedger, member, newKey, testApp } from '../testing.ts';
+import { ask as askSite, eventually, expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { decide, listApprovals } from './approvals.ts';
 import { verifyAudit } from './audit.ts';
@@ -156,7 +156,10 @@ test('a switch for two people changes when both have spoken; an older sight of i
 test('a switch for one person is in force within a second, with before and after in the audit trail (E04)', async () => {
   const body = { key: newKey(), name: 'play.turbo', value: false, was: true };
   expect((await approver.post('/ops/switches/set', body)).body.value).toEqual({ approval: null });
-  await eventually(() => expect(app.switches.values()['play.turbo']).toBe(false), 1_000);
+  await eventually(async () => {
+    const { body: told } = await askSite(`${node.url}/wps/system/whitelabel`);
+    expect(told.value.whitelabelVal['play.turbo']).toBe(false);
+  }, 1_000);
   expect((await approver.post('/ops/switches/set', { ...body, key: newKey() })).body.code).toBe(
     'approval.changed',
   );

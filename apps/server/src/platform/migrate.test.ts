@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 
 import { createDb, isTransient } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -99,11 +99,13 @@ test('a pool works as the application role with its time limits', async () => {
 test('a killed connection is a passing error, and the pool goes on with another', async () => {
   const { url, owner } = await testDb();
   const db = createDb(url, { max: 1, applicationName: 'victim' });
-  const sleeping = sql`select pg_sleep(5)`.execute(db).catch((error: unknown) => error);
-  await new Promise((done) => setTimeout(done, 200));
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`.execute(
-    owner,
-  );
+  const sleeping = sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error);
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'victim' and query like '%pg_sleep(60)%' and state = 'active'`.execute(owner);
+    expect(rows).toHaveLength(1);
+  }, 30_000);
   expect(isTransient(await sleeping)).toBe(true);
   await new Promise((done) => setTimeout(done, 50));
   expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }]);

@@ -200,7 +200,7 @@ test('the lobby hears of maintenance, switches and notices, on every node', asyn
     frame.event.type === 'status' &&
     frame.event.status === 1 &&
     frame.event.ends === 'at noon';
-  for (const line of lines) await line.next(closed, 1_000);
+  for (const line of lines) await line.next(closed);
   // Whoever asks after hearing of it is told the same.
   for (const node of [app, other]) {
     expect((await ask(`${node.url}/wps/system/status`)).body.value).toMatchObject({
@@ -210,7 +210,7 @@ test('the lobby hears of maintenance, switches and notices, on every node', asyn
   }
   await setting('system.status', 0);
   await setting('play.turbo', false);
-  for (const line of lines) await line.next(isEvent('switches'), 1_000);
+  for (const line of lines) await line.next(isEvent('switches'));
   expect((await ask(`${other.url}/wps/system/whitelabel`)).body.value.whitelabelVal['play.turbo']).toBe(
     false,
   );
