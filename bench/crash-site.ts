@@ -11,17 +11,17 @@ const READY_MS = 120_000;
 
 /** A trial installation that a test may kill, in a process and a folder of its own. */
 export class CrashSite {
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'baize-crash-'));
+  readonly dataDir: string = mkdtempSync(join(tmpdir(), 'baize-crash-'));
   readonly #env: Record<string, string>;
   readonly url: string;
   #child: ChildProcess | null = null;
 
   private constructor(port: number, consolePort: number) {
     // The database's user must reach the data, or it would lie elsewhere.
-    chmodSync(this.#dataDir, 0o755);
+    chmodSync(this.dataDir, 0o755);
     this.url = `http://127.0.0.1:${port}`;
     this.#env = {
-      DATA_DIR: this.#dataDir,
+      DATA_DIR: this.dataDir,
       PORT: String(port),
       CONSOLE_PORT: String(consolePort),
       BRAND_PRESET: 'bench',
@@ -48,11 +48,15 @@ export class CrashSite {
 
   /** kill -9 of the server, and its next start. */
   async crashServer(): Promise<number> {
+    await this.killServer();
+    return this.launch();
+  }
+
+  async killServer(): Promise<void> {
     const child = this.#child;
     if (!child) throw new Error('the server does not run');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    return this.launch();
   }
 
   /** kill -9 of the postmaster; answers after how long the server was ready on a new one. */
@@ -67,18 +71,18 @@ export class CrashSite {
 
   /** Connection of the owner. */
   databaseUrl(): string {
-    return readFileSync(join(this.#dataDir, 'postgres.url'), 'utf8').split('\n')[0] ?? '';
+    return readFileSync(join(this.dataDir, 'postgres.url'), 'utf8').split('\n')[0] ?? '';
   }
 
   async stop(): Promise<void> {
     const child = this.#child;
     child?.kill('SIGTERM');
     if (child && child.exitCode === null) await once(child, 'exit');
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   #postmaster(): number {
-    const file = join(this.#dataDir, 'postgres/data/postmaster.pid');
+    const file = join(this.dataDir, 'postgres/data/postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   }
 

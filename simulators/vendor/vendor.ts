@@ -36,6 +36,8 @@ export interface VendorSimulator extends Loopback {
   /** What becomes of the platform's own calls: `refuse`, `reject`, `drop`, `delayMs`. */
   readonly faults: Faults;
   readonly starts: Start[];
+  /** Method and path of every call of the platform, as it arrives. */
+  readonly heard: string[];
   /** Money that players keep here. */
   readonly bank: Bank;
   /** What became of rounds, as we tell the platform when it asks. */
@@ -68,18 +70,14 @@ const LIST_PAGE = 3;
 
 /**
  * A studio: serves the calls that a vendor implements, a feed of games and a page to play them, and sends the platform its
-    else if (url.pathname === '/bank-faults') setFaults(bank.faults as never, url.searchParams);
-    else if (url.pathname === '/page-faults') setFaults(pages as never, url.searchParams);
-    else return fromPlatform(request, response, url);
-    sendJson(response, { faults, messages: messenger.faults, bank: bank.faults, pages });
-  });
-  return { ...loopback, messenger, faults, starts, rounds, kicked, bank, pages };
+ * messages. `POST /faults?drop=1` spoils its answers, `POST /message-faults?duplicate=5&storm=1` its messages.
  */
 export async function startVendor(options: VendorOptions): Promise<VendorSimulator> {
   const messenger = new Messenger(options.site, options);
   const faults = noFaults();
   const plays = new Map<string, Play>();
   const starts: Start[] = [];
+  const heard: string[] = [];
   const kicked: unknown[] = [];
   const pages: PageFaults = { silent: 0, broken: 0, apart: 0 };
   const rounds = new Map<string, ToldRound>();
@@ -94,6 +92,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
       body,
       headers: request.headers,
     };
+    heard.push(`${call.method} ${url.pathname}`);
     const fault = nextFault(faults);
     await pause(faults.delayMs);
     if (!isFromPlatform(options.secret, call)) return void response.writeHead(401).end('{}');
@@ -216,7 +215,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     else return fromPlatform(request, response, url);
     sendJson(response, { faults, messages: messenger.faults, bank: bank.faults, pages });
   });
-  return { ...loopback, messenger, faults, starts, rounds, kicked, bank, pages };
+  return { ...loopback, messenger, faults, starts, heard, rounds, kicked, bank, pages };
 }
 
 function spinDemo(play: Play) {
