@@ -1,4 +1,3 @@
-import '../play/play.css';
 import './launch.css';
 
 import { Dialog } from '@baize/ui/dialog';
@@ -6,6 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Facts } from '../../shell/facts.tsx';
 import { Fault } from '../../shell/fault.tsx';
 import { Go } from '../../shell/link.tsx';
 import type { PopupProps } from '../../shell/popup-host.tsx';
@@ -44,7 +44,7 @@ function About({ game }: Pick<Card, 'game'>) {
   const { vassalage: vendor, gameCode: code } = game;
   return (
     <div className="stack">
-      <Facts game={game} />
+      <AboutGame game={game} />
       <p>{t('launch.aboutRules')}</p>
       <p>{t('launch.aboutLedger', { vendor: game.vendorName })}</p>
       <div className="acts">
@@ -60,7 +60,7 @@ function About({ game }: Pick<Card, 'game'>) {
   );
 }
 
-function Facts({ game }: Pick<Card, 'game'>) {
+function AboutGame({ game }: Pick<Card, 'game'>) {
   const t = useText();
   const volatility = {
     low: t('play.volatilityLow'),
@@ -74,17 +74,17 @@ function Facts({ game }: Pick<Card, 'game'>) {
     [t('play.payback'), game.payback && `${game.payback}%`],
     [t('play.volatility'), game.volatility && volatility[game.volatility]],
   ] as const;
-  return (
-    <dl className="facts-list">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+  const told = facts.flatMap(([name, value]) =>
+    value
+      ? [
+          [
+            name,
+            <bdi key={name} className="num">
+              {value}
+            </bdi>,
+          ] as const,
+        ]
+      : [],
   );
+  return <Facts facts={told} />;
 }

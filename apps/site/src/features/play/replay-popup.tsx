@@ -3,7 +3,6 @@ import './replay.css';
 
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -12,7 +11,7 @@ import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { Fault } from '../../shell/fault.tsx';
+import { AnswerDialog } from '../../shell/answer-dialog.tsx';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { type RoundRecord, roundQuery } from './play.data.ts';
@@ -23,23 +22,11 @@ import { mountStage } from './use-table.ts';
 export default function ReplayPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
   const round = useQuery(roundQuery(id));
+  const title = round.data ? t('play.replayOf', { game: round.data.name }) : t('play.replay');
   return (
-    <Dialog
-      popup="replay"
-      size="roomy"
-      state={round.error ? 'error' : round.data ? 'ready' : 'loading'}
-      title={round.data ? t('play.replayOf', { game: round.data.name }) : t('play.replay')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      {round.data ? (
-        <Replay record={round.data} />
-      ) : round.error ? (
-        <Fault error={round.error} onRetry={() => void round.refetch()} />
-      ) : (
-        <Skeleton shape="banner" />
-      )}
-    </Dialog>
+    <AnswerDialog popup="replay" title={title} answer={round} onClose={onClose}>
+      {(record) => <Replay record={record} />}
+    </AnswerDialog>
   );
 }
 

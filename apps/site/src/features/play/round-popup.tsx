@@ -2,12 +2,11 @@ import './play.css';
 
 import { recordTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
-import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Fault } from '../../shell/fault.tsx';
+import { AnswerDialog } from '../../shell/answer-dialog.tsx';
+import { Facts } from '../../shell/facts.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
@@ -19,22 +18,9 @@ export default function RoundPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
   const round = useQuery(roundQuery(id));
   return (
-    <Dialog
-      popup="round"
-      size="roomy"
-      state={round.error ? 'error' : round.data ? 'ready' : 'loading'}
-      title={t('play.detail')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      {round.data ? (
-        <Record record={round.data} />
-      ) : round.error ? (
-        <Fault error={round.error} onRetry={() => void round.refetch()} />
-      ) : (
-        <Skeleton shape="banner" />
-      )}
-    </Dialog>
+    <AnswerDialog popup="round" title={t('play.detail')} answer={round} onClose={onClose}>
+      {(record) => <Record record={record} />}
+    </AnswerDialog>
   );
 }
 
@@ -65,14 +51,7 @@ function Record({ record }: { record: RoundRecord }) {
   ] as const;
   return (
     <>
-      <dl className="facts-list">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Spins record={record} />
       <Button wide onClick={() => openPopup('replay', { id: record.round }, { replace: true })}>
         <Icon name="play" small />

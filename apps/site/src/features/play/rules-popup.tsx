@@ -6,6 +6,7 @@ import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Facts } from '../../shell/facts.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
@@ -56,7 +57,7 @@ function Rules({ info }: { info: GameInfo }) {
         <p>{t('play.ruleOpen')}</p>
       </div>
       <Lines info={info} />
-      <Facts info={info} />
+      <Figures info={info} />
       <div className="acts">
         <Button onClick={() => openPopup('rounds', {}, { replace: true })}>
           <Icon name="clock" small />
@@ -72,7 +73,7 @@ function Rules({ info }: { info: GameInfo }) {
   );
 }
 
-function Facts({ info }: { info: GameInfo }) {
+function Figures({ info }: { info: GameInfo }) {
   const t = useText();
   const volatility = {
     low: t('play.volatilityLow'),
@@ -86,14 +87,17 @@ function Facts({ info }: { info: GameInfo }) {
     [t('play.version'), info.rules],
   ] as const;
   return (
-    <dl className="facts-list">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={facts.map(
+        ([name, value]) =>
+          [
+            name,
+            <bdi key={name} className="num">
+              {value}
+            </bdi>,
+          ] as const,
+      )}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@baize/ui/button';
 import { Field, SelectField } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import { type FormEvent, useState } from 'react';
+import { Facts } from '../../shell/facts.tsx';
 import { useText } from '../../shell/text.ts';
 import { shown } from './amounts.ts';
 import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
@@ -145,19 +146,28 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
           />
         </>
       )}
-      <dl className="facts-list">
-        <Fact name={t('play.commitment')}>
-          <span className="code">{verified.commitment}</span>
-        </Fact>
-        <Fact name={t('play.version')}>
-          <span className="num">{verified.version}</span>
-        </Fact>
-        <Fact name={t('play.payout')}>
-          <bdi dir="ltr" className="num">
-            {shown(round.payout)}
-          </bdi>
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          [
+            t('play.commitment'),
+            <span key="commitment" className="code">
+              {verified.commitment}
+            </span>,
+          ],
+          [
+            t('play.version'),
+            <span key="version" className="num">
+              {verified.version}
+            </span>,
+          ],
+          [
+            t('play.payout'),
+            <bdi key="payout" dir="ltr" className="num">
+              {shown(round.payout)}
+            </bdi>,
+          ],
+        ]}
+      />
       <h3>{t('play.verifyOutcome')}</h3>
       {[round.base, ...round.free].map((spin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
@@ -200,15 +210,6 @@ function Verdict({ good, yes, no }: { good: boolean; yes: string; no: string }) 
       <Icon name={good ? 'check' : 'warn'} />
       {good ? yes : no}
     </p>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,12 +1,11 @@
 import './records.css';
 
 import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
-import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Fault } from '../../shell/fault.tsx';
+import { AnswerDialog } from '../../shell/answer-dialog.tsx';
+import { Facts } from '../../shell/facts.tsx';
 import { faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
@@ -22,29 +21,16 @@ export default function WagerPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
   const wager = useQuery(wagerQuery(id));
   return (
-    <Dialog
-      popup="wager"
-      size="roomy"
-      state={wager.error ? 'error' : wager.data ? 'ready' : 'loading'}
-      title={t('records.detail')}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      {wager.data ? (
-        <Record record={wager.data} />
-      ) : wager.error ? (
-        <Fault error={wager.error} onRetry={() => void wager.refetch()} />
-      ) : (
-        <Skeleton shape="banner" />
-      )}
-    </Dialog>
+    <AnswerDialog popup="wager" title={t('records.detail')} answer={wager} onClose={onClose}>
+      {(record) => <Record record={record} />}
+    </AnswerDialog>
   );
 }
 
 function Record({ record }: { record: WagerRecord }) {
   return (
     <div className="stack bet-record">
-      <Facts record={record} />
+      <Figures record={record} />
       <Steps record={record} />
       {record.code !== '' && <OnlyThisGame record={record} />}
       {record.fair && <FairWays id={record.id} />}
@@ -53,7 +39,7 @@ function Record({ record }: { record: WagerRecord }) {
   );
 }
 
-function Facts({ record }: { record: WagerRecord }) {
+function Figures({ record }: { record: WagerRecord }) {
   const t = useText();
   const { currency } = record;
   const time = (at: string | null) => (at === null ? '–' : <Time at={at} />);
@@ -73,16 +59,7 @@ function Facts({ record }: { record: WagerRecord }) {
       : [[t('records.round'), <Code key="round" text={record.outside} />] as const]),
     [t('records.number'), <Code key="number" text={record.id} />],
   ] as const;
-  return (
-    <dl className="bet-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} columns />;
 }
 
 function Time({ at }: { at: string }) {
