@@ -86,10 +86,10 @@ function Game({ game }: { game: GamePage }) {
           </Fact>
         </dl>
       </section>
-      <PicturePanel game={game} />
+      <StakesPanel game={game.nodeId} name={game.name} />
       <div className="board board-top">
+        <PicturePanel game={game} />
         <NamesPanel game={game} />
-        <StakesPanel game={game.nodeId} name={game.name} />
       </div>
     </>
   );

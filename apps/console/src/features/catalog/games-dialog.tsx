@@ -94,6 +94,7 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
       <div className="pair">
         <Select
           label="State"
+          description="Off or under maintenance takes no bets."
           placeholder="As it is"
           data={STATE_CHOICES}
           value={state}
@@ -104,6 +105,7 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
         />
         <NumberInput
           label="Order"
+          description="Below 100 it comes first; at 100 by how much it is played."
           placeholder="As it is"
           min={0}
           max={SORT_MAX}

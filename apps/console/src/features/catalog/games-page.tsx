@@ -12,10 +12,9 @@ import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { type GameRow, gamesQuery, vendorsQuery } from './catalog.data.ts';
-import { FLAG_TEXTS, STATE_CHOICES, STATE_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
+import { FLAG_TEXTS, STATE_CHOICES, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
-import { maintenanceText } from './maintenance.ts';
-import { StandingText } from './standing.tsx';
+import { StandingText, standingText } from './standing.tsx';
 
 const COLUMNS: readonly Column<GameRow>[] = [
   {
@@ -35,12 +34,17 @@ const COLUMNS: readonly Column<GameRow>[] = [
     cell: (row) => <span className="whole">{row.code}</span>,
   },
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  { id: 'type', title: 'Type', text: (row) => TYPE_TEXTS[row.type] ?? row.type },
+  {
+    id: 'type',
+    title: 'Type',
+    text: typeText,
+    cell: (row) => <span className="whole">{typeText(row)}</span>,
+  },
   { id: 'kind', title: 'Kind', text: (row) => row.kind ?? '', extra: true },
   {
     id: 'state',
     title: 'State',
-    text: (row) => [STATE_TEXTS[row.state], maintenanceText(row.maintenance)].filter(Boolean).join(', '),
+    text: standingText,
     cell: (row) =>
       row.withdrawn ? (
         <State tone="plain">withdrawn</State>
@@ -54,6 +58,10 @@ const COLUMNS: readonly Column<GameRow>[] = [
   { id: 'payback', title: 'Return', text: paybackText, align: 'end', extra: true },
   { id: 'version', title: 'Version', text: (row) => row.version, extra: true },
 ];
+
+function typeText({ type }: GameRow): string {
+  return TYPE_TEXTS[type] ?? type;
+}
 
 function flagsText(row: GameRow): string {
   return GAME_FLAGS.filter((flag) => row[flag])

@@ -18,8 +18,20 @@ export function fieldOf(instant: string | null | undefined): string {
   return instant ? new Date(Date.parse(instant) + ZONE_MS).toISOString().slice(0, 16) : '';
 }
 
+/** Where a window lies: what is over says nothing of the present. */
+export function phaseOf(maintenance: Maintenance, now: number): 'none' | 'planned' | 'now' | 'over' {
+  if (!maintenance) return 'none';
+  if (now < Date.parse(maintenance.from)) return 'planned';
+  return maintenance.until && now >= Date.parse(maintenance.until) ? 'over' : 'now';
+}
+
 /** The window in GMT+8, in a few words. */
-export function maintenanceText(maintenance: Maintenance): string {
+export function maintenanceText(maintenance: Maintenance, now = Date.now()): string {
+  const window = windowText(maintenance);
+  return phaseOf(maintenance, now) === 'over' ? `was ${window}` : window;
+}
+
+function windowText(maintenance: Maintenance): string {
   if (!maintenance) return '';
   const [day = '', time = ''] = fieldOf(maintenance.from).split('T');
   if (!maintenance.until) return `from ${day} ${time}`;

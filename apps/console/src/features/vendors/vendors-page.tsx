@@ -10,9 +10,8 @@ import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { vendorsQuery } from '../catalog/catalog.data.ts';
-import { STATE_CHOICES, STATE_TEXTS } from '../catalog/catalog-texts.ts';
-import { maintenanceText } from '../catalog/maintenance.ts';
-import { StandingText } from '../catalog/standing.tsx';
+import { STATE_CHOICES } from '../catalog/catalog-texts.ts';
+import { StandingText, standingText } from '../catalog/standing.tsx';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import {
   BREAKER_TEXTS,
@@ -47,7 +46,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     id: 'state',
     title: 'State',
-    text: (row) => [STATE_TEXTS[row.state], maintenanceText(row.maintenance)].filter(Boolean).join(', '),
+    text: standingText,
     cell: (row) => <StandingText state={row.state} maintenance={row.maintenance} />,
   },
   {
