@@ -44,6 +44,9 @@ function pass(ms: number): void {
   for (const node of [app, other]) node.clock.pass(ms);
 }
 
+/** A test in which time passes as it says and never by itself, so that a slow call is on the right side of an instant too. */
+const still = (work: () => Promise<void>) => () => app.clock.held(() => other.clock.held(work));
+
 /** Far from the ends of a business day, so that no window begins in the middle of a test. */
 function toNoon(): void {
   const intoDay = (app.clock.ms() + 8 * 3_600_000) % DAY_MS;
@@ -85,21 +88,24 @@ test('STD-A15 RG-3 stakes stop at the limit to the last unit, however many are s
   await expectWholeLedger(app);
 });
 
-test('RG-2 what was played before the limit counts, and midnight in GMT+8 begins anew', async () => {
-  toNoon();
-  const mia = await person();
-  for (let n = 0; n < 3; n += 1) await finish(mia, await spin(mia));
-  await limit(mia, '4.00');
-  expect(await row(mia, 'wager')).toMatchObject({ used: '3.00', left: '1.00' });
-  expect(await playOut(mia, '1.00')).toEqual({ played: 1, code: 'protection.wagerLimit' });
-  const { endsAt } = await row(mia, 'wager');
-  expect(new Date(endsAt).toISOString()).toMatch(/T16:00:00\.000Z$/);
-  pass(new Date(endsAt).getTime() - app.clock.ms() - 1_000);
-  const night = await again(mia);
-  expect((await spin(night)).body.code).toBe('protection.wagerLimit');
-  pass(1_001);
-  expect(await playOut(night, '1.00')).toMatchObject({ played: 4 });
-});
+test(
+  'RG-2 what was played before the limit counts, and midnight in GMT+8 begins anew',
+  still(async () => {
+    toNoon();
+    const mia = await person();
+    for (let n = 0; n < 3; n += 1) await finish(mia, await spin(mia));
+    await limit(mia, '4.00');
+    expect(await row(mia, 'wager')).toMatchObject({ used: '3.00', left: '1.00' });
+    expect(await playOut(mia, '1.00')).toEqual({ played: 1, code: 'protection.wagerLimit' });
+    const { endsAt } = await row(mia, 'wager');
+    expect(new Date(endsAt).toISOString()).toMatch(/T16:00:00\.000Z$/);
+    pass(new Date(endsAt).getTime() - app.clock.ms() - 1_000);
+    const night = await again(mia);
+    expect((await spin(night)).body.code).toBe('protection.wagerLimit');
+    pass(1_001);
+    expect(await playOut(night, '1.00')).toMatchObject({ played: 4 });
+  }),
+);
 
 test('RG-3 losses count what was staked and did not come back, over outside games too; open stakes count as lost', async () => {
   toNoon();
@@ -139,27 +145,36 @@ test('RG-3 a series of free spins counts its stake at once and its payout when i
   expect(await row(mia, 'loss', 'month')).toMatchObject({ used: lost > 0n ? '1.00' : '0.00' });
 });
 
-test('STD-A15 RG-4 RG-5 a lower limit holds at once; a higher one is confirmed after a day, not at 23:59:59', async () => {
-  toNoon();
-  const mia = await person();
-  expect((await limit(mia, '50.00')).body.value.limits[3]).toMatchObject({ amount: '50.00', pending: null });
-  expect((await limit(mia, '20.00')).body.value.limits[3]).toMatchObject({ amount: '20.00', pending: null });
-  const asked = (await limit(mia, '100.00')).body.value.limits[3];
-  expect(asked).toMatchObject({ amount: '20.00', pending: { amount: '100.00' } });
-  const name = { kind: 'wager', period: 'day' };
-  expect((await mia.post('/wps/protection/limit/confirm', name)).body.code).toBe('protection.tooEarly');
-  pass(Date.parse(asked.pending.confirmFrom) - app.clock.ms() - 1_000);
-  const late = await again(mia);
-  const early = await late.post('/wps/protection/limit/confirm', name);
-  expect(early).toMatchObject({ status: 409, body: { code: 'protection.tooEarly' } });
-  expect(await row(late, 'wager')).toMatchObject({ amount: '20.00' });
-  pass(1_001);
-  // Never by itself: it waits for the member's word.
-  expect(await row(late, 'wager')).toMatchObject({ amount: '20.00' });
-  expect((await late.post('/wps/protection/limit/confirm', name)).status).toBe(200);
-  expect(await row(late, 'wager')).toMatchObject({ amount: '100.00', pending: null });
-  expect((await late.post('/wps/protection/limit/confirm', name)).body.code).toBe('protection.noRequest');
-});
+test(
+  'STD-A15 RG-4 RG-5 a lower limit holds at once; a higher one is confirmed after a day, not at 23:59:59',
+  still(async () => {
+    toNoon();
+    const mia = await person();
+    expect((await limit(mia, '50.00')).body.value.limits[3]).toMatchObject({
+      amount: '50.00',
+      pending: null,
+    });
+    expect((await limit(mia, '20.00')).body.value.limits[3]).toMatchObject({
+      amount: '20.00',
+      pending: null,
+    });
+    const asked = (await limit(mia, '100.00')).body.value.limits[3];
+    expect(asked).toMatchObject({ amount: '20.00', pending: { amount: '100.00' } });
+    const name = { kind: 'wager', period: 'day' };
+    expect((await mia.post('/wps/protection/limit/confirm', name)).body.code).toBe('protection.tooEarly');
+    pass(Date.parse(asked.pending.confirmFrom) - app.clock.ms() - 1_000);
+    const late = await again(mia);
+    const early = await late.post('/wps/protection/limit/confirm', name);
+    expect(early).toMatchObject({ status: 409, body: { code: 'protection.tooEarly' } });
+    expect(await row(late, 'wager')).toMatchObject({ amount: '20.00' });
+    pass(1_001);
+    // Never by itself: it waits for the member's word.
+    expect(await row(late, 'wager')).toMatchObject({ amount: '20.00' });
+    expect((await late.post('/wps/protection/limit/confirm', name)).status).toBe(200);
+    expect(await row(late, 'wager')).toMatchObject({ amount: '100.00', pending: null });
+    expect((await late.post('/wps/protection/limit/confirm', name)).body.code).toBe('protection.noRequest');
+  }),
+);
 
 test('RG-5 a request lapses after its week, is withdrawn, or ended by a decrease; removal waits like an increase', async () => {
   toNoon();
@@ -228,13 +243,11 @@ test('STD-A15 RG-9 exclusion ends every session within two seconds, takes no bet
   const seated: Seated = await seatAs(app, vendor, mia);
   const elsewhere = mia.at(other);
   expect((await seated.bet('e1', 'er1', '1.00')).body.status).toBe('OK');
-  const began = performance.now();
   expect((await mia.post('/wps/protection/exclusion', { months: 6 })).status).toBe(200);
   await eventually(async () => {
     expect((await mia.get('/wps/protection')).body).toMatchObject({ args: { reason: 'excluded' } });
     expect((await elsewhere.get('/wps/protection')).status).toBe(401);
-  });
-  expect(performance.now() - began).toBeLessThan(2_000);
+  }, 2_000);
   const refused = (await seated.bet('e2', 'er2', '1.00')).body.status;
   expect(['PLAYER_EXCLUDED', 'SESSION_EXPIRED']).toContain(refused);
   expect((await seated.win('e3', 'er1', '4.00', { endRound: true })).body.status).toBe('OK');
@@ -250,50 +263,58 @@ test('STD-A15 RG-9 exclusion ends every session within two seconds, takes no bet
   await expectWholeLedger(app);
 });
 
-test('STD-A15 RG-9 RG-10 an exclusion is made longer only, outlives its term, and opens a day after it is asked', async () => {
-  toNoon();
-  const mia = await person();
-  await mia.post('/wps/protection/exclusion', { months: 12 });
-  let back = await again(mia);
-  expect((await back.post('/wps/protection/exclusion', { months: 6 })).body.code).toBe('protection.shorter');
-  expect((await back.post('/wps/protection/return', { text: 'I want to come back' })).body.code).toBe(
-    'protection.noReturn',
-  );
-  pass(366 * DAY_MS);
-  back = await again(mia);
-  expect((await spin(back)).body.code).toBe('protection.excluded');
-  const asked = await back.post('/wps/protection/return', { text: 'I want to come back' });
-  expect(asked.status, asked.text).toBe(200);
-  pass(DAY_MS - 1_000);
-  back = await again(mia);
-  expect((await spin(back)).body.code).toBe('protection.excluded');
-  pass(1_001);
-  expect((await spin(back)).status).toBe(200);
-  expect((await shown(back)).absence).toBeNull();
-});
+test(
+  'STD-A15 RG-9 RG-10 an exclusion is made longer only, outlives its term, and opens a day after it is asked',
+  still(async () => {
+    toNoon();
+    const mia = await person();
+    await mia.post('/wps/protection/exclusion', { months: 12 });
+    let back = await again(mia);
+    expect((await back.post('/wps/protection/exclusion', { months: 6 })).body.code).toBe(
+      'protection.shorter',
+    );
+    expect((await back.post('/wps/protection/return', { text: 'I want to come back' })).body.code).toBe(
+      'protection.noReturn',
+    );
+    pass(366 * DAY_MS);
+    back = await again(mia);
+    expect((await spin(back)).body.code).toBe('protection.excluded');
+    const asked = await back.post('/wps/protection/return', { text: 'I want to come back' });
+    expect(asked.status, asked.text).toBe(200);
+    pass(DAY_MS - 1_000);
+    back = await again(mia);
+    expect((await spin(back)).body.code).toBe('protection.excluded');
+    pass(1_001);
+    expect((await spin(back)).status).toBe(200);
+    expect((await shown(back)).absence).toBeNull();
+  }),
+);
 
-test('STD-A15 RG-10 an exclusion without end opens seven days after the house has allowed it, and not without', async () => {
-  toNoon();
-  const mia = await person();
-  await mia.post('/wps/protection/exclusion', { months: null });
-  pass(190 * DAY_MS);
-  let back = await again(mia);
-  expect(
-    (await back.post('/wps/protection/return', { text: 'Half a year has passed' })).body.value.absence,
-  ).toMatchObject({ until: null, returnsAt: null });
-  const support = await staff(app, 'support');
-  const { rows } = (await support.get('/ops/members/returns')).body.value;
-  const request = rows.find((each: { username: string }) => each.username === mia.username);
-  expect(request).toMatchObject({ text: 'Half a year has passed' });
-  const word = { id: request.id, allow: true, reason: 'Spoke with him for an hour' };
-  expect((await support.post('/ops/members/return', word)).status).toBe(200);
-  expect((await support.post('/ops/members/return', word)).body.code).toBe('protection.noRequest');
-  pass(7 * DAY_MS - 1_000);
-  back = await again(mia);
-  expect((await spin(back)).body.code).toBe('protection.excluded');
-  pass(1_001);
-  expect((await spin(back)).status).toBe(200);
-});
+test(
+  'STD-A15 RG-10 an exclusion without end opens seven days after the house has allowed it, and not without',
+  still(async () => {
+    toNoon();
+    const mia = await person();
+    await mia.post('/wps/protection/exclusion', { months: null });
+    pass(190 * DAY_MS);
+    let back = await again(mia);
+    expect(
+      (await back.post('/wps/protection/return', { text: 'Half a year has passed' })).body.value.absence,
+    ).toMatchObject({ until: null, returnsAt: null });
+    const support = await staff(app, 'support');
+    const { rows } = (await support.get('/ops/members/returns')).body.value;
+    const request = rows.find((each: { username: string }) => each.username === mia.username);
+    expect(request).toMatchObject({ text: 'Half a year has passed' });
+    const word = { id: request.id, allow: true, reason: 'Spoke with him for an hour' };
+    expect((await support.post('/ops/members/return', word)).status).toBe(200);
+    expect((await support.post('/ops/members/return', word)).body.code).toBe('protection.noRequest');
+    pass(7 * DAY_MS - 1_000);
+    back = await again(mia);
+    expect((await spin(back)).body.code).toBe('protection.excluded');
+    pass(1_001);
+    expect((await spin(back)).status).toBe(200);
+  }),
+);
 
 test('RG-8 a time-out is not cut short, lets its member in but not play, and ends by itself', async () => {
   toNoon();
