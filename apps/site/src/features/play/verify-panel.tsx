@@ -146,28 +146,7 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
           />
         </>
       )}
-      <Facts
-        facts={[
-          [
-            t('play.commitment'),
-            <span key="commitment" className="code">
-              {verified.commitment}
-            </span>,
-          ],
-          [
-            t('play.version'),
-            <span key="version" className="num">
-              {verified.version}
-            </span>,
-          ],
-          [
-            t('play.payout'),
-            <bdi key="payout" dir="ltr" className="num">
-              {shown(round.payout)}
-            </bdi>,
-          ],
-        ]}
-      />
+      <Figures verified={verified} />
       <h3>{t('play.verifyOutcome')}</h3>
       {[round.base, ...round.free].map((spin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
@@ -201,6 +180,24 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
         </p>
       ))}
     </div>
+  );
+}
+
+function Figures({ verified: { commitment, version, round } }: { verified: Verified }) {
+  const t = useText();
+  const facts = [
+    [t('play.commitment'), <Said key="commitment" text={commitment} code />],
+    [t('play.version'), <Said key="version" text={version} />],
+    [t('play.payout'), <Said key="payout" text={shown(round.payout)} />],
+  ] as const;
+  return <Facts facts={facts} />;
+}
+
+function Said({ text, code = false }: { text: string; code?: boolean }) {
+  return (
+    <bdi dir="ltr" className={code ? 'code' : 'num'}>
+      {text}
+    </bdi>
   );
 }
 
