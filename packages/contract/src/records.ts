@@ -158,3 +158,43 @@ export const teamWagersCsv = route({
   input: z.strictObject({ ...wagerFilter, ...team }),
   output: z.object({ csv: z.string(), rows: z.number(), cut: z.boolean() }),
 });
+
+/** H-10: the newest bets of everybody; the greatest stakes among them; those that brought a multiple. */
+export const LIVE_BETS = ['all', 'high', 'multiple'] as const;
+
+export const LiveBet = z.object({
+  /** Tells two of them apart, and nothing else. */
+  key: z.string(),
+  vassalage: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  gameType: z.string(),
+  showIcon: z.string(),
+  /** Masked as `ab***9`; null where the player does not want to be named. */
+  player: z.nullable(z.string()),
+  stake: Amount,
+  payout: Amount,
+  currency: z.string(),
+  at: Instant,
+});
+export type LiveBet = z.infer<typeof LiveBet>;
+
+/** Settled bets of real money, the newest first; at most thirty. */
+export const liveBets = route({
+  method: 'GET',
+  path: '/wps/play/live-bets',
+  access: 'public',
+  passive: true,
+  input: z.strictObject({ show: z.optional(z.enum(LIVE_BETS)), language: z.optional(text(8)) }),
+  output: z.array(LiveBet),
+});
+
+/** The same of one's own, in the currency one plays in. */
+export const myLiveBets = route({
+  method: 'GET',
+  path: '/wps/play/live-bets/mine',
+  access: 'player',
+  passive: true,
+  input: z.strictObject({ language: z.optional(text(8)) }),
+  output: z.array(LiveBet),
+});

@@ -9,7 +9,7 @@ import { type Heat, readHeat } from './heat.ts';
 import { createLikeness } from './likeness.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
 
-export { nameOf, vendorName } from './card.ts';
+export { cardOf, nameOf, vendorName } from './card.ts';
 export { countAgain, countRounds } from './counting.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing.ts';
 export { fold } from './fold.ts';
@@ -22,6 +22,7 @@ export { fetchPictures } from './picture-fetching.ts';
 export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures.ts';
 export { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from './stakes.ts';
 export { isShown, isUnderMaintenance, openNow } from './standing.ts';
+export { maskName } from './winners.ts';
 
 const POLL_MS = 500;
 /** Between so many games of a long reading the node answers others. */

@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/records';
 
-import { serve } from '../app.ts';
+import { serve, servePublic } from '../app.ts';
+import { ownBets, publicBets } from './live-bets.ts';
 import { listWagers, readWager, replayWager } from './own.ts';
 import { listTeamWagers, teamWagersTable } from './team.ts';
 
@@ -10,6 +11,8 @@ export const recordsRoutes = [
   serve(contract.wagerReplay, async ({ app, session, input }) => ({
     url: await replayWager(app, session.member, input.id),
   })),
+  servePublic(contract.liveBets, ({ app, input }) => publicBets(app, input)),
+  serve(contract.myLiveBets, ({ app, session, input }) => ownBets(app, session, input.language)),
   serve(contract.teamWagers, ({ app, session, input }) => listTeamWagers(app, session, input)),
   serve(contract.teamWagersCsv, ({ app, session, input }) => teamWagersTable(app, session, input)),
 ];
