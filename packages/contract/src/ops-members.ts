@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AuditRow } from './ops-audit.ts';
 import { RoundRow } from './play.ts';
 import { route } from './route.ts';
 import { MemberType } from './session.ts';
@@ -81,6 +82,8 @@ export const opsMember = route({
     twoStep: z.object({ factors: z.number(), recoveryCodes: z.number(), passkeys: z.number() }),
     riskEvents: z.array(z.object({ id: z.string(), at: Instant, kind: z.string(), reviewed: z.boolean() })),
     notes: z.array(Note),
+    /** The last of the audit trail about him: his own changes and those of operators. */
+    changes: z.array(AuditRow),
     /** How an account came to be closed; null where it is not. */
     closure: z.nullable(
       z.object({ at: Instant, by: z.enum(['member', 'staff']), reason: z.string(), returned: Amount }),

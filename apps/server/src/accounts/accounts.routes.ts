@@ -62,7 +62,7 @@ export const accountsRoutes = [
     rows: await devicesOf(app, session.member, fromOf(app, caller).device),
   })),
   serve(contract.forgetDevice, async ({ app, session, input }) => {
-    await forgetDevice(app, session.member, input.id);
+    await forgetDevice(app, session, input.id);
     return {};
   }),
   serve(contract.logout, async ({ app, session, caller }) => {

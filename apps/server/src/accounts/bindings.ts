@@ -1,7 +1,7 @@
 import type { contactCode, setContact } from '@baize/contract/members';
 import type { InputOf } from '@baize/contract/route';
-
 import type { App, PlayerSession } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import { refuse } from '../platform/refuse.ts';
 import { type CheckedCode, checkCode, sendCode, spendCode } from './codes.ts';
 import {
@@ -69,6 +69,8 @@ export async function changeContact(
       await app.care.tell(tx, member, { ...notice, language });
     }
     await saveContact(app, tx, member, { kind, value, verified: true });
+    const before = { [kind]: old && maskContact(old) };
+    await noteOwnChange(app, tx, session, { what: kind, before, after: { [kind]: masked } });
   });
   return { masked };
 }

@@ -1,6 +1,6 @@
 import type { Proof } from '@baize/contract/two-step';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -41,7 +41,10 @@ export async function changePassword(
     const language = languageFor(caller);
     await app.care.tell(tx, session.member, { template: 'passwordChanged', values, language });
     if (endOthers || forced) await app.sessions.endOthers(tx, session.member, session.id, 'password');
-    return forced ? replace(app, tx, session) : null;
+    const issued = forced ? await replace(app, tx, session) : null;
+    const after = { set: 'password', othersEnded: forced || endOthers === true };
+    await noteOwnChange(app, tx, session, { what: 'password', after });
+    return issued;
   });
 }
 

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@baize/contract/languages';
 import type { Proof } from '@baize/contract/two-step';
 import { sql } from 'kysely';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -53,6 +53,8 @@ export async function closeOwnAccount(
       ...{ operator: null, reason, language: languageFor(caller) },
     });
     requireEmpty(remains);
+    const change = { before: { state: 'active' }, after: { state: 'closed', reason } };
+    await noteOwnChange(app, tx, session, { what: 'closed', ...change });
   });
 }
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import { cookieOf } from '../platform/cookies.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
@@ -9,6 +9,7 @@ import { token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
+import type { PlayerSession } from './sessions.ts';
 
 const COOKIE = '__Host-dev';
 const YEAR_SECONDS = 31_536_000;
@@ -79,13 +80,14 @@ export async function devicesOf(app: App, member: MemberId, device: string | nul
 }
 
 /** Makes a device a stranger again and ends its sessions. Refuses `request.notFound` for one that is not the member's. */
-export async function forgetDevice(app: App, member: MemberId, id: string): Promise<void> {
+export async function forgetDevice(app: App, session: PlayerSession, id: string): Promise<void> {
+  const { member } = session;
   await app.db.transaction().execute(async (tx) => {
     const row = await tx
       .deleteFrom('accounts.device')
       .where('id', '=', id)
       .where('member', '=', member)
-      .returning('hash')
+      .returning(['hash', 'agent', 'address'])
       .executeTakeFirst();
     if (!row) return refuse('request.notFound');
     await tx
@@ -94,6 +96,8 @@ export async function forgetDevice(app: App, member: MemberId, id: string): Prom
       .where('device', '=', row.hash)
       .execute();
     await app.sessions.endDevice(tx, member, row.hash);
+    const before = { device: deviceName(row.agent), address: row.address };
+    await noteOwnChange(app, tx, session, { what: 'device.forgotten', before });
   });
 }
 

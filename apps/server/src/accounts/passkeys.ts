@@ -1,3 +1,4 @@
+import { withoutCards } from '@baize/contract/card-numbers';
 import type { LanguageCode } from '@baize/contract/languages';
 import type { Assertion, Attestation } from '@baize/contract/two-step';
 import {
@@ -6,9 +7,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-
 import type { App } from '../app.ts';
-import { withoutCards } from '../platform/card-numbers.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -82,7 +82,7 @@ export async function passkeyOffer(app: App, session: PlayerSession) {
 
 export async function addPasskey(
   app: App,
-  member: MemberId,
+  { member, id }: Pick<PlayerSession, 'member' | 'id'>,
   { name, passkey, language }: { name: string; passkey: Attestation; language: LanguageCode },
 ): Promise<void> {
   const asked = await spendChallenge(app, 'add', passkey.response.clientDataJSON);
@@ -115,12 +115,14 @@ export async function addPasskey(
       .executeTakeFirst();
     if (!row) refuse('session.passkey');
     await noteWayChange(app, tx, { member, language, weakens: true });
+    const after = { passkey: withoutCards(name) };
+    await noteOwnChange(app, tx, { member, id }, { what: 'passkey.added', after });
   });
 }
 
 export async function removePasskey(
   app: App,
-  member: MemberId,
+  { member, id: session }: Pick<PlayerSession, 'member' | 'id'>,
   { id, language }: { id: string; language: LanguageCode },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -128,10 +130,12 @@ export async function removePasskey(
       .deleteFrom('accounts.passkey')
       .where('member', '=', member)
       .where('id', '=', id)
-      .returning('id')
+      .returning('name')
       .executeTakeFirst();
-    if (!row) refuse('twoStep.unknownPasskey');
+    if (!row) return refuse('twoStep.unknownPasskey');
     await noteWayChange(app, tx, { member, language, weakens: true });
+    const before = { passkey: row.name };
+    await noteOwnChange(app, tx, { member, id: session }, { what: 'passkey.removed', before });
   });
 }
 

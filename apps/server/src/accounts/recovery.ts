@@ -1,7 +1,7 @@
 import { TRIAL } from '@baize/contract/session';
 import { sql } from 'kysely';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { token } from '../platform/random.ts';
@@ -68,6 +68,7 @@ export async function resetByLink(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) refuse('recovery.link');
     await giveNewPassword(app, tx, { member, hash, language });
+    await noteOwnChange(app, tx, { member }, { what: 'password', after: { set: 'recoveryLink' } });
   });
 }
 
@@ -89,7 +90,9 @@ export async function resetByPhone<T>(
   return app.db.transaction().execute(async (tx) => {
     await spendCode(app, tx, checked);
     await giveNewPassword(app, tx, { member, hash, language });
-    return then(tx, member);
+    const answer = await then(tx, member);
+    await noteOwnChange(app, tx, { member }, { what: 'password', after: { set: 'recoveryCode' } });
+    return answer;
   });
 }
 

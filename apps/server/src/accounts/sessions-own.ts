@@ -1,6 +1,6 @@
 import { MemberType } from '@baize/contract/session';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { deviceName } from './devices.ts';
@@ -58,6 +58,7 @@ export async function endSession(app: App, session: PlayerSession, id: string | 
       .execute();
     if (id === undefined) await app.sessions.endOthers(tx, session.member, session.id, 'revoked');
     else await app.sessions.end(tx, id, 'revoked');
+    await noteOwnChange(app, tx, session, { what: 'sessions.ended', after: { ended: id ?? 'others' } });
   });
 }
 

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@baize/contract/languages';
 import { SocialProvider } from '@baize/contract/social';
 import type { Proof } from '@baize/contract/two-step';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -60,6 +60,8 @@ export async function linkSocial(app: App, session: PlayerSession, link: Link): 
   return app.db.transaction().execute(async (tx) => {
     const provider = await attachSocial(app, tx, { member, result, cookies });
     await noteWayChange(app, tx, { member, language, weakens: true });
+    const change = { before: { [provider]: false }, after: { [provider]: true } };
+    await noteOwnChange(app, tx, session, { what: 'social', ...change });
     return provider;
   });
 }

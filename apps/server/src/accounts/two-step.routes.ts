@@ -25,18 +25,18 @@ export const twoStepRoutes = [
     return offerTotp(app, session.member, session.account);
   }),
   serve(contract.confirmTotp, async ({ app, session, input, caller }) => {
-    const wish = { member: session.member, code: input.code, language: languageFor(caller) };
-    return { recoveryCodes: await confirmTotp(app, wish) };
+    const wish = { code: input.code, language: languageFor(caller) };
+    return { recoveryCodes: await confirmTotp(app, session, wish) };
   }),
   serve(contract.setTwoStep, async ({ app, session, input, caller }) => {
     await app.proofs.require(app.db, session, input.proof);
     const wish = { ...input, language: languageFor(caller) };
-    await app.db.transaction().execute((tx) => setTwoStep(app, tx, session.member, wish));
+    await app.db.transaction().execute((tx) => setTwoStep(app, tx, session, wish));
     return {};
   }),
   serve(contract.renewRecoveryCodes, async ({ app, session, input, caller }) => {
     await app.proofs.require(app.db, session, input.proof);
-    return { recoveryCodes: await renewRecoveryCodes(app, session.member, languageFor(caller)) };
+    return { recoveryCodes: await renewRecoveryCodes(app, session, languageFor(caller)) };
   }),
   serve(contract.passkeys, async ({ app, session }) => {
     const rows = await keysOf(app.db, session.member);
@@ -52,12 +52,12 @@ export const twoStepRoutes = [
     return passkeyOffer(app, session);
   }),
   serve(contract.addPasskey, async ({ app, session, input, caller }) => {
-    await addPasskey(app, session.member, { ...input, language: languageFor(caller) });
+    await addPasskey(app, session, { ...input, language: languageFor(caller) });
     return {};
   }),
   serve(contract.removePasskey, async ({ app, session, input, caller }) => {
     await app.proofs.require(app.db, session, input.proof);
-    await removePasskey(app, session.member, { id: input.id, language: languageFor(caller) });
+    await removePasskey(app, session, { id: input.id, language: languageFor(caller) });
     return {};
   }),
 ];

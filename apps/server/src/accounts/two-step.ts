@@ -1,12 +1,13 @@
 import type { LanguageCode } from '@baize/contract/languages';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from '../operators/totp.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type Contact, contactsOf } from './contacts.ts';
+import type { PlayerSession } from './sessions.ts';
 import { noteWayChange } from './way-changes.ts';
 
 export type SecondStep = 'totp' | 'sms' | 'email';
@@ -71,7 +72,8 @@ export async function offerTotp(app: App, member: MemberId, account: string) {
 /** Puts the offered authenticator in force and makes its recovery codes, shown once. Refuses `session.code`. */
 export async function confirmTotp(
   app: App,
-  { member, code, language }: { member: MemberId; code: string; language: LanguageCode },
+  { member, id }: Pick<PlayerSession, 'member' | 'id'>,
+  { code, language }: { code: string; language: LanguageCode },
 ): Promise<string[]> {
   return app.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -92,19 +94,26 @@ export async function confirmTotp(
       .where('kind', '=', 'totp')
       .execute();
     await noteWayChange(app, tx, { member, language, weakens: row.confirmed_at !== null });
-    return newRecoveryCodesOf(app, tx, member);
+    const codes = await newRecoveryCodesOf(app, tx, member);
+    const change = { before: { totp: row.confirmed_at !== null }, after: { totp: true, anew: true } };
+    await noteOwnChange(app, tx, { member, id }, { what: 'twoStep', ...change });
+    return codes;
   });
 }
 
 /** Ten new codes in place of the old ones, shown once. */
 export async function renewRecoveryCodes(
   app: App,
-  member: MemberId,
+  { member, id }: Pick<PlayerSession, 'member' | 'id'>,
   language: LanguageCode,
 ): Promise<string[]> {
   return app.db.transaction().execute(async (tx) => {
+    const before = { recoveryCodes: (await factorsOf(app, tx, member)).recoveryLeft };
     await noteWayChange(app, tx, { member, language, weakens: true });
-    return newRecoveryCodesOf(app, tx, member);
+    const codes = await newRecoveryCodesOf(app, tx, member);
+    const after = { recoveryCodes: codes.length };
+    await noteOwnChange(app, tx, { member, id }, { what: 'recoveryCodes', before, after });
+    return codes;
   });
 }
 
@@ -122,12 +131,22 @@ async function newRecoveryCodesOf(app: App, tx: Tx, member: MemberId): Promise<s
 export async function setTwoStep(
   app: App,
   tx: Tx,
-  member: MemberId,
+  { member, id }: Pick<PlayerSession, 'member' | 'id'>,
   { kind, on, language }: { kind: SecondStep; on: boolean; language: LanguageCode },
 ): Promise<void> {
-  await noteWayChange(app, tx, { member, language, weakens: !on });
-  if (!on) return removeFactor(tx, member, kind);
   const factors = await factorsOf(app, tx, member);
+  await noteWayChange(app, tx, { member, language, weakens: !on });
+  if (on) await addFactor(app, tx, { member, kind, factors });
+  else await removeFactor(tx, member, kind);
+  const change = { before: { [kind]: factors.required.includes(kind) }, after: { [kind]: on } };
+  await noteOwnChange(app, tx, { member, id }, { what: 'twoStep', ...change });
+}
+
+async function addFactor(
+  app: Timed,
+  tx: Tx,
+  { member, kind, factors }: { member: MemberId; kind: SecondStep; factors: Factors },
+): Promise<void> {
   const ready = { totp: factors.required.includes('totp'), sms: factors.mobile, email: factors.email }[kind];
   if (!ready) refuse('twoStep.noContact');
   if (kind === 'totp') return;

@@ -19,7 +19,7 @@ export const membersRoutes = [
   }),
   serve(contract.security, ({ app, session }) => securityOf(app, session)),
   serve(contract.setAvatar, async ({ app, session, input }) => {
-    await saveAvatar(app, session.member, input.avatar);
+    await saveAvatar(app, session, input.avatar);
     return {};
   }),
   serve(contract.setPreferences, ({ app, session, input }) => savePreferences(app, session.member, input)),
@@ -39,7 +39,7 @@ export const membersRoutes = [
     bindPayoutAccount(app, session, input, languageFor(caller)),
   ),
   serve(contract.preferPayoutAccount, async ({ app, session, input }) => {
-    await preferPayoutAccount(app, session.member, input.id);
+    await preferPayoutAccount(app, session, input.id);
     return {};
   }),
 ];

@@ -1,7 +1,7 @@
 import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from '@baize/contract/payout-providers';
 import { sql } from 'kysely';
-
-import type { App } from '../app.ts';
+import type { App, PlayerSession } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -142,8 +142,12 @@ function indexKind({ kind, code, format }: Provider): string {
 }
 
 /** Makes one of the member's own accounts the one that is offered first; refuses `payout.unknown` for any other. */
-export async function preferPayoutAccount(app: App, member: MemberId, id: string): Promise<void> {
+export async function preferPayoutAccount(app: App, session: PlayerSession, id: string): Promise<void> {
+  const { member } = session;
   await app.db.transaction().execute(async (tx) => {
+    const before = {
+      first: (await payoutAccountsOf(app, tx, member)).find((each) => each.preferred)?.masked,
+    };
     const present = tx
       .updateTable('members.payout_account')
       .where('member', '=', member)
@@ -151,6 +155,8 @@ export async function preferPayoutAccount(app: App, member: MemberId, id: string
     await present.set({ preferred: false }).where('id', '<>', id).where('preferred', '=', true).execute();
     const { numUpdatedRows } = await present.set({ preferred: true }).where('id', '=', id).executeTakeFirst();
     if (numUpdatedRows === 0n) refuse('payout.unknown');
+    const after = { first: (await payoutAccountsOf(app, tx, member)).find((each) => each.id === id)?.masked };
+    await noteOwnChange(app, tx, session, { what: 'payoutAccount.preferred', before, after });
   });
 }
 
@@ -175,7 +181,7 @@ export async function payoutAccountsOf(app: Pick<App, 'keys'>, db: Db, member: M
   }));
 }
 
-function maskNumber(number: string): string {
+export function maskNumber(number: string): string {
   return `**** ${number.slice(-4)}`;
 }
 

@@ -1,7 +1,7 @@
 import { AVATARS, type AvatarName, Preferences } from '@baize/contract/members';
 import { sql } from 'kysely';
-
-import type { App } from '../app.ts';
+import type { App, PlayerSession } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db } from '../platform/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
@@ -21,8 +21,14 @@ export async function profileOf(db: Db, member: MemberId): Promise<Profile> {
   return { avatar, preferences: Preferences.parse(row?.preferences ?? {}) };
 }
 
-export async function saveAvatar(app: App, member: MemberId, avatar: AvatarName): Promise<void> {
-  await saveProfileRow(app, member, { avatar, preferences: {} });
+export async function saveAvatar(app: App, session: PlayerSession, avatar: AvatarName): Promise<void> {
+  const { member } = session;
+  await app.db.transaction().execute(async (tx) => {
+    const before = await profileOf(tx, member);
+    await saveProfileRow(app, tx, member, { avatar, preferences: {} });
+    const change = { before: { picture: before.avatar }, after: { picture: avatar } };
+    await noteOwnChange(app, tx, session, { what: 'picture', ...change });
+  });
 }
 
 /** Changes the preferences that are named and answers them all. */
@@ -31,18 +37,19 @@ export async function savePreferences(
   member: MemberId,
   changed: Preferences,
 ): Promise<Preferences> {
-  await saveProfileRow(app, member, { avatar: null, preferences: changed });
+  await saveProfileRow(app, app.db, member, { avatar: null, preferences: changed });
   return (await profileOf(app.db, member)).preferences;
 }
 
 async function saveProfileRow(
   app: App,
+  on: Db,
   member: MemberId,
   { avatar, preferences }: { avatar: AvatarName | null; preferences: Preferences },
 ): Promise<void> {
   const now = app.clock.now();
   const added = JSON.stringify(preferences);
-  await app.db
+  await on
     .insertInto('members.profile')
     .values({ member, avatar: avatar ?? firstAvatar(member), preferences: added, changed_at: now })
     .onConflict((on) =>

@@ -2,8 +2,8 @@ import type { LanguageCode } from '@baize/contract/languages';
 import { type DetailField, SHOWN_DETAILS, type security, type setDetails } from '@baize/contract/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { Proof } from '@baize/contract/two-step';
-
 import type { App, PlayerSession } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -17,6 +17,7 @@ import {
 } from './payment-password.ts';
 import {
   insertPayoutAccount,
+  maskNumber,
   type NewPayoutAccount,
   payoutAccountsOf,
   payoutMax,
@@ -50,8 +51,11 @@ export async function securityOf(app: App, session: PlayerSession): Promise<Outp
 
 /** Enough to know one's own by: the first sign of each word, or the year. */
 function maskDetail(field: DetailField, value: string): string {
+  return field === 'occupation' || field === 'sourceOfIncome' ? value : maskPersonal(field, value);
+}
+
+function maskPersonal(field: DetailField, value: string): string {
   if (field === 'birthday') return `${value.slice(0, 4)}-**-**`;
-  if (field === 'occupation' || field === 'sourceOfIncome') return value;
   const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
   return value
     .split(/\s+/)
@@ -75,10 +79,17 @@ export async function changeDetails(
   await app.db.transaction().execute(async (tx) => {
     // What was new a moment ago may stand there by now.
     if (!proven && (await changesDetails(app, tx, member, details))) refuse('proof.password');
+    const known = await detailsOf(app, tx, member);
     await saveDetails(app, tx, member, details);
-    if (!proven) return;
-    await app.care.holdPayouts(tx, member);
-    await app.care.tell(tx, member, { template: 'detailsChanged', values: timeOf(app), language });
+    if (proven) {
+      await app.care.holdPayouts(tx, member);
+      await app.care.tell(tx, member, { template: 'detailsChanged', values: timeOf(app), language });
+    }
+    const told = Object.keys(details) as DetailField[];
+    const masked = (of: Details) =>
+      Object.fromEntries(told.map((field) => [field, of[field] ? maskPersonal(field, of[field]) : null]));
+    const change = { before: masked(known), after: masked(await detailsOf(app, tx, member)) };
+    await noteOwnChange(app, tx, session, { what: 'details', ...change });
   });
 }
 
@@ -87,11 +98,18 @@ async function changesDetails(app: App, on: Db, member: MemberId, details: Detai
   return Object.entries(details).some(([field, value]) => value && known[field as DetailField]);
 }
 
-export async function renameMember(app: App, { member }: PlayerSession, wanted: string): Promise<void> {
+export async function renameMember(app: App, session: PlayerSession, wanted: string): Promise<void> {
+  const { member } = session;
   const nickname = wanted.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   // A name that everybody reads is no place for a number to call or an address to visit.
   if (nickname.length < 2 || /[@\p{C}]|\d{6,}|:\/\/|www\./iu.test(nickname)) refuse('member.nickname');
-  await app.db.transaction().execute((tx) => app.care.rename(tx, member, nickname));
+  await app.db.transaction().execute(async (tx) => {
+    const before = await app.care.person(tx, member);
+    await app.care.rename(tx, member, nickname);
+    const after = await app.care.person(tx, member);
+    const change = { before: { nickname: before.nickname }, after: { nickname: after.nickname } };
+    await noteOwnChange(app, tx, session, { what: 'nickname', ...change });
+  });
 }
 
 /** Sets the payment password with a proof; payouts rest for a day when one was there before. */
@@ -111,6 +129,8 @@ export async function changePaymentPassword(
     await savePaymentPassword(app, tx, member, hash);
     if (setAt) await app.care.holdPayouts(tx, member);
     await app.care.tell(tx, member, { template: 'paymentPasswordChanged', values: timeOf(app), language });
+    const change = { before: { set: setAt !== null }, after: { set: true } };
+    await noteOwnChange(app, tx, session, { what: 'paymentPassword', ...change });
   });
 }
 
@@ -133,6 +153,8 @@ export async function bindPayoutAccount(
     const added = await insertPayoutAccount(app, tx, session.member, account);
     const values = { ...timeOf(app), account: account.number.slice(-4) };
     await app.care.tell(tx, session.member, { template: 'payoutAdded', values, language });
+    const after = { provider: account.provider.code, number: maskNumber(account.number) };
+    await noteOwnChange(app, tx, session, { what: 'payoutAccount.added', after });
     return added;
   });
   return { id, usableAt: usableAt.toISOString() };

@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
+import { listAudit } from './audit-browser.ts';
 import { ledgerOf } from './ledger.ts';
 import { memberRow, memberRows } from './members.ts';
 import { notesOf } from './notes.ts';
@@ -20,17 +21,19 @@ const LAST = 10;
 export async function member360(app: App, publicId: string): Promise<OutputOf<typeof opsMember>> {
   const row = await memberRows(app.db).where('m.public_id', '=', publicId).executeTakeFirst();
   if (!row) return refuse('ops.unknownMember');
-  const [twoStep, tree, purses, rounds, movements, contacts, notes, traces, closure] = await Promise.all([
-    factorsOf(app.db, row.id),
-    treeOf(app.db, row.id),
-    accounts(app.db, row.id),
-    lastRounds(app.db, row.id, row.currency),
-    ledgerOf(app, { member: publicId, limit: LAST }),
-    contactsOf(app, app.db, row.id),
-    notesOf(app.db, row.id, { limit: LAST }),
-    tracesOf(app.db, row.id),
-    closureOf(app.db, row.id),
-  ]);
+  const [twoStep, tree, purses, rounds, movements, contacts, notes, changes, traces, closure] =
+    await Promise.all([
+      factorsOf(app.db, row.id),
+      treeOf(app.db, row.id),
+      accounts(app.db, row.id),
+      lastRounds(app.db, row.id, row.currency),
+      ledgerOf(app, { member: publicId, limit: LAST }),
+      contactsOf(app, app.db, row.id),
+      notesOf(app.db, row.id, { limit: LAST }),
+      listAudit(app, { element: publicId, limit: LAST }),
+      tracesOf(app.db, row.id),
+      closureOf(app.db, row.id),
+    ]);
   return {
     ...memberRow(row),
     ...tree,
@@ -42,6 +45,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
       verified,
     })),
     notes,
+    changes: changes.rows,
     closure: closure && {
       at: closure.at.toISOString(),
       by: closure.operator === null ? ('member' as const) : ('staff' as const),

@@ -65,12 +65,12 @@ export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by:
   if (present && isShorter({ kind, until }, present)) refuse('protection.shorter');
   const row = { id: uuidv7(now.getTime()), member, kind, set_by: by ? 'staff' : 'member', since: now, until };
   await tx.insertInto('protection.absence').values(row).execute();
+  await settleGate(app, tx, member);
+  if (kind === 'exclusion') await app.sessions.endAll(tx, member, 'excluded');
   await note(app, tx, member, {
     ...{ what: 'absence.began', kind, by, before: present ? said(present.until) : null },
     ...{ after: said(until), effectiveAt: now },
   });
-  await settleGate(app, tx, member);
-  if (kind === 'exclusion') await app.sessions.endAll(tx, member, 'excluded');
 }
 
 /** Months by the calendar, as the database counts them. */
@@ -112,11 +112,11 @@ export async function askReturn(app: App, tx: Tx, member: MemberId, text: string
     .set({ asked_at: now, asked_text: text, returns_at: opens })
     .where('id', '=', present.id)
     .execute();
+  await settleGate(app, tx, member);
   await note(app, tx, member, {
     ...{ what: 'return.asked', kind: 'exclusion', by: null, before: said(present.until), after: null },
     effectiveAt: opens,
   });
-  await settleGate(app, tx, member);
 }
 
 /** The house's word on a return that was asked for. Refused, it may be asked again after the shortest term. */

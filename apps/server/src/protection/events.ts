@@ -1,6 +1,6 @@
 import type { ProtectionEvent } from '@baize/contract/ops-protection';
-
 import type { App } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -18,7 +18,7 @@ interface Happened {
   readonly effectiveAt: Date | null;
 }
 
-/** RG-13: keeps what was changed, by whom, and when it holds. */
+/** RG-13: keeps what was changed, by whom, and when it holds. Last of all: what a member did goes on the audit trail as well. */
 export async function note(
   app: Pick<App, 'clock'>,
   tx: Tx,
@@ -43,6 +43,10 @@ export async function note(
       ...{ effective_at: effectiveAt, note: by ? by.note : '', at: now },
     })
     .execute();
+  if (by) return;
+  const of = (value: string | null) => ({ kind, ...(period ? { period } : {}), value });
+  const holds = { ...of(after), from: effectiveAt?.toISOString() ?? null };
+  await noteOwnChange(app, tx, { member }, { what, before: of(before), after: holds });
 }
 
 const EVENTS_MAX = 100;

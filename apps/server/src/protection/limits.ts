@@ -119,13 +119,13 @@ export async function setLimit(
   const waits = !by && present !== undefined && isLooser(amount, present.amount);
   if (waits) await ask(tx, key, amount, now);
   else await replace(tx, key, amount, now);
+  if (!waits) await settleGate(app, tx, member);
   await note(app, tx, member, {
     ...{ what: waits ? 'limit.asked' : 'limit.set', kind: wish.kind, period: wish.period, by },
     before: present ? toWire(wish, present.amount) : null,
     after: amount === null ? null : toWire(wish, amount),
     effectiveAt: waits ? null : now,
   });
-  if (!waits) await settleGate(app, tx, member);
 }
 
 /** Puts a higher limit in force that was asked for a day ago. */
@@ -138,13 +138,13 @@ export async function confirmLimit(app: App, tx: Tx, member: MemberId, name: Lim
   if (age >= DAY_MS + CONFIRM_MS) refuse('protection.lapsed');
   const key = { member, kind: name.kind, period: name.period, set_by: 'member' };
   await replace(tx, key, present.asked, app.clock.now());
+  await settleGate(app, tx, member);
   await note(app, tx, member, {
     ...{ what: 'limit.confirmed', kind: name.kind, period: name.period, by: null },
     before: toWire(name, present.amount),
     after: present.asked === null ? null : toWire(name, present.asked),
     effectiveAt: app.clock.now(),
   });
-  await settleGate(app, tx, member);
 }
 
 /** Withdraws a request for a higher limit. */

@@ -7,6 +7,7 @@ import { Fact, Page, Panel, Problem } from '../../parts/page.tsx';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
 import { MemberProtectionPanel } from '../protection/member-protection.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { ChangesTable } from './member-changes.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
@@ -52,6 +53,9 @@ function Member({ member }: { member: Member360 }) {
       <MemberProtectionPanel member={member} />
       <MemberNotes member={member} />
       <MemberSessions member={member} />
+      <Panel title="Last changes">
+        <ChangesTable changes={member.changes} />
+      </Panel>
       <Panel title="Last accesses">
         <LoginsTable logins={member.logins} />
       </Panel>

@@ -1,3 +1,5 @@
+import type { AuditRow } from '@baize/contract/ops-audit';
+
 /** Everything the audit trail records, in words. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'approval.requested': 'Approval asked for',
@@ -47,6 +49,29 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'reconciliation.writtenOff': 'Outstanding amount written off',
   'registration.rule': 'Register form changed',
   'risk.reviewed': 'Risk event reviewed',
+  'self.closed': 'Own account closed',
+  'self.details': 'Own details changed',
+  'self.device.forgotten': 'Own device forgotten',
+  'self.email': 'Own e-mail changed',
+  'self.mobile': 'Own mobile number changed',
+  'self.nickname': 'Own nickname changed',
+  'self.passkey.added': 'Own passkey added',
+  'self.passkey.removed': 'Own passkey removed',
+  'self.password': 'Own password changed',
+  'self.paymentPassword': 'Own payment password changed',
+  'self.payoutAccount.added': 'Own payout account added',
+  'self.payoutAccount.preferred': 'Own payout account put first',
+  'self.picture': 'Own picture changed',
+  'self.recoveryCodes': 'Own recovery codes renewed',
+  'self.sessions.ended': 'Own sessions ended',
+  'self.social': 'Own account linked',
+  'self.twoStep': 'Own two-step changed',
+  'self.limit.asked': 'Own limit: higher one asked for',
+  'self.limit.set': 'Own limit set',
+  'self.limit.confirmed': 'Own limit: higher one confirmed',
+  'self.limit.cancelled': 'Own limit: wish withdrawn',
+  'self.absence.began': 'Own time-out or exclusion began',
+  'self.return.asked': 'Own return asked for',
   'session.enrolled': 'Authenticator enrolled',
   'session.entered': 'Signed in',
   'session.left': 'Signed out',
@@ -70,12 +95,18 @@ const AREAS: Readonly<Record<string, string>> = {
   regions: 'Regions',
   registration: 'Register form',
   risk: 'Risk events',
+  self: 'Members’ own changes',
   session: 'Sign-ins',
   switches: 'Switches',
   vendors: 'Providers',
 };
 
 export const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));
+
+/** Who did it: an operator by name, a member himself, or the program. */
+export function actorText({ actor, action }: Pick<AuditRow, 'actor' | 'action'>): string {
+  return actor ?? (action.startsWith('self.') ? 'the member' : 'system');
+}
 
 export function actionText(action: string): string {
   return ACTIONS[action] ?? action;

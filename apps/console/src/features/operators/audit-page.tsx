@@ -10,7 +10,7 @@ import { countText, timeText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Fact, Page } from '../../parts/page.tsx';
 import { Hash, State, Time } from '../../parts/values.tsx';
-import { AREA_CHOICES, actionText } from './action-texts.ts';
+import { AREA_CHOICES, actionText, actorText } from './action-texts.ts';
 import { auditQuery, useVerifyAudit } from './audit.data.ts';
 import { AuditExport } from './audit-export.tsx';
 import { changesOf, changeText } from './change-text.ts';
@@ -51,11 +51,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   },
 ];
 
-function actorText({ actor }: AuditRow): string {
-  return actor ?? 'system';
-}
-
-/** Every change of an operator, in the order of its hash chain. */
+/** Every change of an operator or of a member to his own account, in the order of its hash chain. */
 export function Screen() {
   const { filters } = useFilters();
   const { data, error, isFetching } = useQuery(auditQuery(filters));
