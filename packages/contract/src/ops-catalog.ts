@@ -126,10 +126,6 @@ export const opsGame = route({
     pictureProblem: z.nullable(z.string()),
     /** The pace that holds now: what the house set, or what the jurisdiction asks of its type. */
     cycleMs: z.number(),
-    /** By currency; `*` speaks for all. */
-    stakes: z.array(
-      z.object({ currency: z.string(), min: z.string(), max: z.string(), maxWin: z.nullable(z.string()) }),
-    ),
     devices: z.array(z.string()),
     languages: z.array(z.string()),
     demo: z.boolean(),

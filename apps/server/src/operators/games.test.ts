@@ -314,8 +314,10 @@ test('one game is told with its names, its stakes by currency, and what operator
   const { value } = (await one('reef:game-00000')).body;
   expect(value).toMatchObject({ vendorName: 'Reef Studio', type: expect.any(String), demo: true });
   expect(new Set(Object.keys(value.names))).toEqual(new Set(['CN', 'EN', 'MY']));
-  expect(value.stakes).toContainEqual({
-    ...{ currency: 'MMK', min: '0.10', max: '10000.00', maxWin: '1000000.00' },
+  const stakes = (await manager.get('/ops/catalog/game/stakes', { game: 'reef:game-00000' })).body.value;
+  expect(stakes.rows).toContainEqual({
+    ...{ currency: 'MMK', min: '0.10', max: '10000.00', maxWin: '1000000.00', steps: [] },
+    made: { min: '0.10', max: '10000.00' },
   });
   expect((await one('reef:none')).status).toBe(404);
   expect((await one('nonsense')).status).toBe(404);

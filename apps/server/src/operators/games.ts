@@ -21,7 +21,6 @@ import {
   fold,
   isShown,
   pictureAddress,
-  type StakeRange,
   type State,
 } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -160,7 +159,6 @@ export async function gamePage(
     .select('problem')
     .where('game', '=', known.id)
     .executeTakeFirst();
-  const stakes = Object.entries(row.stakes as Record<string, StakeRange>);
   return {
     ...rowOf(app, row),
     vendorName: row.vendor_name,
@@ -168,7 +166,6 @@ export async function gamePage(
     pictureBy: row.picture === null ? null : row.picture_from === '' ? 'operator' : 'feed',
     pictureProblem: hindered?.problem ?? null,
     cycleMs: cycleMsOf(app, known),
-    stakes: stakes.map(([currency, { min, max, maxWin }]) => ({ currency, min, max, maxWin })),
     ...{ devices: row.devices, languages: row.languages, demo: row.demo, freeRounds: row.free_rounds },
     ...{ volatility: row.volatility, releasedAt: row.released_at },
     ...{ addedAt: row.added_at.toISOString(), changedAt: row.changed_at.toISOString() },
