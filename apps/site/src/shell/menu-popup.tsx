@@ -1,6 +1,7 @@
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Drawer } from '@baize/ui/drawer';
-import { Icon } from '@baize/ui/icon';
+import { CategoryIcon, Icon } from '@baize/ui/icon';
+import { TYPE_MARKS } from '../features/catalog/catalog.ts';
 import { BalanceChip } from './balance.tsx';
 import { boot } from './boot.ts';
 import { LanguageOptions, ThemeOptions } from './choices.tsx';
@@ -19,12 +20,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
   const t = useText();
   const member = useMember();
   const signedIn = useSession((session) => session.signedIn);
-  const links = [
-    ['/', t('shell.home'), 'home'],
-    ...useNavEntries().map(({ to, label }) => [to, label, MARKS[to] ?? 'grid'] as const),
-    ['/fairness', t('shell.fairness'), 'check'],
-    ['/responsible-gaming', t('shell.playSafely'), 'pause'],
-  ] as const;
+  const entries = useNavEntries();
   return (
     <Drawer title={boot.brand} closeLabel={t('shell.close')} onClose={onClose}>
       {signedIn && (
@@ -38,12 +34,24 @@ export default function MenuPopup({ onClose }: PopupProps) {
           <Icon name="search" />
           {t('shell.search')}
         </button>
-        {links.map(([to, label, icon]) => (
+        <Go to="/">
+          <Icon name="home" />
+          {t('shell.home')}
+        </Go>
+        {entries.map(({ to, label, type = '' }) => (
           <Go key={to} to={to}>
-            <Icon name={icon} />
+            <EntryIcon to={to} type={type} />
             {label}
           </Go>
         ))}
+        <Go to="/fairness">
+          <Icon name="check" />
+          {t('shell.fairness')}
+        </Go>
+        <Go to="/responsible-gaming">
+          <Icon name="pause" />
+          {t('shell.playSafely')}
+        </Go>
         {signedIn ? <OwnEntries /> : <GuestEntries />}
       </nav>
       <div className="list">
@@ -56,6 +64,11 @@ export default function MenuPopup({ onClose }: PopupProps) {
       </div>
     </Drawer>
   );
+}
+
+function EntryIcon({ to, type }: { to: string; type: string }) {
+  const mark = TYPE_MARKS[type];
+  return mark ? <CategoryIcon name={mark} /> : <Icon name={MARKS[to] ?? 'grid'} />;
 }
 
 function OwnEntries() {

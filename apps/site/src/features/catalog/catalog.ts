@@ -4,3 +4,4 @@ export { Hearts, useHeart, useHearts } from './favourites.ts';
 export { OURS } from './game-path.ts';
 export { GamePicture, GameTile } from './game-tile.tsx';
 export { ContinueLane, GameTabs } from './lanes.tsx';
+export { TYPE_MARKS } from './type-marks.ts';

@@ -1,6 +1,5 @@
 import './game-centre.css';
 
-import type { CategoryName } from '@baize/ui/art/icons';
 import { CategoryIcon } from '@baize/ui/icon';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
@@ -15,8 +14,7 @@ import { type Translate, useText } from '../../shell/text.ts';
 import { type GameType, menusQuery } from './catalog.data.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { selectionQuery, type VendorLane } from './selections.ts';
-
-const MARKS: Readonly<Record<string, CategoryName>> = { ELOTT: 'elott', COCKFIGHT: 'arena' };
+import { TYPE_MARKS } from './type-marks.ts';
 
 type Vendor = VendorLane['vendors'][number];
 
@@ -90,7 +88,7 @@ function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
       {logo ? (
         <img src={logo} alt="" width={96} height={96} loading="lazy" />
       ) : (
-        <CategoryIcon name={MARKS[type] ?? 'lott'} className="maker-mark" />
+        <CategoryIcon name={TYPE_MARKS[type] ?? 'lott'} className="maker-mark" />
       )}
       <span className="strong">{vendorName}</span>
       <span className="row tight wrapable">

@@ -1,19 +1,7 @@
 import './stand-in.css';
 
-import type { CategoryName } from '@baize/ui/art/icons';
 import { CategoryIcon, SuitIcon } from '@baize/ui/icon';
-
-const MARKS: Readonly<Record<string, CategoryName>> = {
-  RNG: 'rng',
-  LIVE: 'live',
-  FISH: 'fish',
-  PVP: 'pvp',
-  SPORTS: 'sports',
-  ESPORTS: 'esports',
-  LOTT: 'lott',
-  ELOTT: 'elott',
-  COCKFIGHT: 'arena',
-};
+import { TYPE_MARKS } from './type-marks.ts';
 
 /** As many as no grid has columns, so that neighbours differ also from row to row. */
 const GROUNDS = ['lacquer', 'jade', 'marigold', 'cloth', 'lotus'] as const;
@@ -27,7 +15,7 @@ export function groundOf(code: string): (typeof GROUNDS)[number] {
 
 /** What stands for a picture that its vendor has not given or that did not arrive: the mark of its type as a chip on enamel. */
 export function StandIn({ code, type = '' }: { code: string; type?: string | undefined }) {
-  const mark = MARKS[type];
+  const mark = TYPE_MARKS[type];
   return (
     <span className={`stand-in ${groundOf(code)}`}>
       <span className="chip-mark">{mark ? <CategoryIcon name={mark} /> : <SuitIcon name="spade" />}</span>
