@@ -87,15 +87,27 @@ async function addVendorKey(db: Db, keys: Keys): Promise<void> {
 }
 
 async function addSandbox(db: Db, keys: Keys): Promise<void> {
-  const vendor = await addSandboxVendor(db, SANDBOX);
-  const known = { db, keys, clock: systemClock, random: systemRandom };
-  const baseUrl = 'http://127.0.0.1:8092';
-  const launchHosts = [new URL(baseUrl).host];
-  await writeContract(known, { vendor, addresses: ['127.0.0.1', '::1'], baseUrl, launchHosts });
-  const { id, secret } = await issueKey(known, vendor);
-  const key = `${SANDBOX} ${id} ${secret.toString('hex')}`;
+  const key = await sandboxKey(db, keys, { code: SANDBOX, port: 8092, keepsMoney: null });
+  const keeper = { code: `${SANDBOX}-keeper`, port: 8093, keepsMoney: { unknownIsFinal: true } };
+  const keeperKey = await sandboxKey(db, keys, keeper);
   say(`npm run conformance -- ${config.publicUrl} ${key}`);
   say(`node simulators/vendor/main.ts ${key} ${config.publicUrl}`);
+  say(`npm run conformance -- transfers ${config.publicUrl} ${keeper.port} ${keeperKey}`);
+}
+
+/** A vendor that is called at this machine; its code with a new key. */
+async function sandboxKey(
+  db: Db,
+  keys: Keys,
+  { code, port, keepsMoney }: { code: string; port: number; keepsMoney: { unknownIsFinal: boolean } | null },
+): Promise<string> {
+  const vendor = await addSandboxVendor(db, code);
+  const known = { db, keys, clock: systemClock, random: systemRandom };
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const launchHosts = [new URL(baseUrl).host];
+  await writeContract(known, { vendor, addresses: ['127.0.0.1', '::1'], baseUrl, launchHosts, keepsMoney });
+  const { id, secret } = await issueKey(known, vendor);
+  return `${code} ${id} ${secret.toString('hex')}`;
 }
 
 async function vendorId(db: Db, code: string): Promise<number> {

@@ -139,6 +139,7 @@ export const REFUSALS = {
   'transfers.inFlight': { status: 409 },
   'transfers.vendorAway': { status: 503 },
   'transfers.moneyThere': { status: 409 },
+  'vendors.noBonusWallet': { status: 409 },
   'reconciliation.early': { status: 409 },
   'reconciliation.list': { status: 502 },
   'reconciliation.unknown': { status: 404 },

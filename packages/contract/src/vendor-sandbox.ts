@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { vendorCall } from './vendor-call.ts';
 import { PlayerId, RequestId, VendorId, WireAmount, WireTime } from './vendor-wire.ts';
+import { Stake } from './wire.ts';
 
 /** Served by a trial installation alone: players to try a game with. */
 export const sandboxSeat = vendorCall({
@@ -37,6 +38,34 @@ export const sandboxFreeRounds = vendorCall({
     rounds: z.int().check(z.minimum(1), z.maximum(1_000)),
     maxWin: z.optional(WireAmount),
     validTo: z.optional(WireTime),
+    /** Wins of free rounds go to cash; there is no bonus wallet. */
+    wallet: z.optional(z.literal('CASH')),
   }),
   answer: z.object({ status: z.string(), requestId: z.string(), grantId: z.string() }),
+});
+
+export const sandboxTransfer = vendorCall({
+  operationId: 'sandboxTransfer',
+  method: 'POST',
+  url: '/sandbox/transfer',
+  summary:
+    'A player of the sandbox moves money to this vendor or back; the same key again tells how it stands',
+  body: z.object({
+    requestId: RequestId,
+    playerId: PlayerId,
+    key: z.uuid(),
+    direction: z.enum(['IN', 'OUT']),
+    /** None asks for everything. */
+    amount: z.optional(Stake),
+  }),
+  answer: z.object({
+    status: z.string(),
+    requestId: z.string(),
+    /** `refused` with the code of the refusal, or where the transfer stands. */
+    state: z.enum(['open', 'unknown', 'done', 'undone', 'refused']),
+    refusal: z.nullable(z.string()),
+    transferId: z.nullable(z.string()),
+    amount: z.nullable(z.string()),
+    cash: z.string(),
+  }),
 });

@@ -511,6 +511,7 @@ export interface Messages {
   'refusal.transfers.inFlight': null;
   'refusal.transfers.vendorAway': null;
   'refusal.transfers.moneyThere': null;
+  'refusal.vendors.noBonusWallet': null;
   'refusal.reconciliation.early': null;
   'refusal.reconciliation.list': null;
   'refusal.reconciliation.unknown': null;

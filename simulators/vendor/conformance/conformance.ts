@@ -1,5 +1,6 @@
 import { Messenger } from '../messages.ts';
 import type { Credentials } from '../signing.ts';
+import type { VendorSimulator } from '../vendor.ts';
 import { betCases } from './bets.ts';
 import {
   batchCases,
@@ -14,6 +15,8 @@ import { rollbackCases } from './rollbacks.ts';
 import { roundCases } from './rounds.ts';
 import { sessionCases } from './sessions.ts';
 import { signatureCases } from './signature.ts';
+import { STUDIO_CASES, StudioKit } from './studio.ts';
+import { TRANSFER_CASES } from './transfers.ts';
 import { winCases } from './wins.ts';
 
 /** All cases, group by group. */
@@ -46,11 +49,35 @@ export interface Outcome {
 export async function runConformance(
   site: string,
   credentials: Credentials,
-  told: (outcome: Outcome) => void = () => {},
+  told: Told = () => {},
+): Promise<Outcome[]> {
+  return runCases(new Kit(new Messenger(site, credentials)), CASES, told);
+}
+
+/** Runs the transfer wallet against a platform, which calls the studio's side that is run beside the cases. */
+export async function runTransfers(
+  site: string,
+  { studio, ...credentials }: Credentials & { readonly studio: VendorSimulator },
+  told: Told = () => {},
 ): Promise<Outcome[]> {
   const kit = new Kit(new Messenger(site, credentials));
+  return runCases({ kit, studio }, TRANSFER_CASES, told);
+}
+
+/** Runs the kit against a studio, as the platform that calls it. */
+export async function runStudio(
+  base: string,
+  credentials: Credentials,
+  told: Told = () => {},
+): Promise<Outcome[]> {
+  return runCases(new StudioKit(base, credentials), STUDIO_CASES, told);
+}
+
+type Told = (outcome: Outcome) => void;
+
+async function runCases<K>(kit: K, all: readonly Case<K>[], told: Told): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const { group, name, run } of CASES) {
+  for (const { group, name, run } of all) {
     const from = performance.now();
     const error = await run(kit).then(
       () => null,

@@ -50,6 +50,15 @@ export const freeRoundCases = cases('free rounds', {
     const { seat, free } = await granted(kit);
     says(await seat.bet(kit.id(), kit.id(), '1', free(1)), 'INVALID_AMOUNT');
   },
+  'there is no bonus wallet: a grant to it is refused, not paid in cash': async (kit) => {
+    const seat = await kit.seat();
+    const about = { playerId: seat.about.playerId, grantId: kit.id(), rounds: 2 };
+    const answer = await kit.call('/sandbox/free-rounds', { ...about, wallet: 'BONUS' });
+    turned(answer, 400, 'BAD_REQUEST');
+    assert.deepEqual(answer.body.fields, ['wallet']);
+    const free = { freeRound: { grantId: about.grantId, index: 1 } };
+    says(await seat.bet(kit.id(), kit.id(), '0', free), 'FREE_ROUND_NOT_FOUND');
+  },
   'wins of a grant are capped together': async (kit) => {
     const { seat, free } = await granted(kit, { maxWin: '20' });
     for (const [index, credited] of [

@@ -17,20 +17,22 @@ export const GROUPS = [
   'batch',
   'reconciliation',
   'performance',
+  'signed answers',
+  'transfer wallet',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** The platform has not what a case is about, and need not have it. */
 export class NotOffered extends Error {}
 
-export interface Case {
+export interface Case<K = Kit> {
   readonly group: Group;
   readonly name: string;
-  run(kit: Kit): Promise<void>;
+  run(kit: K): Promise<void>;
 }
 
 /** Cases of one group as a table: what holds, and the steps that show it. */
-export function cases(group: Group, table: Record<string, (kit: Kit) => Promise<void>>): Case[] {
+export function cases<K = Kit>(group: Group, table: Record<string, (kit: K) => Promise<void>>): Case<K>[] {
   return Object.entries(table).map(([name, run]) => ({ group, name, run }));
 }
 

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { CASES, runConformance } from '../../../../simulators/vendor/conformance/conformance.ts';
+import {
+  CASES,
+  type Outcome,
+  runConformance,
+  runStudio,
+  runTransfers,
+} from '../../../../simulators/vendor/conformance/conformance.ts';
+import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { ask, expectWholeLedger, testApp } from '../testing.ts';
+import { writeContract } from './contracts.ts';
 import { studio } from './testing.ts';
 import { vendorCalls } from './vendors.routes.ts';
 
@@ -38,7 +46,7 @@ test('the kit has the cases that the protocol asks for, group by group', () => {
   );
   expect(counts).toEqual({
     ...{ signature: 13, authenticate: 9, bet: 16, win: 10, 'rollback and tombstone': 14, round: 8 },
-    ...{ 'free rounds': 8, 'promotion and jackpot': 4, hold: 6, batch: 5, reconciliation: 4, performance: 3 },
+    ...{ 'free rounds': 9, 'promotion and jackpot': 4, hold: 6, batch: 5, reconciliation: 4, performance: 3 },
   });
 });
 
@@ -51,6 +59,41 @@ test('every case of the conformance kit holds against the running server, and th
   expect(outcomes.filter(({ skipped }) => skipped).map(({ name }) => name)).toEqual([]);
   await expectWholeLedger(app);
 }, 240_000);
+
+const failures = (outcomes: readonly Outcome[]) =>
+  outcomes.filter(({ error }) => error).map(({ name, error }) => `${name}: ${error?.message}`);
+
+test('the transfer wallet of the kit holds: our calls against a studio that loses, forges and turns down, its answers against the rules', async () => {
+  const { vendor, code, keyId, secret } = await studio(app);
+  const key = { vendor: code, keyId, secret };
+  const side = await startVendor({ site: app.url, ...key, games: 10 });
+  await writeContract(app.app, {
+    ...{ vendor, addresses: ['127.0.0.1'], baseUrl: side.url, launchHosts: [new URL(side.url).host] },
+    keepsMoney: { unknownIsFinal: true },
+  });
+  await app.app.vendors.book.reload();
+  const ours = await runTransfers(app.url, { ...key, studio: side });
+  expect([ours.length, failures(ours)]).toEqual([8, []]);
+  const theirs = await runStudio(side.url, key);
+  expect([theirs.length, failures(theirs)]).toEqual([16, []]);
+  await side.close();
+  await expectWholeLedger(app);
+}, 180_000);
+
+test('a studio that signs nothing, or moves an order twice, does not pass', async () => {
+  const key = { vendor: acme.code, keyId: acme.keyId, secret: acme.secret };
+  const side = await startVendor({ site: app.url, ...key, games: 10 });
+  side.bank.faults.forge = 1_000;
+  expect(failures(await runStudio(side.url, key)).length).toBeGreaterThan(12);
+  side.bank.faults.forge = 0;
+  const answer = side.bank.answer.bind(side.bank);
+  side.bank.answer = (method, path, body) => {
+    if (path === '/transfers') side.bank.entries.clear();
+    return answer(method, path, body);
+  };
+  expect(failures(await runStudio(side.url, key)).join()).toMatch(/the same order again moves once/);
+  await side.close();
+}, 60_000);
 
 test('a production installation has no sandbox', async () => {
   const { body } = await ask(`${app.url}/vendor/v1/openapi.json`);

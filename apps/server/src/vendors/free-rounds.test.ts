@@ -37,6 +37,16 @@ async function grant(mia: Seated, id: string, more: Partial<FreeRounds> = {}): P
 
 const free = (grantId: string, index: number) => ({ freeRound: { grantId, index } });
 
+test('a grant to a bonus wallet, which there is not, is refused before anybody hears of it', async () => {
+  const mia = await seat(app, acme);
+  const heard = simulator.heard.length;
+  await expect(grant(mia, 'g-bonus', { wallet: 'BONUS' })).rejects.toMatchObject({
+    code: 'vendors.noBonusWallet',
+  });
+  expect(simulator.heard.length).toBe(heard);
+  expect(await mia.bet('bo-1', 'bo1', '0', free('g-bonus', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
+});
+
 test('a free round costs nothing, counts once, and its wins are capped together', async () => {
   const mia = await seat(app, acme);
   await grant(mia, 'g1');

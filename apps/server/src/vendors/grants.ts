@@ -18,6 +18,8 @@ export interface FreeRounds {
   readonly currency: string;
   readonly validFrom: Date;
   readonly validUntil: Date;
+  /** Where its wins go. There is no bonus wallet yet: a grant to it is refused, not paid in cash. */
+  readonly wallet?: 'CASH' | 'BONUS';
 }
 
 /** Grants rounds that a member may play without a stake. The grant stands here before the vendor hears of it. */
@@ -36,6 +38,7 @@ export async function grantFreeRounds(app: App, vendor: Vendor, grant: FreeRound
 /** Writes a grant once; the same one again changes nothing. Answers the player's name with the vendor. */
 export async function writeGrant(app: App, vendor: Vendor, grant: FreeRounds): Promise<string> {
   const { id, member, rounds, currency, validFrom, validUntil } = grant;
+  if (grant.wallet === 'BONUS') refuse('vendors.noBonusWallet');
   return app.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('vendors.grant')

@@ -5,15 +5,18 @@ import { addMember } from '../accounts/login.ts';
 import type { App } from '../app.ts';
 import { type CatalogGame, cycleMsOf } from '../catalog/catalog.ts';
 import { token } from '../platform/random.ts';
+import { Refusal } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
-import { toUnits } from './amounts.ts';
+import { balanceOf, CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
+import { toUnits, toWire } from './amounts.ts';
 import type { Vendor } from './book.ts';
 import { writeGrant } from './grants.ts';
 import { mint } from './launch.ts';
+import { transferFunds } from './transfers.ts';
 
 type Seat = VendorInputOf<typeof contract.sandboxSeat>;
 type FreeRounds = VendorInputOf<typeof contract.sandboxFreeRounds>;
+type Transfer = VendorInputOf<typeof contract.sandboxTransfer>;
 
 const CASH_USUAL = '100';
 const DAY_MS = 86_400_000;
@@ -66,6 +69,27 @@ export async function freeRounds(app: App, vendor: Vendor, input: FreeRounds): P
     validUntil: validTo === undefined ? new Date(now + DAY_MS) : new Date(validTo),
   });
   return { status: 'OK', requestId, grantId: id };
+}
+
+/** What a member's own press would do; the same key tells how it stands. */
+export async function transfer(app: App, vendor: Vendor, input: Transfer): Promise<object> {
+  const { requestId, playerId, key, direction, amount } = input;
+  const player = await app.vendors.players.find(vendor.id, playerId);
+  if (!player) return { status: 'PLAYER_NOT_FOUND', requestId };
+  const { member, currency } = player;
+  const wish = { key, vassalage: vendor.code, direction, amount };
+  const told = await transferFunds(app, { member, currency }, wish).catch(refused);
+  const { balance } = await balanceOf(app.db, member);
+  const stands =
+    typeof told === 'string'
+      ? { state: 'refused', refusal: told, transferId: null, amount: null }
+      : { state: told.state, refusal: null, transferId: told.id, amount: told.amount };
+  return { status: 'OK', requestId, ...stands, cash: toWire(balance, currency) };
+}
+
+function refused(error: unknown): string {
+  if (error instanceof Refusal) return error.code;
+  throw error;
 }
 
 function gamesOf({ catalog }: App, { id }: Vendor): CatalogGame[] {
