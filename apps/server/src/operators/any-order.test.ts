@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { INVARIANTS } from '../invariants.ts';
+import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { correctRound } from '../play/play.ts';
 import { spin, step } from '../play/testing.ts';
+import { settleGate } from '../protection/gate.ts';
 import { followRounds, recordAgain } from '../records/records.ts';
-import { member, newKey, type TestNode, testApp } from '../testing.ts';
+import { member, newKey, type Player, type TestNode, testApp } from '../testing.ts';
 import { decideWin, listHeldWins } from '../vendors/held-wins.ts';
 import { type Seated, seatAs, studio } from '../vendors/testing.ts';
 import { correctOutsideRound } from '../vendors/vendors.ts';
@@ -133,6 +135,22 @@ async function collecting(on: boolean): Promise<void> {
   await Promise.all([node, other].map(({ app }) => app.switches.reload()));
 }
 
+/** What the statements of the money counted towards a limit is what the rounds themselves come to (RG-2, RG-3). */
+async function expectLimitsCounted({ member: id }: Player): Promise<void> {
+  const windows = (db: Db) =>
+    db
+      .selectFrom('protection.window')
+      .select(['period', 'staked', 'returned'])
+      .where('member', '=', id)
+      .execute();
+  const counted = await windows(node.db);
+  await node.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('protection.window').where('member', '=', id).execute();
+    await settleGate(node.app, tx, id);
+    expect(await windows(tx)).toEqual(counted);
+  });
+}
+
 let runs = 0;
 
 test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back, corrected, made void and recorded, also at once and on two nodes, nobody falls below zero and the books are the ledger', async () => {
@@ -140,6 +158,7 @@ test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back
     runs += 1;
     await collecting(runs % 2 === 0);
     const player = await member(node, { cash: 200_000n });
+    await player.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '100000' });
     const at = [
       await seatAs(node, acme, player),
       await seatAs(other, acme.at(other), player.at(other)),
@@ -151,6 +170,7 @@ test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back
       n += together.length;
       expect((await balanceOf(node.db, player.member)).balance).toBeGreaterThanOrEqual(0n);
     }
+    await expectLimitsCounted(player);
     await followRounds(node.app);
     expect(await checkInvariants(node.db, INVARIANTS)).toEqual([]);
   });

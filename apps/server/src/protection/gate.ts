@@ -84,7 +84,10 @@ export async function correctUse(
     .execute();
 }
 
-/** What was staked since the running window began, and what came back of that. Keys may be dated a day off, never rows. */
+/**
+ * What was staked since the running window began, and what came back of that; of a void round what its member kept. Keys may be dated
+ * a day off, never rows.
+ */
 async function played(tx: Tx, member: MemberId, period: MoneyPeriod, now: Date) {
   const { rows } = await sql<{ starts: Date; staked: bigint; returned: bigint }>`
     with span as (select protection.window_start(${period}, ${now}) as starts)
@@ -92,7 +95,8 @@ async function played(tx: Tx, member: MemberId, period: MoneyPeriod, now: Date) 
       from span s, lateral (
         select 0::bigint as stake, 0::bigint as back
         union all
-        select r.stake, r.payout from play.round r where r.member = ${member} and r.at >= s.starts and r.state <> 2
+        select case when r.state = 2 then 0 else r.stake end, case when r.state = 2 then r.payout - r.stake else r.payout end
+          from play.round r where r.member = ${member} and r.at >= s.starts
            and r.id >= (lpad(to_hex((extract(epoch from s.starts - interval '2 days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
         union all
         select v.stake, v.won + v.adjusted from vendors.round v where v.member = ${member} and v.opened_at >= s.starts) each
