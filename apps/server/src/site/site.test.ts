@@ -129,6 +129,7 @@ test.each([
   ['brand.currency', 'USDT'],
   ['brand.currency', 'PTS'],
   ['brand.serviceUrl', 'javascript:alert(1)'],
+  ['firebase.project', 'https://firebase.example/ours'],
   ['freeplay.purse', 'plenty'],
   ['freeplay.purse', '0'],
   ['freeplay.purse', '-5.00'],

@@ -134,6 +134,8 @@ const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'freeplay.purse': (value) => /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
   'brand.currency': (value) => MONEY.has(String(value)),
   'brand.languages': (value) => Array.isArray(value) && value.length > 0 && value.every(isLanguage),
+  // The name of a project stands in the issuer of its tokens.
+  'firebase.project': (value) => /^[a-z0-9.:-]*$/.test(String(value)),
   'brand.serviceUrl': (value) => value === '' || /^(https?:\/\/|mailto:|\/)/.test(String(value)),
 };
 
