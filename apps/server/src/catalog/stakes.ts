@@ -4,7 +4,7 @@ import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { tellLobby } from '../platform/tail.ts';
 import type { CatalogGame, StakeRange } from './catalog.ts';
@@ -89,13 +89,17 @@ function isWithin(range: StakeRange, held: HouseStakes): boolean {
   return min > 0n && min <= max && min >= scaled(range.min) && max <= scaled(range.max);
 }
 
-/** What a game was made with and what the house says of it, held until the transaction ends. */
-export async function stakesFor(tx: Tx, id: number): Promise<{ made: Ranges; house: StakesByCurrency }> {
-  const row = await tx
+/** What a game was made with and what the house says of it. */
+export async function stakesFor(
+  db: Db | Tx,
+  id: number,
+  { held } = { held: false },
+): Promise<{ made: Ranges; house: StakesByCurrency }> {
+  const row = await db
     .selectFrom('catalog.game')
     .select(['stakes', 'own_stakes'])
     .where('id', '=', id)
-    .forUpdate()
+    .$if(held, (of) => of.forUpdate())
     .executeTakeFirstOrThrow();
   return { made: row.stakes as unknown as Ranges, house: row.own_stakes as StakesByCurrency };
 }
@@ -109,7 +113,7 @@ interface StakesChange {
 
 /** Refuses what the game cannot be played with or was changed since; answers whether it takes two people. */
 export async function weighStakes(tx: Tx, { game, was, stakes }: StakesChange): Promise<boolean> {
-  const { made, house } = await stakesFor(tx, game.id);
+  const { made, house } = await stakesFor(tx, game.id, { held: true });
   if (told(house) !== told(was)) refuse('approval.changed');
   requireStakes(game, made, stakes);
   return raises(made, was, stakes);

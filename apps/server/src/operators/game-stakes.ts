@@ -38,7 +38,7 @@ export async function listStakes(
   { game: node }: InputOf<typeof opsStakes>,
 ): Promise<OutputOf<typeof opsStakes>> {
   const game = gameOf(app, node) ?? refuse('play.unknownGame');
-  const { made, house } = await app.db.transaction().execute((tx) => stakesFor(tx, game.id));
+  const { made, house } = await stakesFor(app.db, game.id);
   const title = titleOf(game);
   const rows = Object.entries(rangesOf(made, house)).flatMap(([currency, range]) => {
     const from = made[currency] ?? made['*'];
