@@ -43,7 +43,7 @@ import { openCarriers } from './platform/delivery-carriers.ts';
 import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
 import { addressOf, type Caller, createHttp, type Served } from './platform/http.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
-import { createLimits } from './platform/limits.ts';
+import { createLimits, type Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { mountOpenApi } from './platform/openapi.ts';
@@ -106,6 +106,7 @@ export interface App {
   readonly locations: Locations;
   readonly passwords: Passwords;
   readonly loginStorm: LoginStorm;
+  readonly limits: Limits;
   readonly sessions: Sessions;
   readonly social: SocialProviders;
   readonly staff: StaffSessions;
@@ -260,6 +261,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     contacts: createMaskedContacts({ db, keys }),
     passwords: createPasswords(keys.pepper),
     loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),
+    limits: createLimits(config.preset === 'bench'),
     delivery: createDelivery({
       ...{ db, keys, clock, log, trial: config.trial, carriers: openCarriers(config.delivery) },
       render: (message) => deliveryText(message, switches.values()['brand.name']),
@@ -319,7 +321,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
   const { config, log, metrics, gateway, switches } = app;
   const shared = {
     ...{ log, metrics, gateway },
-    limits: createLimits(config.preset === 'bench'),
+    limits: app.limits,
     trustProxy: config.trustProxy,
     tls: options.tls,
     passing,

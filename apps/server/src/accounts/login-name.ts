@@ -44,6 +44,7 @@ export async function loginByName(
   caller: Caller,
 ): Promise<Welcome | StepUpNeeded> {
   const from = fromOf(app, caller);
+  if (from.device) await app.limits.takeLogin(from.device);
   const name = credentials.username.trim().toLowerCase();
   const member = await memberNamed(app.db, name, from);
   const { captchaId: id, captcha: answer, code } = credentials;
@@ -92,6 +93,8 @@ export async function loginBySms(
   caller: Caller,
 ): Promise<Welcome | StepUpNeeded> {
   if (!app.switches.values().MOBILEVERCODELOGIN3) refuse('session.smsLoginOff');
+  const from = fromOf(app, caller);
+  if (from.device) await app.limits.takeLogin(from.device);
   const to = phoneOf(countryDialingCode ?? diallingCodeOf(username), username);
   const attempt = { purpose: 'login' as const, channel: 'sms' as const, to, code: password };
   const checked = await checkCode(app, { ...attempt, device: deviceOf(caller) });
@@ -105,7 +108,6 @@ export async function loginBySms(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     requireAdmitted(member, area);
-    const from = fromOf(app, caller);
     return enter(app, tx, id, {
       ...{ from, shown: 'sms', method: 'sms', remember: remember ?? false },
       expired: member.must_change,

@@ -29,31 +29,43 @@ const PER_ADDRESS: Record<LimitGroup, Limit> = {
   transfer: { points: 60, seconds: 60 },
 };
 
+/** A browser that has signed in before; one without a name is counted by its address alone. */
+const LOGINS_OF_DEVICE: Limit = { points: 10, seconds: 300 };
+
 export interface Limits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
   takeFromAddress(group: LimitGroup, address: string): Promise<void>;
   takeFromMember(group: LimitGroup, member: bigint): Promise<void>;
+  /** Counts a sign-in of a browser, whoever it is for. */
+  takeLogin(device: string): Promise<void>;
 }
 
 /** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
 export function createLimits(lifted: boolean): Limits {
   const byMember = limiters(PER_MEMBER, lifted);
   const byAddress = limiters(PER_ADDRESS, lifted);
+  const byDevice = limiter('device', LOGINS_OF_DEVICE, lifted);
   return {
     takeFromAddress: (group, address) => spend(byAddress[group], address),
     takeFromMember: (group, member) => spend(byMember[group], String(member)),
+    takeLogin: (device) => spend(byDevice, device),
   };
 }
 
 type Limiters = Record<string, RateLimiterMemory | undefined>;
 
 function limiters(limits: Record<LimitGroup, Limit | null>, lifted: boolean): Limiters {
-  const made = Object.entries(limits).map(([group, limit]) => {
-    if (!limit) return [group, undefined];
-    const points = lifted ? Number.MAX_SAFE_INTEGER : limit.points;
-    return [group, new RateLimiterMemory({ keyPrefix: group, points, duration: limit.seconds })];
-  });
+  const made = Object.entries(limits).map(([group, limit]) => [
+    group,
+    limit ? limiter(group, limit, lifted) : undefined,
+  ]);
   return Object.fromEntries(made);
+}
+
+function limiter(keyPrefix: string, { points, seconds }: Limit, lifted: boolean): RateLimiterMemory {
+  return new RateLimiterMemory({
+    ...{ keyPrefix, duration: seconds, points: lifted ? Number.MAX_SAFE_INTEGER : points },
+  });
 }
 
 async function spend(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
