@@ -105,7 +105,7 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
         />
         <NumberInput
           label="Order"
-          description="Below 100 it comes first; at 100 by how much it is played."
+          description="100 is usual; below it comes first."
           placeholder="As it is"
           min={0}
           max={SORT_MAX}
