@@ -14,9 +14,10 @@ export const GameCode = text(64);
 export const WireCurrency = pattern(/^[A-Z0-9]{3,8}$/);
 /** Decimal text; places that the currency's ledger does not have must be zero. */
 export const WireAmount = pattern(/^\d{1,13}(\.\d{1,6})?$/);
+/** An instant that a calendar has; before 1970 nobody bet on anything, and the database knows no year 0. */
 export const WireTime = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
-  z.refine((value) => !Number.isNaN(Date.parse(value))),
+  z.refine((value) => Date.parse(value) >= 0),
 );
 
 const small = (max: number) => z.refine((value: unknown) => JSON.stringify(value).length <= max);

@@ -232,6 +232,7 @@ test.each([
   ['a negative amount', { amount: '-1' }, 'amount'],
   ['seven places', { amount: '1.0000000' }, 'amount'],
   ['an unknown mode', { mode: 'LATER' }, 'mode'],
+  ['a time before all times', { issuedAt: '0000-01-01T00:00:00Z' }, 'issuedAt'],
   ['no time', { issuedAt: undefined }, 'issuedAt'],
 ])('a bet with %s is not well formed', async (_, spoilt, field) => {
   const mia = await seat(app, acme);

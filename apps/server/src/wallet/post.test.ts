@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import type { Tx } from '../platform/db.ts';
@@ -222,7 +223,6 @@ test('a refusal before a rollback is stored afterwards, unless the key was poste
 test.each(['account', 'movement', 'posting', 'batch', 'root', 'root_head', 'verified', 'house'])(
   'the application can neither write, change nor delete rows of wallet.%s (L1)',
   async (table) => {
-    const { sql } = await import('kysely');
     for (const statement of [
       `delete from wallet.${table}`,
       `truncate wallet.${table}`,
@@ -236,10 +236,17 @@ test.each(['account', 'movement', 'posting', 'batch', 'root', 'root_head', 'veri
   },
 );
 
+test('rows that are written with their money are written by the lanes alone (L1)', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from unnest(array['play.round', 'play.round_step', 'play.open_round', 'play.correction',
+             'vendors.tx', 'vendors.round', 'vendors.grant_spin', 'vendors.owed']) as t(name)
+     where has_table_privilege('baize_app', t.name, 'insert, update, delete, truncate')`.execute(owner);
+  expect(rows).toEqual([]);
+});
+
 test.each(['movement', 'posting', 'batch'])(
   'not even the owner changes or deletes rows of wallet.%s (L1)',
   async (table) => {
-    const { sql } = await import('kysely');
     for (const statement of [
       `update wallet.${table} set at = at`,
       `delete from wallet.${table}`,
