@@ -11,6 +11,7 @@ import { afterAll, expect } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { addMember } from './accounts/login.ts';
+import type { Passwords } from './accounts/passwords.ts';
 import { type App, type AppOptions, buildApp, type Started } from './app.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
@@ -269,13 +270,25 @@ export async function member(node: TestNode, person: NewPerson = {}): Promise<Pl
   const { app } = node;
   people += 1;
   const username = person.username ?? `m${people}.${randomBytes(3).toString('hex')}`;
-  const passwordHash = await app.passwords.hash(person.password ?? PASSWORD);
+  const passwordHash = await (person.password
+    ? app.passwords.hash(person.password)
+    : sharedHash(app, PASSWORD));
   await app.db.transaction().execute(async (tx) => {
     const known = { username, nickname: username, type: person.type ?? 0, currency: 'MMK', passwordHash };
     const id = await addMember(app, tx, { ...known, upline: person.upline ?? null });
     if (person.cash !== 0n) await fund(tx, id, person.cash ?? 10_000n * 10_000n);
   });
   return { ...(await signIn(node, username, person.password ?? PASSWORD)), username };
+}
+
+const hashes = new WeakMap<Passwords, Map<string, Promise<string>>>();
+
+/** Hashing is slow on purpose: people of a test who have the same password share its hash. */
+export function sharedHash({ passwords }: App, password: string): Promise<string> {
+  const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
+  const hash = known.get(password) ?? passwords.hash(password);
+  hashes.set(passwords, known.set(password, hash));
+  return hash;
 }
 
 /** Credits cash against the house, in the caller's transaction. */

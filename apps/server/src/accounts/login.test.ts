@@ -113,7 +113,8 @@ test('STD-A01 an unknown name takes as long as a wrong password', async () => {
 });
 
 test('STD-A02 passwords are stored as argon2id with the agreed cost, under a pepper, each with a salt of its own', async () => {
-  const [one, two] = [await member(app, { cash: 0n }), await member(app, { cash: 0n })];
+  const person = { cash: 0n, password: RIGHT };
+  const [one, two] = [await member(app, person), await member(app, person)];
   const rows = await app.db
     .selectFrom('accounts.member')
     .select('password_hash')

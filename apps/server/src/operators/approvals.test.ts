@@ -165,7 +165,7 @@ test('a switch for one person is in force within a second, with before and after
   );
   const { body: trail } = await approver.get('/ops/audit', { action: 'switches.set' });
   expect(trail.value.rows[0]).toMatchObject({
-    actor: 'manager 2',
+    actor: expect.stringMatching(/^manager \d+$/),
     element: 'play.turbo',
     before: { value: true },
     after: { value: false },

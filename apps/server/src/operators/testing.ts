@@ -2,7 +2,7 @@ import type { RoleName } from '@baize/contract/ops-roles';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 
-import { ask, envelope, type Reply, sealed, sendEnvelope, type TestNode } from '../testing.ts';
+import { ask, envelope, type Reply, sealed, sendEnvelope, sharedHash, type TestNode } from '../testing.ts';
 import { createOperator, permissionsOf } from './operators.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
@@ -27,7 +27,7 @@ export async function newOperator(node: TestNode, role: RoleName, person?: strin
   const { app } = node;
   count += 1;
   const username = `${role}${count}`;
-  const passwordHash = await app.passwords.hash(STAFF_PASSWORD);
+  const passwordHash = await sharedHash(app, STAFF_PASSWORD);
   const known = { username, name: `${role} ${count}`, role, passwordHash, ...(person ? { person } : {}) };
   const id = await app.db.transaction().execute((tx) => createOperator(app, tx, known));
   return { id, username };
