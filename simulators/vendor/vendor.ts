@@ -192,6 +192,9 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     const bet = await messenger.send('/wallet/bet', {
       ...{ ...about, sessionToken, gameCode: play.gameCode, transactionId: `${roundId}-b`, amount: STAKE },
       issuedAt: new Date().toISOString(),
+      ...(isLottery(play.gameCode)
+        ? { betDetails: [{ market: 'Reels', selection: 'Three alike', stake: STAKE }] }
+        : {}),
     });
     if (bet.body.status !== 'OK')
       return { balance: bet.body.balance ?? session.balance, told: bet.body.status };
@@ -232,6 +235,12 @@ function spinDemo(play: Play) {
 function draw() {
   const reels = Array.from({ length: 3 }, () => SYMBOLS[randomInt(SYMBOLS.length)] ?? '');
   return { reels: reels.join(''), times: new Set(reels).size === 1 ? 12 : 0 };
+}
+
+/** Bets of such say what they are on. */
+function isLottery(gameCode: string): boolean {
+  const n = /^game-(\d+)$/.exec(gameCode)?.[1];
+  return n !== undefined && feedGame(Number(n)).type === 'LOTT';
 }
 
 function nameOf(gameCode: string): string {

@@ -55,17 +55,18 @@ test('a bet that is settled later, rolled back or corrected changes its record a
 });
 
 test('VB-7 a round of which one bet was told in detail and another was not is recorded, and what comes after it', async () => {
+  const kim = await seat(app, acme);
+  const betDetails = [{ market: 'Total', selection: 'Over', price: '1.95' }];
+  await kim.bet('td1', 'told', '1.00', { betDetails });
+  await kim.bet('td2', 'told', '2.00');
+  // Its vendor's feed tells another type later: bets on sports must say what they are on.
   await app.owner
     .updateTable('catalog.game')
     .set({ type: 'SPORTS' })
     .where('vendor', '=', acme.vendor)
     .execute();
-  const kim = await seat(app, acme);
-  const betDetails = [{ market: 'Total', selection: 'Over', price: '1.95' }];
-  await kim.bet('td1', 'told', '1.00', { betDetails });
-  await kim.bet('td2', 'told', '2.00');
   await kim.win('td3', 'told', '9.00', { endRound: true });
-  await kim.bet('td4', 'next', '1.00');
+  await kim.bet('td4', 'next', '1.00', { betDetails });
   await followRounds(app.app);
   expect((await wagersOf(kim.player)).map(({ state, stake, valid }) => [state, stake, valid])).toEqual([
     [0, 30_000n, 30_000n],

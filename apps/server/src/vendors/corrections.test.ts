@@ -21,6 +21,23 @@ const adjust = (mia: Seated, transactionId: string, direction: string, amount: s
     ...more,
   });
 
+test.each(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'])(
+  'a bet on %s says what it is on, or is not well formed and leaves nothing',
+  async (type) => {
+    const at = await studio(app);
+    await app.owner.updateTable('catalog.game').set({ type }).where('vendor', '=', at.vendor).execute();
+    await app.app.catalog.reload();
+    const mia = await seat(app, at);
+    for (const more of [{}, { betDetails: [] }]) {
+      const answer = await mia.bet('bd-1', 'bd', '1', more);
+      expect(answer).toMatchObject({ status: 400, body: { status: 'BAD_REQUEST', fields: ['betDetails'] } });
+    }
+    const betDetails = [{ market: '1X2', selection: 'Home' }];
+    expect(await mia.bet('bd-1', 'bd', '1', { betDetails })).toMatchObject(body('OK', { replayed: false }));
+    await expectWholeLedger(app);
+  },
+);
+
 test('a hold takes the stake out of reach and is staked by the first win', async () => {
   const mia = await seat(app, acme);
   const bet = await mia.bet('ha-1', 'ha', '10', HOLD);

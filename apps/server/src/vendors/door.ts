@@ -9,7 +9,7 @@ import { addressOf } from '../platform/http.ts';
 import { isStorable } from '../platform/storable.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
 import { vendorDocument } from './openapi.ts';
-import { OutcomeUnknown, TurnedAway, turnAway } from './refusal.ts';
+import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from './refusal.ts';
 import { isSignedBy, signAnswer } from './signature.ts';
 
 const VENDOR_PREFIX = '/vendor/v1';
@@ -163,15 +163,6 @@ function requireHeaders(request: FastifyRequest): Record<keyof typeof HEADERS, s
     return [field, value];
   });
   return Object.fromEntries(read);
-}
-
-class BadRequest extends TurnedAway {
-  readonly fields: readonly string[];
-
-  constructor(fields: readonly string[]) {
-    super('BAD_REQUEST', `Not well formed: ${fields.join(', ')}`);
-    this.fields = fields;
-  }
 }
 
 function validated(call: VendorCall, request: FastifyRequest): unknown {

@@ -107,12 +107,13 @@ test('STD-B10 the preset gb holds outside slots to 2.5 s and other casino games 
     const told = await acme.call('/wallet/authenticate', { launchToken, gameCode: GAME_CODE });
     expect(told.body).toMatchObject({ status: 'OK', minRoundMs: pace, jurisdiction: 'gb' });
     const mia = await seatAs(british, acme, player);
+    const on = { betDetails: [{ market: '1X2', selection: 'Home', price: '2.00' }] };
     const id = newKey();
-    expect(await mia.bet(`${id}-1`, `${id}-1`, '1')).toMatchObject(body('OK'));
+    expect(await mia.bet(`${id}-1`, `${id}-1`, '1', on)).toMatchObject(body('OK'));
     await eventually(async () => {
       const [hasty, now] = [newKey(), sql`update vendors.pace set at = clock_timestamp()`];
       await now.execute(british.owner);
-      const { status } = (await mia.bet(hasty, hasty, '1')).body;
+      const { status } = (await mia.bet(hasty, hasty, '1', on)).body;
       // A machine that takes the whole pace for one call tries again.
       expect(status, `${type} ${kind}`).toBe(pace === 0 ? 'OK' : 'TOO_FAST');
     });

@@ -18,6 +18,16 @@ export function turnAway(status: VendorStatus, message: string, retryAfter?: num
   throw new TurnedAway(status, message, retryAfter);
 }
 
+/** A request that says too little or what cannot be read, field by field. */
+export class BadRequest extends TurnedAway {
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super('BAD_REQUEST', `Not well formed: ${fields.join(', ')}`);
+    this.fields = fields;
+  }
+}
+
 /** Money may have moved and nobody can tell by now: the vendor must hear nothing rather than something wrong. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';

@@ -9,9 +9,12 @@ import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
 import type { Message } from './decide.ts';
 import type { Player } from './players.ts';
+import { BadRequest } from './refusal.ts';
 import type { GameSession } from './sessions.ts';
 import { type Settled, settle } from './settle.ts';
 
+/** Types of games whose bets say what they are on: what counts of them, and in which limits, follows from it. */
+const DETAILED: readonly string[] = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'];
 /** A bet that its vendor made longer ago than this is not taken any more. */
 const BET_GOOD_MS = 30_000;
 
@@ -36,6 +39,7 @@ export async function placeBetWin(app: App, vendor: Vendor, player: Player, inpu
 async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Promise<Settled> {
   const { bet, win, roundId, gameCode } = wager;
   const game = app.catalog.findGame(vendor.code, gameCode);
+  if (game && DETAILED.includes(game.type) && !bet.betDetails?.length) throw new BadRequest(['betDetails']);
   const issuedAt = new Date(bet.issuedAt);
   const late = app.clock.ms() - issuedAt.getTime() > BET_GOOD_MS;
   const found = late ? 'BET_EXPIRED' : await session(app, vendor, player, wager);
