@@ -129,8 +129,6 @@ export async function approve(page: Page, wish: RegExp): Promise<void> {
 
 /** No accessibility violation, and nothing wider than the window. With SHOTS the picture is kept there. */
 export async function expectSound(page: Page, where: string): Promise<void> {
-  // Colours on their way are judged by where they arrive.
-  await page.waitForTimeout(350);
   if (process.env.SHOTS) {
     const path = join(process.env.SHOTS, `${where.replaceAll(/\W+/g, '-')}.png`);
     await page.screenshot({ path, fullPage: true });

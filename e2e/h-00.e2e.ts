@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { eventually } from '../apps/server/src/testing.ts';
 import {
   DESKTOP,
   enterFree,
@@ -141,7 +142,8 @@ test('offline is told within two seconds and passes by itself (U-04)', async () 
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
   await page.context().setOffline(true);
-  await page.locator('.offline [role=status]').waitFor({ timeout: 2000 });
+  const told = page.locator('.offline [role=status]');
+  await eventually(async () => expect(await told.isVisible()).toBe(true), 2_000);
   await page.context().setOffline(false);
   await page.locator('.offline').waitFor({ state: 'detached' });
   await leave();

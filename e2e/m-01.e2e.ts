@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo, messagesTo } from '../apps/server/src/accounts/testing.ts';
 import { PASSWORD, PROOF, reachable, readyForPayout, send } from '../apps/server/src/members/testing.ts';
-import { member, type Player } from '../apps/server/src/testing.ts';
+import { eventually, member, type Player } from '../apps/server/src/testing.ts';
 import { startIdentity } from '../simulators/identity/identity.ts';
 import {
   DESKTOP,
@@ -221,7 +221,7 @@ test('M-01.2 a payment password is set; a new login password works at once and e
   await page.locator('#proofPassword').fill(PASSWORD);
   await submit(page);
   await gone(page, 'password');
-  await popup(other.page, 'P-30').waitFor({ timeout: 5000 });
+  await popup(other.page, 'P-30').waitFor();
   await other.leave();
   await page.reload();
   await page.locator('[data-part="strength"]').waitFor();
@@ -408,9 +408,9 @@ test('M-01.6 this device is marked; ending another shows P-30 there within two s
   expect(await openNow.getByText('This device').count()).toBe(1);
   await openNow.getByText('Chrome · Android').waitFor();
   await openNow.getByText('203.81.64.1, MM').waitFor();
-  const ended = popup(other.page, 'P-30').waitFor({ timeout: 2000 });
+  const told = (page: Page) => async () => expect(await popup(page, 'P-30').isVisible()).toBe(true);
   await openNow.getByRole('button', { name: 'End' }).click();
-  await ended;
+  await eventually(told(other.page), 2_000);
   await expect.poll(() => openNow.count()).toBe(1);
   await expectSound(page, 'devices');
   await other.leave();
@@ -418,9 +418,8 @@ test('M-01.6 this device is marked; ending another shows P-30 there within two s
   const third = await elsewhere(mia);
   await page.keyboard.press('Escape');
   await open(page, 'devices');
-  const all = popup(third.page, 'P-30').waitFor({ timeout: 2000 });
   await box.getByRole('button', { name: 'End all others' }).click();
-  await all;
+  await eventually(told(third.page), 2_000);
   await third.leave();
   expect(await box.locator('[data-part="history"] li').count()).toBeGreaterThanOrEqual(4);
   expect(complaints).toEqual([]);
