@@ -1,3 +1,4 @@
+import { withoutCards } from '@baize/contract/card-numbers';
 import type {
   register as byName,
   RegistrationForm,
@@ -16,7 +17,6 @@ import {
   savePaymentPassword,
   saveProfile,
 } from '../members/members.ts';
-import { withoutCards } from '../platform/card-numbers.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';

@@ -1,1 +1,0 @@
-export { withoutCards } from '@baize/contract/card-numbers';
