@@ -156,6 +156,14 @@ export interface Messages {
   'games.earlier': null;
   'games.later': null;
   'games.makerOpen': null;
+  'games.makerOpens': { time: Value };
+  'games.live': null;
+  'games.liveAll': null;
+  'games.liveMine': null;
+  'games.liveHigh': null;
+  'games.liveMultiple': null;
+  'games.liveStake': null;
+  'games.liveNone': null;
   'play.reels': null;
   'play.controls': null;
   'play.spin': null;

@@ -6,6 +6,7 @@ import { openPopup } from './popup.ts';
 export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
+      lookWhetherClosed(error);
       // Nothing else is open to this session before its password has changed, also after a reload (D01).
       if (error instanceof Refused && error.code === 'session.passwordChange') {
         openPopup('changePassword', {}, { replace: true });
@@ -21,3 +22,9 @@ export const queries = new QueryClient({
     },
   },
 });
+
+/** Who is turned away by a closed house or from a closed region sees its page at once, not with the next look (A09). */
+export function lookWhetherClosed(error: unknown): void {
+  if (!(error instanceof Refused) || !/^system\.(region|maintenance)$/.test(error.code)) return;
+  void queries.invalidateQueries({ queryKey: ['site', 'status'] });
+}

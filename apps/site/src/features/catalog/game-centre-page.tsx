@@ -1,5 +1,6 @@
 import './game-centre.css';
 
+import { recordTime } from '@baize/locales/format';
 import { CategoryIcon } from '@baize/ui/icon';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
@@ -76,7 +77,7 @@ function Closed() {
 
 function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
   const t = useText();
-  const { vassalage, vendorName, logo, games, enabled, isNew } = vendor;
+  const { vassalage, vendorName, logo, games, enabled, isNew, maintenance } = vendor;
   const open = async () => {
     if (enabled) return openPopup('vendorGames', { id: `${vassalage}:${type}` });
     const page = await queries.fetchQuery(selectionQuery('all', { type, vendors: vassalage.toLowerCase() }));
@@ -95,6 +96,9 @@ function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
         {enabled ? <Tag enamel="jade">{t('games.makerOpen')}</Tag> : <Tag>{t('home.gameOff')}</Tag>}
         {isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
       </span>
+      {!enabled && maintenance?.until && (
+        <span className="sm num">{t('games.makerOpens', { time: recordTime(maintenance.until) })}</span>
+      )}
       <span className="muted sm">{t('games.count', { count: games })}</span>
     </button>
   );

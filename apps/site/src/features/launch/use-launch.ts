@@ -2,6 +2,7 @@ import { call } from '@baize/client/call';
 import { launchGame } from '@baize/contract/vendor-launch';
 import { useCallback, useEffect, useState } from 'react';
 import { router } from '../../shell/address.ts';
+import { lookWhetherClosed } from '../../shell/queries.ts';
 import { useLanguage } from '../../shell/text.ts';
 import type { GameName } from './launch.data.ts';
 
@@ -44,9 +45,10 @@ export function useLaunch({ vendor, code }: GameName, demo: boolean): Launch {
       if (!left.signal.aborted) setPhase(next);
     };
     setPhase({ at: 'asking' });
-    begin({ vendor, code }, demo, left.signal).then(move, (error: unknown) =>
-      move({ at: 'failed', why: 'refused', error }),
-    );
+    begin({ vendor, code }, demo, left.signal).then(move, (error: unknown) => {
+      lookWhetherClosed(error);
+      move({ at: 'failed', why: 'refused', error });
+    });
     return () => left.abort();
   }, [vendor, code, demo, attempt]);
   useEffect(() => {

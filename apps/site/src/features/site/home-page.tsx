@@ -15,6 +15,7 @@ const AbsenceBanner = lazy(async () => {
 });
 const HomeLanes = lazy(() => import('../catalog/home-lanes.tsx'));
 const Jackpot = lazy(() => import('../catalog/jackpot.tsx'));
+const LiveBets = lazy(() => import('../catalog/live-bets.tsx'));
 const Winners = lazy(() => import('../catalog/winners.tsx'));
 
 /** H-00. Only what works is shown. */
@@ -44,6 +45,7 @@ export function HomePage() {
       <Suspense>
         {jackpot && <Jackpot />}
         <Winners />
+        <LiveBets />
       </Suspense>
       <FairSteps />
     </Screen>
