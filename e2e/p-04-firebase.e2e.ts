@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { eventually } from '../apps/server/src/testing.ts';
 import { startFirebase } from '../simulators/identity/firebase.ts';
-import { DESKTOP, expectAccessible, launch, PHONE, popup, type VisitOptions, visit } from './harness.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  launch,
+  PHONE,
+  popup,
+  screen,
+  type VisitOptions,
+  visit,
+} from './harness.ts';
 import { balance, expectSound, openHouse, PASSWORD, turn } from './house.ts';
 
 const firebase = await startFirebase();
@@ -194,13 +203,35 @@ test('P-04 a robot is told to send again, and a project that was switched off le
   await turn(house, 'firebase.project', '');
   await page.waitForTimeout(1_000);
   await sendButton(page).click();
-  await codeFault(page).getByText('cannot be checked just now').waitFor();
+  await codeFault(page).getByText('This page is out of date').waitFor();
   const own = page.waitForRequest((request) => request.url().endsWith('/verification/sms/register'));
   await eventually(async () => {
     await sendButton(page).click({ timeout: 2_000 });
     await Promise.race([own, new Promise((_, late) => setTimeout(late, 1_500, new Error('not yet')))]);
   }, 20_000);
   expect((await own).postData(), typed).toContain(typed);
+  await leave();
+});
+
+test('P-04 a page that was opened before the project was switched on is told to load again, and then gets its code', async () => {
+  const { page, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.goto(house.url);
+  await screen(page, 'H-00').waitFor();
+  await turn(house, 'firebase.project', firebase.project);
+  const number = '09783000900';
+  const send = async () => {
+    await form(page).getByRole('tab').nth(1).click();
+    await field(page, 'mobileNum').fill(number);
+    await sendButton(page).click();
+  };
+  await page.getByRole('button', { name: 'Log in' }).first().click();
+  await popup(page, 'P-03').getByRole('button', { name: 'Create account' }).click();
+  await send();
+  await codeFault(page).getByText('This page is out of date').waitFor();
+  await page.goto(`${house.url}/register`);
+  await send();
+  await resting(page).waitFor();
+  expect(firebase.codeOf('+959783000900')).toMatch(/^\d{6}$/);
   await leave();
 });
 

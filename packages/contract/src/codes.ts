@@ -44,6 +44,16 @@ export const registrationCode = route({
   output: CodeSent,
 });
 
+/** The number that firebase is to prove, as its token and the member's account will have it. */
+export const firebaseNumber = route({
+  method: 'POST',
+  path: '/wps/verification/firebase/number',
+  access: 'public',
+  limit: 'challenge',
+  input: z.strictObject({ countryDialingCode: DiallingCode, mobileNo: MobileNumber }),
+  output: z.object({ phoneNumber: z.string() }),
+});
+
 /** A picture of five characters: base64 of a PNG, good for one try within two minutes. */
 export const captcha = route({
   method: 'GET',

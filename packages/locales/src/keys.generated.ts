@@ -655,6 +655,7 @@ export interface Messages {
   'accounts.firebaseTooMany': null;
   'accounts.firebaseRobot': null;
   'accounts.firebaseUnavailable': null;
+  'accounts.firebaseStale': null;
   'accounts.checks': null;
   'accounts.checkLength': { range: Value };
   'accounts.checkName': null;

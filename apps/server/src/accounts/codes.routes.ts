@@ -2,7 +2,9 @@ import * as contract from '@baize/contract/codes';
 
 import { servePublic } from '../app.ts';
 import { cookieOf } from '../platform/cookies.ts';
+import { asksFirebase } from '../platform/firebase-config.ts';
 import type { Caller } from '../platform/http.ts';
+import { refuse } from '../platform/refuse.ts';
 import { languageFor } from '../site/messages.ts';
 import { newCaptcha } from './captcha.ts';
 import { sendCode } from './codes.ts';
@@ -35,6 +37,10 @@ export const codesRoutes = [
       .transaction()
       .execute((tx) => sendCode(app, tx, { ...wish, human: input.human !== undefined, ...fromOf(caller) }));
     return { expiredMinutes };
+  }),
+  servePublic(contract.firebaseNumber, async ({ app, input }) => {
+    if (!asksFirebase(app.config.firebase, app.switches.values())) refuse('code.off');
+    return { phoneNumber: phoneOf(input.countryDialingCode, input.mobileNo) };
   }),
 ];
 

@@ -86,6 +86,28 @@ test('P-04 while no project is switched on a token counts for nothing, and the f
   expect([status, reply.code]).toEqual([401, 'register.firebase']);
 });
 
+test.each([
+  ['95', '09 782-200 331', '+959782200331'],
+  ['54', '011 15-2345-6789', '+5491123456789'],
+  ['7', '8 (912) 345-67-89', '+79123456789'],
+  ['370', '(0-612) 34567', '+37061234567'],
+])(
+  'P-04 firebase is asked for the very number that the account will have: +%s %s',
+  async (countryDialingCode, mobileNo, phone) => {
+    const read = () =>
+      ask(`${app.url}/wps/verification/firebase/number`, {
+        method: 'POST',
+        body: { countryDialingCode, mobileNo },
+      });
+    expect((await read()).body.value).toEqual({ phoneNumber: phone });
+    const sent = { ...withToken(mobileNo, firebase.idToken(phone)), countryDialingCode };
+    const player = await registered(app, sent, MOBILE);
+    expect((await player.get('/wps/member/info')).body.value.account).toBe(phone.slice(1));
+    await project('');
+    expect((await read()).body.code).toBe('code.off');
+  },
+);
+
 const policyOf = async (path: string, url = app.url) =>
   (await ask(url + path)).headers.get('content-security-policy') ?? '';
 

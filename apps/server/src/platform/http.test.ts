@@ -107,6 +107,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/wps/relay/MCSFE_removeFavoriteV2': { nodeId: 'baize:emerald-lines', vendor: 'baize', gameType: 'RNG' },
   '/wps/relay/MCSFE_getListAnnouncements': { language: 'EN' },
   '/wps/system/countries': { language: 'MY' },
+  '/wps/verification/firebase/number': { countryDialingCode: '95', mobileNo: '09782200331' },
   '/wps/content/banners': { groupName: 'w_home', language: 'EN' },
   '/wps/play/game': GAME,
   '/wps/play/live-bets': { show: 'high', language: 'EN' },

@@ -1,12 +1,15 @@
+import { call } from '@baize/client/call';
+import { Refused } from '@baize/client/refused';
+import { firebaseNumber } from '@baize/contract/codes';
 import type { RegistrationForm } from '@baize/contract/registration';
 import { Modal } from '@baize/ui/modal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { faultText } from '../../shell/faults.ts';
 import { loadAreas, t, textOf, useText } from '../../shell/text.ts';
 import { askFirebase, FirebaseFault } from './firebase-frame.ts';
 import { settingsQuery } from './password-rules.ts';
 import type { Phone } from './phone-field.tsx';
-import { e164 } from './phone-rule.ts';
 import type { Settings } from './registration.data.ts';
 
 /** Firebase lets another message be sent after a minute. */
@@ -30,20 +33,24 @@ export function useFirebaseCode({ firebaseProject, forms }: Settings, form: Regi
   const proven = useRef({ phone: '', code: '', idToken: '' });
 
   const told = async (error: unknown): Promise<never> => {
-    const why = error instanceof FirebaseFault ? error.why : 'unavailable';
+    const off = error instanceof Refused && error.code === 'code.off';
+    const why = off ? 'stale' : error instanceof FirebaseFault ? error.why : null;
     if (why === 'expired') sent.current = { phone: '', session: '' };
     // The project may have been switched off meanwhile: then the form goes on with codes of our own.
-    if (why === 'unavailable') void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    setFault(await sentence(why));
+    if (why === 'stale') void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    await loadAreas('errors').catch(() => undefined);
+    setFault(why ? (textOf(SENTENCES[why]) ?? null) : faultText(error));
     throw error;
   };
   const send = async (number: Phone): Promise<{ expiredMinutes: number } | null> => {
-    const phone = e164(number);
     try {
+      const { phoneNumber: phone } = await call(firebaseNumber, {
+        ...{ countryDialingCode: number.dialling, mobileNo: number.number },
+      });
       const session = await new Promise<string>((resolve, reject) =>
         setChecking({ phone, sent: resolve, failed: reject }),
       );
-      sent.current = { phone, session };
+      sent.current = { phone: typed(number), session };
       return { expiredMinutes: REST_MINUTES };
     } catch (error) {
       if (error instanceof FirebaseFault && error.why === 'cancelled') return null;
@@ -53,7 +60,7 @@ export function useFirebaseCode({ firebaseProject, forms }: Settings, form: Regi
     }
   };
   const prove = async (number: Phone, code: string): Promise<string> => {
-    const phone = e164(number);
+    const phone = typed(number);
     const known = proven.current;
     if (known.phone === phone && known.code === code) return known.idToken;
     if (sent.current.phone !== phone) return told(new FirebaseFault('none'));
@@ -106,13 +113,14 @@ const SENTENCES = {
   expired: 'refusal.code.expired',
   number: 'refusal.code.phone',
   none: 'accounts.firebaseNone',
+  stale: 'accounts.firebaseStale',
   robot: 'accounts.firebaseRobot',
   tooMany: 'accounts.firebaseTooMany',
   unavailable: 'accounts.firebaseUnavailable',
   cancelled: '',
 } as const satisfies Record<FirebaseFault['why'], string>;
 
-async function sentence(why: FirebaseFault['why']): Promise<string | null> {
-  await loadAreas('errors').catch(() => undefined);
-  return textOf(SENTENCES[why]) ?? null;
+/** A number as it stands in the field: another spelling wants another code. */
+function typed({ dialling, number }: Phone): string {
+  return `${dialling} ${number.replace(/\D/g, '')}`;
 }

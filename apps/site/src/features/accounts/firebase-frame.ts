@@ -12,10 +12,13 @@ const READY_MS = 3_000;
 /** How long a page may take to load, and one that asks nobody to answer. */
 const LATE_MS = 45_000;
 
+/** What the page that asks says went wrong, or the form itself: no code was sent, or there is no page to ask. */
+type Why = FirebaseWhy | 'none' | 'stale';
+
 /** Firebase did not prove the number: told at its field, and nowhere else. */
 export class FirebaseFault extends Error {
-  readonly why: FirebaseWhy | 'none';
-  constructor(why: FirebaseWhy | 'none') {
+  readonly why: Why;
+  constructor(why: Why) {
     super(`firebase: ${why}`);
     this.why = why;
   }
@@ -38,7 +41,7 @@ export async function askFirebase(
   frame.src = `${FIREBASE_PAGE}#${nonce}`;
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      const fail = (why: FirebaseWhy) => reject(new FirebaseFault(why));
+      const fail = (why: Why) => reject(new FirebaseFault(why));
       let ready = false;
       const heard = ({ source, origin, data }: MessageEvent<Framed<FirebaseWord> | undefined>) => {
         if (source !== frame.contentWindow || origin !== location.origin || data?.nonce !== nonce) return;
@@ -50,8 +53,8 @@ export async function askFirebase(
       const until = { signal: over.signal };
       addEventListener('message', heard, until);
       signal?.addEventListener('abort', () => fail('cancelled'), until);
-      // A page whose policy is older than the switch shows nothing in the frame, and says nothing.
-      frame.addEventListener('load', () => setTimeout(() => ready || fail('unavailable'), READY_MS), until);
+      // Where the policy of this page is older than the switch, or the switch is off again, nothing speaks from the frame.
+      frame.addEventListener('load', () => setTimeout(() => ready || fail('stale'), READY_MS), until);
       setTimeout(() => (ready && 'send' in job) || fail('unavailable'), LATE_MS);
       host.append(frame);
     });
