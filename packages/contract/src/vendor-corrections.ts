@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { vendorCall } from './vendor-call.ts';
 import { answered, Late, message } from './vendor-wallet.ts';
-import { GameCode, RequestId, RollbackReason, VendorId, WireAmount } from './vendor-wire.ts';
+import { GameCode, RequestId, RollbackReason, TransactionId, VendorId, WireAmount } from './vendor-wire.ts';
 
-const about = { ...message, ...Late, gameCode: z.optional(GameCode), transactionId: VendorId };
+const about = { ...message, ...Late, gameCode: z.optional(GameCode), transactionId: TransactionId };
 
 export const jackpotWin = vendorCall({
   operationId: 'jackpotWin',

@@ -13,6 +13,7 @@ import {
   Result,
   RollbackReason,
   SessionToken,
+  TransactionId,
   VendorId,
   WireAmount,
   WireCurrency,
@@ -35,7 +36,7 @@ export const answered = {
 const roundState = z.enum(['OPEN', 'CLOSED', 'VOID']);
 
 const betPart = {
-  transactionId: VendorId,
+  transactionId: TransactionId,
   amount: WireAmount,
   issuedAt: WireTime,
   mode: z.optional(z.enum(['INSTANT', 'HOLD'])),
@@ -46,7 +47,7 @@ const betPart = {
   tip: flag,
 };
 const winPart = {
-  transactionId: VendorId,
+  transactionId: TransactionId,
   amount: WireAmount,
   betTransactionId: z.optional(VendorId),
   result: Result,
@@ -63,7 +64,7 @@ const Win = z.object({
 const Rollback = z.object({
   ...message,
   ...Late,
-  transactionId: VendorId,
+  transactionId: TransactionId,
   roundId: VendorId,
   gameCode: z.optional(GameCode),
   scope: z.enum(['TRANSACTION', 'ROUND']),
@@ -83,7 +84,7 @@ const BetWin = z.object({
 const EndRound = z.object({
   ...message,
   ...Late,
-  transactionId: VendorId,
+  transactionId: TransactionId,
   roundId: VendorId,
   gameCode: z.optional(GameCode),
   result: Result,

@@ -6,6 +6,9 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 
 /** An id that the vendor made, case-sensitive. */
 export const VendorId = pattern(/^[A-Za-z0-9._:-]{1,64}$/);
+/** How ids of messages begin that the platform itself writes among a vendor's: none of his may look like one. */
+export const OWN_MESSAGE: RegExp = /^(sweep|staff|collect):/;
+export const TransactionId = VendorId.check(z.refine((id) => !OWN_MESSAGE.test(id)));
 export const RequestId = pattern(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
 export const PlayerId = pattern(/^pl_[A-Za-z0-9]{4,32}$/);
 export const SessionToken = pattern(/^gs_[A-Za-z0-9_-]{43}$/);

@@ -6,7 +6,9 @@ import type { BookedMessage } from '../../../../simulators/vendor/messages.ts';
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { writeContract } from '../vendors/contracts.ts';
+import { askForOpenRounds } from '../vendors/inquiries.ts';
 import { seat, studio } from '../vendors/testing.ts';
+import { correctOutsideRound } from '../vendors/vendors.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { reconcileYesterday } from './reconciliation.ts';
 import { staff } from './testing.ts';
@@ -31,8 +33,10 @@ const manager = await staff(app, 'manager');
 const auditor = await staff(app, 'auditor');
 
 const OPS = '/ops/reconciliation';
-const YESTERDAY = new Date(app.clock.ms() - 86_400_000).toISOString().slice(0, 10);
-const TODAY = new Date(app.clock.ms()).toISOString().slice(0, 10);
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** The last day that can be compared, which it can an hour after it ended, and the one that follows. */
+const YESTERDAY = dayOf(app.clock.ms() - 25 * 3_600_000);
+const TODAY = dayOf(Date.parse(YESTERDAY) + 86_400_000);
 const NOON = `${YESTERDAY}T12:00:00.000Z`;
 const reason = 'both sides were asked about it';
 const run = (day = YESTERDAY) => finance.post(`${OPS}/run`, { vendor: acme.code, day });
@@ -81,6 +85,38 @@ test('I10 a day whose lists agree has no difference; one that is not over is not
   expect(await breaks()).toEqual([]);
   const entries = (await auditor.get('/ops/audit', { action: 'reconciliation.run' })).body.value.rows;
   expect(entries[0]).toMatchObject({ element: acme.code });
+});
+
+test('what we close by a vendor’s word or correct by two people is no difference to its list', async () => {
+  const { about, sessionToken } = mia;
+  const bet = {
+    ...about,
+    sessionToken,
+    gameCode: 'duel',
+    transactionId: 'over-b',
+    roundId: 'over',
+    amount: '1.00',
+  };
+  await send.send('/wallet/bet', { ...bet, issuedAt: new Date().toISOString() });
+  await app.owner
+    .updateTable('vendors.round')
+    .set({ opened_at: sql`opened_at - interval '1 hour'` })
+    .where('id', '=', 'over')
+    .execute();
+  acme.simulator.rounds.set('over', {
+    state: 'CLOSED',
+    wins: [{ playerId: about.playerId, amount: '2.00' }],
+  });
+  await askForOpenRounds(app.app);
+  await correctOutsideRound(app.app, {
+    ...{ request: newKey(), vendor: acme.vendor, round: 'over', member: mia.player.member },
+    ...{ was: 20_000n, payout: 30_000n, reason },
+  });
+  await yesterday();
+  expect((await run()).body.value.found).toBe(0);
+  const { rows } = await sql<{ id: string }>`
+    select split_part(id, ':', 1) as id from vendors.tx where round = 'over' order by at, id`.execute(app.db);
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(['over-b', 'sweep', 'staff']));
 });
 
 test('every kind of difference is found, once, and matched when it is gone', async () => {
@@ -170,6 +206,7 @@ test('STD-5.4 a small difference is accepted by one operator, a large one by two
 
 test('a large open difference stops the new bets of its vendor, and what it owes still arrives', async () => {
   rebook('three-b', { amount: '4000.00' });
+  await run();
   await reconcileYesterday(app.app);
   expect(app.app.vendors.book.byCode(acme.code)?.suspended).toBe(true);
   expect((await mia.bet('late', 'late', '1')).status).toBe(403);

@@ -1,4 +1,5 @@
 import type { BreakKind, TheirMessage } from '@baize/contract/ops-reconciliation';
+import { OWN_MESSAGE } from '@baize/contract/vendor-wire';
 
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -117,9 +118,9 @@ function isAboutMoney({ kind }: TxRow): boolean {
   return kind !== TX.rollback && kind !== TX.endRound;
 }
 
-/** What we collect for the vendor is no message of his. */
-function lasts({ state, kind }: TxRow): boolean {
-  return state !== STATE.refused && state !== STATE.tombstone && kind !== TX.collect;
+/** What we collect, close by a vendor's word or correct by two people is no message of his. */
+function lasts({ id, state }: TxRow): boolean {
+  return state !== STATE.refused && state !== STATE.tombstone && !OWN_MESSAGE.test(id);
 }
 
 function isWithin(at: Date, from: Date, until: Date): boolean {

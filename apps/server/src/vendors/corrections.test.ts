@@ -244,6 +244,7 @@ test.each([
 
 test.each([
   ['an over-long id', { transactionId: 'x'.repeat(65) }, 'transactionId'],
+  ['an id of our own kind', { transactionId: 'sweep:a:1' }, 'transactionId'],
   ['an id with a space', { roundId: 'a b' }, 'roundId'],
   ['a number for an amount', { amount: 1.5 }, 'amount'],
   ['a negative amount', { amount: '-1' }, 'amount'],
