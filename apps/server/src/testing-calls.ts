@@ -58,6 +58,17 @@ export interface Envelope {
 
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
+/** What a public address says; a server that is too busy for a moment is asked again, as its clients do. */
+// biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
+async function told(url: string): Promise<any> {
+  for (let tries = 0; ; tries += 1) {
+    const { status, text, body } = await ask(url);
+    if (body?.value) return body.value;
+    if (status !== 503 || tries >= 20) throw new Error(`${url} answered ${status}: ${text}`);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
 /** A sealed request written from `docs/sealed.md`, apart from the product's own two implementations. */
 export async function envelope(
   url: string,
@@ -65,8 +76,8 @@ export async function envelope(
   path: string,
   payload: unknown,
 ): Promise<Envelope> {
-  const key = (await ask(`${url}/wps/session/pubkey`)).body.value;
-  const trust = (await ask(`${url}/wps/session/trust`)).body.value;
+  const key = await told(`${url}/wps/session/pubkey`);
+  const trust = await told(`${url}/wps/session/trust`);
   const spki = Buffer.concat([
     Buffer.from('302a300506032b6570032100', 'hex'),
     Buffer.from(trust.key, 'base64url'),

@@ -65,10 +65,10 @@ test.each([
   [{ MASTER_KEY: 'changeme' }, 'MASTER_KEY is a placeholder'],
   [{ MASTER_KEY_FILE: '/nowhere/key' }, 'MASTER_KEY_FILE=/nowhere/key cannot be read'],
   [{ ROLES: 'api,kitchen' }, 'ROLES names kitchen; known are api, rooms, jobs'],
-  [{ BRAND_PRESET: 'lavish' }, 'BRAND_PRESET=lavish is not one of default, regulated, strict, bench'],
+  [{ BRAND_PRESET: 'lavish' }, 'BRAND_PRESET=lavish is not one of default, regulated, strict, gb, bench'],
   [
     { BRAND_PRESET: 'constructor' },
-    'BRAND_PRESET=constructor is not one of default, regulated, strict, bench',
+    'BRAND_PRESET=constructor is not one of default, regulated, strict, gb, bench',
   ],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes is not a whole number'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not one of fatal, error, warn, info, debug, trace, silent'],
@@ -138,7 +138,11 @@ test('every variable that is read is told in docs/operating.md', () => {
   const sources = readdirSync(here).filter((name) => /config\.ts$/.test(name));
   const read = sources.flatMap((name) => {
     const text = readFileSync(join(here, name), 'utf8');
-    return [...text.matchAll(/env\.([A-Z_]{3,})|env, '([A-Z_]{3,})'|[{,] ([A-Z]{3,}_[A-Z_]+)(?=[:,} ])/g)];
+    return [
+      ...text.matchAll(
+        /env\.([A-Z_]{3,})|(?:env, |address\()'([A-Z_]{3,})'|[{,] ([A-Z]{3,}_[A-Z_]+)(?=[:,} ])/g,
+      ),
+    ];
   });
   const names = new Set(read.map(([, one, two, three]) => one ?? two ?? three ?? ''));
   expect(names.size).toBeGreaterThan(25);
