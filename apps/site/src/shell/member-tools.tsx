@@ -1,11 +1,17 @@
 import { buttonClass } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
+import { lazy, Suspense } from 'react';
 import { BalanceChip } from './balance.tsx';
 import { Choice } from './choice.tsx';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
 import { isAgent, isTrial, useMember } from './session.ts';
-import { useText } from './text.ts';
+import { loadAreas, useText } from './text.ts';
+
+const TimeNotice = lazy(async () => {
+  await loadAreas('play');
+  return { default: (await import('../features/protection/time-notice.tsx')).TimeNotice };
+});
 
 /** The place of the sign-in buttons for who is in: the balance, and what is his. */
 export default function MemberTools() {
@@ -14,6 +20,11 @@ export default function MemberTools() {
   return (
     <>
       <BalanceChip />
+      {member && !isTrial(member) && (
+        <Suspense>
+          <TimeNotice />
+        </Suspense>
+      )}
       <Choice
         label={t('shell.account', { account: member?.nickname ?? '' })}
         className={buttonClass({ bare: true, square: true })}

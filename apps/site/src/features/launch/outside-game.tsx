@@ -4,7 +4,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
-import { TimeNotice } from '../play/time-notice.tsx';
+import { TimeNotice } from '../protection/time-notice.tsx';
 import { Beside } from './beside.tsx';
 import type { FromGame } from './frame-messages.ts';
 import { GameBar } from './game-bar.tsx';
