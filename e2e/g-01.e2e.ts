@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { changeGames, type GameChange } from '../apps/server/src/catalog/editing.ts';
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
+import { playRound } from '../apps/server/src/play/testing.ts';
+import { followRounds } from '../apps/server/src/records/records.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
@@ -336,6 +338,53 @@ test('H-05 the board of winners is there once somebody has won: the greatest fir
   await expectSound(page, 'winners phone');
   await columns.first().locator('a').first().click();
   await screen(page, 'G-08').waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('H-10 bets show as they are settled, rest under the pointer, and one’s own are a tab', async () => {
+  const [mia, kyaw] = [await member(house), await member(house)];
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(house.url);
+  await screen(page, 'H-00').waitFor();
+  const live = page.locator('[data-part="H-10"]');
+  expect(await live.count()).toBe(0);
+  const play = async (rounds: number, stake?: string) => {
+    for (let n = 0; n < rounds; n += 1) await playRound(mia, stake);
+    await followRounds(house.app);
+  };
+  await play(1);
+  await page.reload();
+  await live.locator('li').first().waitFor();
+  await live.getByRole('tab', { name: 'Mine' }).click();
+  await signInByName(page, kyaw.username);
+  await popup(page, 'P-03').waitFor({ state: 'detached' });
+  await play(34);
+  await expect.poll(() => live.locator('li').count()).toBe(30);
+  await live.scrollIntoViewIfNeeded();
+  await expectSound(page, 'live bets');
+  const rest = async () => {
+    await live.locator('li').nth(1).hover();
+    return live.locator('[data-held]').count();
+  };
+  await expect.poll(rest).toBe(1);
+  const first = () => live.locator('li').first().textContent();
+  const before = await first();
+  await play(1, '2.00');
+  await page.waitForTimeout(4000);
+  expect(await first()).toBe(before);
+  await page.mouse.move(0, 0);
+  await expect.poll(first).not.toBe(before);
+  await live.getByRole('tab', { name: 'Mine' }).click();
+  await live.getByText('Nothing to show here yet').waitFor();
+  await live.getByRole('tab', { name: 'Big multiples' }).click();
+  await page.setViewportSize(PHONE);
+  await live.getByRole('tab', { name: 'All' }).click();
+  await live.locator('li').nth(9).waitFor();
+  await live.scrollIntoViewIfNeeded();
+  await expectSound(page, 'live bets phone');
+  await live.locator('li a').first().click();
+  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -70,7 +70,8 @@ export default function LiveBets() {
         <div
           className="table-top live-bets"
           data-held={held || undefined}
-          onPointerEnter={hold}
+          // To move counts, not to enter: a row that left under a resting pointer would have taken the entering with it.
+          onPointerMove={hold}
           onPointerLeave={letGo}
           onFocus={hold}
           onBlur={letGo}
