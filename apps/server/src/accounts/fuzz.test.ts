@@ -30,8 +30,6 @@ const ROWS_OF_ONE = 6;
 
 const app = await testApp({ logLevel: 'error' });
 const number = '+959790001234';
-/** Roles that share the cases of a call: guest, trial, member and agent. */
-const ROLES_OF_SITE = 4;
 const key = (await ask(`${app.url}/wps/session/pubkey`)).body.value;
 
 const tables = (await app.owner.introspection.getTables())
@@ -56,7 +54,10 @@ test.each(calls)(
     const people = await peopleFor(route);
     let rows = await rowsOfAll();
     for (const [at, person] of people.all.entries())
-      rows = await tried(route, person, { rows, known: people.known, seed: SEED + at });
+      rows = await tried(route, person, {
+        ...{ rows, known: people.known, seed: SEED + at },
+        cases: Math.ceil(CASES / people.all.length),
+      });
   },
   30_000 + CASES * 1_000,
 );
@@ -143,10 +144,18 @@ function bothHalves(token: string, cookie: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, cookie };
 }
 
+interface Wanted {
+  readonly rows: Rows;
+  readonly known: readonly string[];
+  readonly seed: number;
+  /** The roles of a call share its cases. */
+  readonly cases: number;
+}
+
 async function tried(
   route: Route,
   { role, headers }: Person,
-  { rows: before, known, seed }: { rows: Rows; known: readonly string[]; seed: number },
+  { rows: before, known, seed, cases }: Wanted,
 ): Promise<Rows> {
   let answered = 0;
   let opened = 0;
@@ -161,7 +170,7 @@ async function tried(
       if (status === 200) answered += 1;
       else expect(Object.keys(REFUSALS)).toContain(reply?.code);
     }),
-    { numRuns: Math.ceil(CASES / ROLES_OF_SITE), seed },
+    { numRuns: cases, seed },
   );
   const after = await rowsOfAll();
   const grown = [...after].filter(([table, rows]) => {
