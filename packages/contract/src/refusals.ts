@@ -157,6 +157,7 @@ export const REFUSALS = {
   'catalog.orderMoved': { status: 409 },
   'approval.ownRequest': { status: 403 },
   'approval.notWaiting': { status: 409 },
+  'approval.makerGone': { status: 409 },
   'approval.changed': { status: 409 },
   'ops.unknownMember': { status: 404 },
   'ops.unknownSwitch': { status: 404 },

@@ -537,6 +537,7 @@ export interface Messages {
   'refusal.catalog.orderMoved': null;
   'refusal.approval.ownRequest': null;
   'refusal.approval.notWaiting': null;
+  'refusal.approval.makerGone': null;
   'refusal.approval.changed': null;
   'refusal.ops.unknownMember': null;
   'refusal.ops.unknownSwitch': null;

@@ -13,6 +13,8 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'session.required': 'Sign in to go on.',
   'session.idle': 'Signed out after 15 minutes without activity.',
   'session.ended': 'This session has ended.',
+  'approval.makerGone':
+    'Whoever asked for this may no longer work here. Turn it down; somebody else can ask again.',
   'approval.ownRequest': 'A second person must decide on your request.',
   'approval.notWaiting': 'This request is no longer waiting.',
   'approval.changed': 'The value has changed since you looked. Look again.',

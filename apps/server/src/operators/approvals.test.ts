@@ -68,6 +68,20 @@ test('a maker cannot approve his own request, nor can he under another name of h
   expect(await cashOf(mia.member)).toBe(100_0000n);
 });
 
+test('what somebody asked who was sent away since can be turned down only', async () => {
+  const mia = await fresh();
+  const gone = await staff(node, 'finance');
+  const word = await ask({ publicId: mia.publicId, amount: '10.00', by: gone });
+  await db
+    .updateTable('operators.operator')
+    .set({ state: 'disabled', disabled_at: app.clock.now() })
+    .where('id', '=', gone.id)
+    .execute();
+  expect((await say(approver, word)).body.code).toBe('approval.makerGone');
+  expect(await cashOf(mia.member)).toBe(100_0000n);
+  expect((await say(approver, word, 'reject')).body.value?.state).toBe('rejected');
+});
+
 test('a decision names the request it saw; another hash decides nothing', async () => {
   const mia = await fresh();
   const { id } = await ask({ publicId: mia.publicId, amount: '10.00' });

@@ -17,6 +17,7 @@ interface Request {
   readonly hash: Buffer;
   readonly maker: string;
   readonly maker_person: string;
+  readonly maker_state: string;
   readonly expires_at: Date;
   readonly state: string;
 }
@@ -92,7 +93,7 @@ async function requireDecidable(tx: Tx, approver: StaffSession, decision: Decisi
     .selectFrom('operators.approval as a')
     .innerJoin('operators.operator as o', 'o.id', 'a.maker')
     .select(['a.id', 'a.operation', 'a.input', 'a.hash', 'a.maker', 'a.expires_at', 'a.state'])
-    .select('o.person as maker_person')
+    .select(['o.person as maker_person', 'o.state as maker_state'])
     .where('a.id', '=', decision.id)
     .executeTakeFirst();
   if (!request) return refuse('approval.notWaiting');
@@ -100,6 +101,7 @@ async function requireDecidable(tx: Tx, approver: StaffSession, decision: Decisi
   if (!approver.permissions.includes(operation.approver)) refuse('session.forbidden');
   if (request.maker_person === approver.person) refuse('approval.ownRequest');
   if (request.state !== 'waiting') refuse('approval.notWaiting');
+  if (decision.decision === 'approve' && request.maker_state !== 'active') refuse('approval.makerGone');
   const untouched = requestHash(request.operation, request.input).equals(request.hash);
   if (!untouched || request.hash.toString('hex') !== decision.hash) refuse('approval.changed');
   return { request, operation };
