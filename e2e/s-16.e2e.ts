@@ -32,7 +32,9 @@ beforeAll(async () => {
   await addVendor(house, { code: 'draws', name: 'Delta Draws' }, [
     { code: 'five', name: 'Every Five Minutes', type: 'LOTT' },
   ]);
-  await addVendor(house, { code: 'shut', name: 'Shut Draws', state: 'maintenance' }, [
+  const inHours = (hours: number) => new Date(house.app.clock.ms() + hours * 3_600_000);
+  const repair = { maintenance_from: inHours(-1), maintenance_until: inHours(1) };
+  await addVendor(house, { code: 'shut', name: 'Shut Draws', ...repair }, [
     { code: 'six', name: 'Every Six Minutes', type: 'LOTT' },
   ]);
 });
@@ -151,7 +153,7 @@ test('G-07 a game centre shows its makers large; a closed one is grey and says w
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(house.url);
   await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Lottery' }).click();
-  await page.getByRole('button', { name: /Shut Draws/ }).click();
+  await page.getByRole('button', { name: /Shut Draws.*Opens 20\d\d-/ }).click();
   await popup(page, 'P-21')
     .getByRole('heading', { name: /Every Six Minutes/ })
     .waitFor();
