@@ -34,7 +34,8 @@ export async function listMembers(
     .limit(limit + 1);
   if (filter.search) query = query.where(found(app, filter.by ?? 'name', filter.search.trim()));
   if (filter.upline) query = query.where('m.upline', '=', await memberCalled(app.db, filter.upline.trim()));
-  if (filter.type !== undefined) query = query.where('m.type', '=', filter.type);
+  // Whatever number is asked for, not only one that the column could hold.
+  if (filter.type !== undefined) query = query.where(sql<number>`m.type::int`, '=', filter.type);
   if (filter.state) query = query.where('m.state', '=', filter.state);
   if (filter.cursor) query = query.where('m.id', '<', (await requireMember(app.db, filter.cursor)).id);
   const read = await query.execute();
