@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter } from './desk.ts';
 import {
   DESKTOP,
+  enterFree,
   expectAccessible,
   expectNoOverflow,
   launch,
@@ -105,6 +106,22 @@ test('an open page learns of it by itself, and comes back when the country opens
   await expectAccessible(page, 'X-02 in an open page');
   await setJapan('open');
   await screen(page, 'G-01').waitFor({ timeout: 30_000 });
+  await leave();
+});
+
+test('A09 whoever moves into a closed country is told so by the next game he opens', async () => {
+  await setJapan('close');
+  const { page, leave } = await from(MYANMAR, { viewport: PHONE, language: 'MY' });
+  await page.goto(site.url);
+  await enterFree(page);
+  await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': JAPAN.address });
+  const asked = performance.now();
+  await page.locator('.feature a.btn').first().click();
+  await screen(page, 'X-02').waitFor();
+  // The look that comes by itself every twenty seconds was not waited for.
+  expect(performance.now() - asked).toBeLessThan(15_000);
+  await expect.poll(() => page.locator('main').textContent()).toContain(JAPAN.address);
+  await setJapan('open');
   await leave();
 });
 
