@@ -1007,6 +1007,7 @@ export interface DB {
     seen_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    language: string | null;
   };
   'vendors.transfer': {
     id: string;

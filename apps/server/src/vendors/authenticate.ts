@@ -68,8 +68,9 @@ async function spend(app: App, tx: Tx, vendor: Vendor, input: Authenticate) {
     return 'SESSION_INVALID' as const;
   const wrong = await wrongWith(app, tx, launch, input.ip);
   if (wrong) return wrong;
-  const { member, game, currency, address, country } = launch;
-  const session = await openSession(app, tx, { vendor: vendor.id, member, game, currency, address, country });
+  const { member, game, currency, address, country, language } = launch;
+  const opened = { vendor: vendor.id, member, game, currency, address, country, language };
+  const session = await openSession(app, tx, opened);
   return { launch, session, id: await playerId(app, tx, vendor.id, member) };
 }
 

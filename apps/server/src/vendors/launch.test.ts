@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { savePreferences } from '../members/profile.ts';
 import {
   ask,
   eventually,
@@ -324,6 +325,31 @@ test('STD-A09 where the site is closed no game starts and no bet is taken, and w
   expect((await mia.win('lo-w', 'lo', '5')).body.status).toBe('OK');
   await sql`delete from site.switch where name = 'system.blockedAddresses'`.execute(app.owner);
   await eventually(async () => expect((await launch(mia.player)).status).toBe(200));
+});
+
+test('a player reads why his bet was refused in the language of his game, else in that of the site', async () => {
+  const mia = await member(app);
+  expect(
+    (await mia.post('/wps/protection/limit', { kind: 'wager', period: 'day', amount: '1.00' })).status,
+  ).toBe(200);
+  await launch(mia, { language: 'CN' });
+  const { sessionToken, playerId } = (await authenticate()).body;
+  const issuedAt = app.app.clock.now().toISOString();
+  const named = { playerId, sessionToken, currency: 'MMK', gameCode: GAME_CODE, roundId: 'told', issuedAt };
+  const bet = () => acme.call('/wallet/bet', { ...named, transactionId: 'told-1', amount: '2.00' });
+  const told = { status: 'LIMIT_REACHED', playerMessage: '这笔投注会超出您的投注限额。' };
+  expect((await bet()).body).toMatchObject({ ...told, replayed: false });
+  expect((await bet()).body).toMatchObject({ ...told, replayed: true });
+
+  const noah = await seat(app, acme);
+  expect((await noah.player.post('/wps/protection/time-out', { days: 1 })).status).toBe(200);
+  const away = async (id: string) => (await noah.bet(id, id, '1.00')).body;
+  expect(await away('away-1')).toMatchObject({
+    status: 'PLAYER_EXCLUDED',
+    playerMessage: 'သင် ကစားခြင်းမှ ခဏနားနေပါသည်။',
+  });
+  await savePreferences(app.app, noah.player.member, { language: 'EN' });
+  expect(await away('away-2')).toMatchObject({ playerMessage: 'You are taking a break from play.' });
 });
 
 test('STD-5.2 a vendor that is away, or leads elsewhere, opens nothing', async () => {

@@ -56,6 +56,11 @@ const REFUSED = {
     status: { type: 'string', enum: statuses(200) },
     ...{ requestId: text, balance: text, cash: text, bonus: text, inPlay: text, currency: text },
     ...{ platformTxId: text, replayed: { type: 'boolean' } },
+    playerMessage: {
+      type: 'string',
+      description:
+        'A sentence for the player in his language, where his limits or a break keep him from playing',
+    },
   },
   required: ['status'],
 };

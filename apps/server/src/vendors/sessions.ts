@@ -96,7 +96,13 @@ export function createGameSessions({ db, clock }: Pick<App, 'db' | 'clock'>): Ga
   };
 }
 
-export type NewSession = Pick<GameSession, 'vendor' | 'member' | 'game' | 'currency' | 'address' | 'country'>;
+export type NewSession = Pick<
+  GameSession,
+  'vendor' | 'member' | 'game' | 'currency' | 'address' | 'country'
+> & {
+  /** That the player started the game in, where he said so. */
+  readonly language?: string;
+};
 
 /** Opens a session and ends the one that the player had with this vendor. */
 export async function openSession(

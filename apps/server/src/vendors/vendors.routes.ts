@@ -11,6 +11,7 @@ import { settleBatch } from './batch.ts';
 import type { Vendor } from './book.ts';
 import { type ServedVendorCall, serveVendor } from './door.ts';
 import * as outcome from './outcome.ts';
+import { withPlayerMessage } from './player-message.ts';
 import type { Player } from './players.ts';
 import { roundState, transaction } from './queries.ts';
 import { reconciliation } from './reconciliation.ts';
@@ -43,14 +44,16 @@ const vendorRoutes: readonly ServedVendorCall[] = [
   }),
   serveAbout(wallet.bet, async (app, vendor, player, input) => {
     const type = app.catalog.findGame(vendor.code, input.gameCode)?.type ?? '';
-    return answers.betAnswer(input, player, await wager.placeBet(app, vendor, player, input), type);
+    const settled = await wager.placeBet(app, vendor, player, input);
+    return withPlayerMessage(app, vendor, player, answers.betAnswer(input, player, settled, type));
   }),
   serveAbout(wallet.win, async (app, vendor, player, input) =>
     answers.winAnswer(input, player, await outcome.payWin(app, vendor, player, input)),
   ),
-  serveAbout(wallet.betWin, async (app, vendor, player, input) =>
-    answers.betWinAnswer(input, player, await wager.placeBetWin(app, vendor, player, input)),
-  ),
+  serveAbout(wallet.betWin, async (app, vendor, player, input) => {
+    const settled = await wager.placeBetWin(app, vendor, player, input);
+    return withPlayerMessage(app, vendor, player, answers.betWinAnswer(input, player, settled));
+  }),
   serveAbout(wallet.rollback, async (app, vendor, player, input) =>
     answers.rollbackAnswer(input, player, await outcome.rollBack(app, vendor, player, input)),
   ),
