@@ -24,6 +24,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           ...PATIENT,
+          // Each file has a database and servers of its own, and nothing lives in a module: loading the program once is enough.
+          isolate: false,
         },
       },
       {
