@@ -49,6 +49,8 @@ export const reconcile = vendorCall({
     date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/)),
     currency: WireCurrency,
     cursor: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+    /** The same lines as JSON, which is the rule, or as CSV. */
+    format: z.optional(z.enum(['ndjson', 'csv'])),
   }),
   answer: z.string(),
 });

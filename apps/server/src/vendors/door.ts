@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../platform/
 import { addressOf } from '../platform/http.ts';
 import { isStorable } from '../platform/storable.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
+import { Lines } from './line-forms.ts';
 import { vendorDocument } from './openapi.ts';
 import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from './refusal.ts';
 import { isSignedBy, signAnswer } from './signature.ts';
@@ -27,12 +28,12 @@ export interface VendorContext<Input> {
 export interface ServedVendorCall {
   readonly call: VendorCall;
   // biome-ignore lint/suspicious/noExplicitAny: a list of calls holds many input types; `serveVendor` checks each pair.
-  answer(context: VendorContext<any>): Promise<object | string>;
+  answer(context: VendorContext<any>): Promise<object>;
 }
 
 export function serveVendor<I>(
   call: VendorCall<I>,
-  answer: (context: VendorContext<I>) => Promise<object | string>,
+  answer: (context: VendorContext<I>) => Promise<object>,
 ): ServedVendorCall {
   return { call, answer };
 }
@@ -78,17 +79,16 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
   const started = app.clock.steady();
   let signed: Signed | null = null;
   let status = 200;
-  let lines = false;
+  let type = 'application/json';
   let body: string;
   try {
     signed = await requireSigned(app, served.call, request);
     await app.vendors.noteKey(signed.vendor, signed.key);
     const input = validated(served.call, request);
     const answer = await served.answer({ app, vendor: signed.vendor, input });
-    lines = typeof answer === 'string';
-    if (typeof answer === 'object' && 'status' in answer && answer.status !== 'OK')
-      app.metrics.refused(`vendor.${answer.status}`);
-    body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    if (answer instanceof Lines) type = answer.type;
+    if ('status' in answer && answer.status !== 'OK') app.metrics.refused(`vendor.${answer.status}`);
+    body = answer instanceof Lines ? answer.text : JSON.stringify(answer);
   } catch (error) {
     if (error instanceof OutcomeUnknown) {
       if (signed) noteCall(app, signed, { failed: true, started });
@@ -105,7 +105,6 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
     const signature = signAnswer(status, signed.nonce, Buffer.from(body), signed.key.secret);
     reply.header('x-response-signature', signature);
   }
-  const type = lines ? 'application/x-ndjson' : 'application/json';
   return reply.code(status).header('cache-control', 'no-store').type(type).send(body);
 }
 

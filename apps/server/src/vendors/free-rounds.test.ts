@@ -170,6 +170,41 @@ test('I10 a day is told line by line, summed up and signed, and comes to what th
   expect(total).toBe(rows[0]?.balance);
 });
 
+test('a day as CSV is the same lines and sums, a row each, signed over its own rows', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('c-1', 'c', '10');
+  await mia.win('c-2', 'c', '4', { endRound: true });
+  const path = `/reconciliation/${app.clock.now().toISOString().slice(0, 10)}?currency=MMK`;
+  app.clock.pass(2 * DAY);
+  const [json, csv] = [await acme.read(path), await acme.read(`${path}&format=csv`)];
+  const wrong = await acme.read(`${path}&format=xml`);
+  app.clock.pass(-2 * DAY);
+  expect(wrong.status).toBe(400);
+  expect(csv).toMatchObject({ status: 200, genuine: true });
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  const lines = json.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const rows = csv.text.split('\r\n');
+  expect(rows.pop()).toBe('');
+  const closing = rows.pop() ?? '';
+  const [names = [], ...told] = rows.map((row) => row.split(','));
+  expect(names).toEqual(Object.keys(lines[0]));
+  expect(told).toEqual(lines.slice(0, -1).map((line) => names.map((name) => line[name] ?? '')));
+  const cells = /^#,"(.*)"(,*)$/.exec(closing);
+  expect(cells?.[2]).toHaveLength(names.length - 2);
+  const { signature, ...head } = JSON.parse(cells?.[1]?.replaceAll('""', '"') ?? '');
+  const sha256 = createHash('sha256')
+    .update(rows.map((row) => `${row}\r\n`).join(''))
+    .digest('hex');
+  const { signature: _, ...sums } = lines.at(-1);
+  expect(head).toEqual({ ...sums, sha256 });
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: app.app.trustKey } });
+  const signed = verify(null, Buffer.from(JSON.stringify(head)), key, Buffer.from(signature, 'base64url'));
+  expect(signed).toBe(true);
+});
+
 test('a long day is told in pages, and the hash of the last line covers all of them', async () => {
   const long = await studio(app);
   await seat(app, long);

@@ -95,7 +95,9 @@ function pathItem(call: VendorCall): object {
       200: {
         description: lines ? 'A line a message' : 'A lasting answer, good or not',
         headers: { 'X-Response-Signature': { description: 'Our signature of this answer', schema: text } },
-        content: { [lines ? 'application/x-ndjson' : 'application/json']: { schema } },
+        content: lines
+          ? { 'application/x-ndjson': { schema }, 'text/csv': { schema } }
+          : { 'application/json': { schema } },
       },
       ...Object.fromEntries(
         Object.entries(TURN_CODES).map(([code, name]) => [code, { $ref: `#/components/responses/${name}` }]),

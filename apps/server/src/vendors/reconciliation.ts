@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { toWire } from './amounts.ts';
 import type { Vendor } from './book.ts';
+import { csvForm, type LineForm, type LineRecord, Lines, NDJSON } from './line-forms.ts';
 import { storedMessages, type TxRow } from './queries.ts';
 import { turnAway } from './refusal.ts';
 import { STATE, STATE_NAMES, TX, TX_NAMES } from './stored.ts';
@@ -18,19 +19,37 @@ const HOUR_MS = 3_600_000;
 /** A day is told an hour after it ended, an hour a minute after. */
 const SETTLING_MS = { day: HOUR_MS, hour: 60_000 };
 
+const CSV = csvForm([
+  ...[
+    'vendorId',
+    'date',
+    'type',
+    'transactionId',
+    'referenceTransactionId',
+    'roundId',
+    'gameCode',
+    'playerId',
+  ],
+  ...['currency', 'amount', 'direction', 'state', 'platformTxId', 'createdAt', 'settledAt'],
+]);
+
 interface Span {
   readonly from: Date;
   readonly until: Date;
 }
 
 /** What was accepted in a span of time, a line each, in pages; the last page ends with their sums, their hash and our signature. */
-export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Promise<string> {
+export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Promise<Lines> {
+  const form = asked.format === 'csv' ? CSV : NDJSON;
   const span = requireClosed(app, asked.date);
   const from = Number(asked.cursor ?? 0);
   const rows = await lines(app, vendor, { span, currency: asked.currency, from, limit: PAGE + 1 });
-  const page = rows.slice(0, PAGE).map((row) => lineOf(app, vendor, row));
-  if (rows.length > PAGE) return text([...page, JSON.stringify({ next: String(from + PAGE) })]);
-  return text([...page, await lastLine(app, vendor, asked, span)]);
+  const page = rows.slice(0, PAGE).map((row) => form.line(recordOf(app, vendor, row)));
+  const closing =
+    rows.length > PAGE
+      ? JSON.stringify({ next: String(from + PAGE) })
+      : await sumsOf(app, vendor, asked, { span, form });
+  return new Lines(form, `${from === 0 ? form.head : ''}${page.join('')}${form.closing(closing)}`);
 }
 
 function requireClosed({ clock }: App, date: string): Span {
@@ -63,10 +82,10 @@ function lines(app: App, vendor: Vendor, { span, currency, from, limit }: Wanted
     .execute();
 }
 
-function lineOf({ catalog }: App, vendor: Vendor, row: TxRow): string {
+function recordOf({ catalog }: App, vendor: Vendor, row: TxRow): LineRecord {
   const moved = movedOf(row);
   const { currency } = row;
-  return JSON.stringify({
+  return {
     ...{ vendorId: vendor.code, date: row.at.toISOString().slice(0, 10), type: TX_NAMES[row.kind] },
     ...{ transactionId: row.id, referenceTransactionId: row.reference, roundId: row.round },
     gameCode: (row.game && catalog.gameById(row.game)?.code) || null,
@@ -77,7 +96,7 @@ function lineOf({ catalog }: App, vendor: Vendor, row: TxRow): string {
       platformTxId: row.movement,
     },
     ...{ createdAt: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null },
-  });
+  };
 }
 
 /** What a message moved against its vendor: a win over the cap too, which waits for the staff. */
@@ -86,13 +105,18 @@ function movedOf({ kind, status, amount, moved }: TxRow): bigint {
 }
 
 /** Walks the whole span once more, so that the hash covers every page. */
-async function lastLine(app: App, vendor: Vendor, asked: Asked, span: Span): Promise<string> {
-  const hash = createHash('sha256');
+async function sumsOf(
+  app: App,
+  vendor: Vendor,
+  asked: Asked,
+  { span, form }: { span: Span; form: LineForm },
+): Promise<string> {
+  const hash = createHash('sha256').update(form.head);
   const sums = new Map<string, { count: number; debit: bigint; credit: bigint }>();
   for (let from = 0; ; from += PAGE) {
     const rows = await lines(app, vendor, { span, currency: asked.currency, from, limit: PAGE });
     for (const row of rows) {
-      hash.update(`${lineOf(app, vendor, row)}\n`);
+      hash.update(form.line(recordOf(app, vendor, row)));
       const type = TX_NAMES[row.kind] ?? '';
       const { count, debit, credit } = sums.get(type) ?? { count: 0, debit: 0n, credit: 0n };
       const moved = movedOf(row);
@@ -115,8 +139,4 @@ async function lastLine(app: App, vendor: Vendor, asked: Asked, span: Span): Pro
 function signed({ keys }: App, head: string): string {
   const key = createPrivateKey({ key: keys.trust.privateDer, format: 'der', type: 'pkcs8' });
   return sign(null, Buffer.from(head), key).toString('base64url');
-}
-
-function text(all: readonly string[]): string {
-  return `${all.join('\n')}\n`;
 }
