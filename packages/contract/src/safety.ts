@@ -8,6 +8,8 @@ export const RISK_KINDS = [
   'regionRefused',
   'chance',
   'payback',
+  'vendorConflict',
+  'vendorVoidWin',
 ] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 

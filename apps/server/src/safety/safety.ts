@@ -8,7 +8,7 @@ import { writeEvents } from './events.ts';
 import { plainAddress } from './geo.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
-export { reviewEvent, writeEvents } from './events.ts';
+export { type RiskEvent, reviewEvent, writeEvents } from './events.ts';
 export { closeCountry, closedCountries, openCountry } from './regions.ts';
 
 /** Where an account was used from. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { expectWholeLedger, testApp } from '../testing.ts';
+import { eventually, expectWholeLedger, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { type Seated, type Studio, seat, studio } from './testing.ts';
 
@@ -54,6 +54,29 @@ test('the same id with other data conflicts and moves nothing', async () => {
   ])
     expect(reply).toMatchObject(body('TX_CONFLICT'));
   expect([await cash(mia), await cash(noe)]).toEqual([900_000n, 1_000_000n]);
+});
+
+test('an id that is used twice and a win for no bet that stands are told our people once each', async () => {
+  const mia = await seat(app, acme);
+  const alarms = () =>
+    app.db
+      .selectFrom('safety.event')
+      .select(['kind', 'details'])
+      .where('member', '=', mia.player.member)
+      .where('kind', 'in', ['vendorConflict', 'vendorVoidWin'])
+      .orderBy('kind')
+      .execute();
+  await mia.bet('al-1', 'al', '10');
+  for (const amount of ['11', '12', '11']) await mia.bet('al-1', 'al', amount);
+  await mia.rollback('al-2', 'al', 'al-1');
+  for (let n = 0; n < 3; n += 1) expect(await mia.win('al-3', 'al', '5')).toMatchObject(body('ROUND_VOID'));
+  await mia.bet('al-4', 'al-other', '1');
+  await eventually(async () => expect(await alarms()).toHaveLength(2));
+  const of = { vendor: acme.code, round: 'al' };
+  expect(await alarms()).toEqual([
+    { kind: 'vendorConflict', details: { ...of, type: 'bet', transaction: 'al-1' } },
+    { kind: 'vendorVoidWin', details: { ...of, type: 'win', transaction: 'al-3' } },
+  ]);
 });
 
 test('a refusal sticks: the same bet is refused when the money is there', async () => {

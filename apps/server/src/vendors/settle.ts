@@ -83,7 +83,9 @@ const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
 export async function settle(app: App, sent: Sent): Promise<Settled> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
     const settled = await trySettle(app, sent);
-    if (settled) return settled;
+    if (!settled) continue;
+    app.vendors.alarms.note(sent, settled);
+    return settled;
   }
   return turnAway('TEMPORARY', 'The round is busy');
 }

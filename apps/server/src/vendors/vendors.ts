@@ -1,6 +1,7 @@
 /** Games of outside studios: their calls about money, and ours that start them (`docs/vendors.md`). */
 import type { App } from '../app.ts';
 import type { Lane } from '../wallet/wallet.ts';
+import { type Alarms, createAlarms } from './alarms.ts';
 import { createVendorBook, type Vendor, type VendorBook, type VendorKey } from './book.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createKeyNotes } from './keys-used.ts';
@@ -27,6 +28,7 @@ export interface Vendors {
   readonly breaker: Breaker;
   /** What the calls of both sides cost. */
   readonly traffic: Traffic;
+  readonly alarms: Alarms;
   readonly players: Players;
   readonly sessions: GameSessions;
   /** What is stored that a message is decided from. */
@@ -43,8 +45,9 @@ export interface Vendors {
 export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: Lane): Promise<Vendors> {
   const book = await createVendorBook(app);
   const traffic = createTraffic(app);
+  const alarms = createAlarms(app);
   return {
-    ...{ book, lane, traffic, breaker: createBreaker(app.clock), noteKey: createKeyNotes(app) },
+    ...{ book, lane, traffic, alarms, breaker: createBreaker(app.clock), noteKey: createKeyNotes(app) },
     players: createPlayers(app),
     sessions: createGameSessions(app),
     read: createRead(app),
@@ -54,6 +57,7 @@ export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: La
       book.close();
       await traffic.close();
       await lane.close();
+      await alarms.close();
     },
   };
 }

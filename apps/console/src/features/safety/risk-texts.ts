@@ -11,6 +11,8 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   regionRefused: 'Refused by region',
   chance: 'Source of chance failed',
   payback: 'Return out of bounds',
+  vendorConflict: 'Provider used an id twice',
+  vendorVoidWin: 'Win for a bet that does not stand',
 };
 
 const CHANCE_TESTS: Readonly<Record<string, string>> = {
@@ -50,6 +52,10 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${CHANCE_TESTS[String(details.test)] ?? ''} ${details.score} deviations out; node ${details.node} takes no bets`;
     case 'payback':
       return `${details.game} ${details.model} %: ${details.score} deviations out${details.closed ? ', taken off' : ''}`;
+    case 'vendorConflict':
+      return `${details.vendor}: ${details.type} ${details.transaction} differs from what came first; nothing was moved`;
+    case 'vendorVoidWin':
+      return `${details.vendor}: ${details.transaction} in round ${details.round}; nothing was paid`;
   }
 }
 
