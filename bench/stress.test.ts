@@ -19,7 +19,7 @@ test('three nodes under replays, altered keys, held rows and killed backends nev
     insufficientFunds: expect.any(Number),
     conflict: expect.any(Number),
   });
-  expect(result.counts['troubles']).toBeGreaterThan(10);
+  expect(result.counts.troubles).toBeGreaterThan(10);
 });
 
 test('every answer given before PostgreSQL was killed still holds after it came back (F05)', async () => {
@@ -36,5 +36,5 @@ test('every answer given before PostgreSQL was killed still holds after it came 
   expect(result.contradictions).toEqual([]);
   expect(result.violations).toEqual([]);
   expect(new Set(died).size).toBe(2);
-  expect(result.counts['posted']).toBeGreaterThan(100);
+  expect(result.counts.posted).toBeGreaterThan(100);
 });

@@ -147,7 +147,9 @@ test('notes stay under the name of who wrote them, for every operator', async ()
   const note = (at: Page) => at.getByRole('listitem').filter({ hasText: 'knows her last deposit' });
   await note(page).waitFor();
   await openMember(finance.page, NAME);
-  await note(finance.page).getByText(/^manager \d+$/).waitFor();
+  await note(finance.page)
+    .getByText(/^manager \d+$/)
+    .waitFor();
   await expectSoundBothWays(finance.page, 'member with a note');
 });
 

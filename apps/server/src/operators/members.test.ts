@@ -183,7 +183,9 @@ test('a note stays as it was written, newest first, and its text is not in the a
   expect((await write('Called about a lost telephone')).status).toBe(200);
   expect((await write('Sent the form')).status).toBe(200);
   const { body } = await auditor.get('/ops/members/notes', { member: mia.publicId, limit: '1' });
-  expect(body.value.rows).toMatchObject([{ text: 'Sent the form', author: expect.stringMatching(/^support \d+$/) }]);
+  expect(body.value.rows).toMatchObject([
+    { text: 'Sent the form', author: expect.stringMatching(/^support \d+$/) },
+  ]);
   const next = await auditor.get('/ops/members/notes', { member: mia.publicId, cursor: body.value.next });
   expect(next.body.value).toMatchObject({ rows: [{ text: 'Called about a lost telephone' }], next: null });
   for (const each of [node.db, node.owner]) {
