@@ -80,6 +80,26 @@ test('a hold is let go in part, then whole; the end of the round stakes what is 
   await expectWholeLedger(app);
 });
 
+test('a bet that comes with its win or ends the round stakes what was held in it before', async () => {
+  const mia = await seat(app, acme);
+  const more = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel' };
+  for (const endRound of [true, false]) {
+    const round = `he-${endRound}`;
+    await mia.bet(`${round}-1`, round, '4', HOLD);
+    const bet = { transactionId: `${round}-2`, amount: '2', issuedAt: app.clock.now().toISOString() };
+    const win = { transactionId: `${round}-3`, amount: '5' };
+    const both = await acme.call('/wallet/bet-win', { ...more, roundId: round, endRound, bet, win });
+    expect(both).toMatchObject(body('OK', { inPlay: '0.0000' }));
+    await expectWholeLedger(app);
+  }
+  await mia.bet('hf-1', 'hf', '4', HOLD);
+  expect(await mia.bet('hf-2', 'hf', '1', { endRound: true })).toMatchObject(
+    body('OK', { inPlay: '0.0000' }),
+  );
+  expect(await cash(mia)).toBe(930_000n);
+  await expectWholeLedger(app);
+});
+
 test('a round with holds is taken back whole', async () => {
   const mia = await seat(app, acme);
   await mia.bet('hc-1', 'hc', '10', HOLD);

@@ -155,15 +155,20 @@ function decideBet(message: Message & { kind: 'bet' }, known: Known): Decision {
   if (unfree) return refusal(message, known, unfree);
   if (round.state !== ROUND.open) return refusal(message, known, 'ROUND_CLOSED');
   const held = hold ? amount : 0n;
+  const closes = ends && !hold;
+  // What was held before is posted by the first win and by the end of its round, whoever brings them.
+  const released = win || closes ? release(known.holds) : [];
+  const before = released.length > 0 ? round.held : 0n;
   const staked: Round = {
     ...{ ...round, bets: round.bets + 1 },
-    ...{ stake: round.stake + amount, held: round.held + held },
+    ...{ stake: round.stake + amount, held: round.held - before + held },
   };
   const bet: Partial<Step> = {
-    ...{ moved: -amount, game: amount - held, held, state: hold ? STATE.held : STATE.posted },
-    ...{ escrow: hold ? [{ stripe: null, amount }] : [], round: staked },
+    ...{ moved: -amount, game: amount - held + before, held, state: hold ? STATE.held : STATE.posted },
+    ...{ escrow: hold ? [{ stripe: null, amount }] : released, round: staked },
+    mark: released.length > 0 ? 'holds' : null,
   };
-  if (!win) return post({ ...bet, round: ends && !hold ? { ...staked, state: ROUND.closed } : staked });
+  if (!win) return post({ ...bet, round: closes ? { ...staked, state: ROUND.closed } : staked });
   const amountWon = message.free ? capped(win.amount, known.grant) : win.amount;
   const paid = payment(amountWon, win.cap, staked);
   const closed = { ...paid.round, state: ends ? ROUND.closed : ROUND.open };
@@ -172,7 +177,7 @@ function decideBet(message: Message & { kind: 'bet' }, known: Known): Decision {
     status: paid.status,
     movedSecond: paid.moved,
     collected: least(paid.moved, known.owed),
-    game: amount + paid.game,
+    game: amount + before + paid.game,
     suspense: paid.suspense,
     round: closed,
   });
