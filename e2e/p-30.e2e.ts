@@ -100,6 +100,9 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
 
 test('P-30 a session that stood still too long is closed at the next press and says why', async () => {
   const { page, mia, leave } = await inside({ viewport: DESKTOP });
+  // On home the live bets, which ask by themselves, would hear it before the press does.
+  await page.goto(`${house.url}/rng`);
+  await balance(page).waitFor();
   house.clock.pass(31 * 60_000);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.locator('.choice').locator('a[href*="/records"]').click();

@@ -18,7 +18,8 @@ interface SmallTableProps<Row> {
 export function SmallTable<Row>({ caption, rows, rowKey, columns, empty }: SmallTableProps<Row>) {
   if (rows.length === 0) return <p className="list-state">{empty}</p>;
   return (
-    <div className="list-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys too.
+    <section className="list-scroll" aria-label={caption} tabIndex={0}>
       <table className="list-table">
         <caption className="away">{caption}</caption>
         <thead>
@@ -42,7 +43,7 @@ export function SmallTable<Row>({ caption, rows, rowKey, columns, empty }: Small
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
