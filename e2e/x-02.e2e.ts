@@ -156,10 +156,15 @@ async function statusSeenBy(page: Page): Promise<{ body: { ip: string } }> {
 
 async function lookUp(address: string, country: string, state: string): Promise<void> {
   await desk.getByLabel('Address', { exact: true }).fill(address);
-  await desk.getByRole('button', { name: 'Look up' }).click();
   const found = desk.locator('.look-up output');
-  await found.getByText(country).waitFor();
-  await found.getByText(state, { exact: true }).waitFor();
+  // What changed a moment ago is told once the node has heard of it.
+  await expect
+    .poll(async () => {
+      await desk.getByRole('button', { name: 'Look up' }).click();
+      await found.getByText(country).waitFor();
+      return found.getByText(state, { exact: true }).count();
+    })
+    .toBe(1);
 }
 
 async function setJapan(to: 'open' | 'close'): Promise<void> {

@@ -30,7 +30,7 @@ export async function joinPeers(options: {
   onBalance: (news: BalanceNews) => void;
 }): Promise<Peers> {
   const { url, log, node, onBalance } = options;
-  const waiting = new Map<bigint, BalanceNews>();
+  let waiting = new Map<bigint, BalanceNews>();
   let client: pg.Client | null = null;
   let closed = false;
   let telling = false;
@@ -78,7 +78,7 @@ export async function joinPeers(options: {
     const messages: string[] = [];
     for (let at = 0; at < rows.length; at += MESSAGE_ROWS)
       messages.push([node, ...rows.slice(at, at + MESSAGE_ROWS)].join(';'));
-    waiting.clear();
+    waiting = new Map();
     telling = true;
     try {
       await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [
