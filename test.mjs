@@ -12,6 +12,9 @@ const CHECKS = [
   ['dead code', 'knip', []],
 ];
 
+/** The journeys are dealt in this many shares. */
+const SHARES = 8;
+
 let passed = 0;
 let failed = 0;
 for (const [name, command, args] of CHECKS) {
@@ -26,23 +29,36 @@ for (const [name, command, args] of CHECKS) {
   process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
 }
 if (process.argv[2] !== 'check') {
-  // A browser leaves a core idle most of the time: the journeys run beside the rest.
-  const runs = await Promise.all([vitest('unit', 'server'), vitest('browser')]);
-  for (const { code, counts } of runs) {
+  // A browser leaves a core idle most of the time: the journeys run beside the rest, and the rest's core takes its share of them after.
+  const journeys = Array.from({ length: SHARES }, (_, n) => [
+    '--project=browser',
+    `--shard=${n + 1}/${SHARES}`,
+  ]);
+  await Promise.all([work([['--project=unit', '--project=server']], journeys), work(journeys)]);
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);
+
+/** Runs what is in these lists, one after the other, until nothing is left; whoever is free takes the next. */
+async function work(...lists) {
+  while (lists.some(hasMore)) {
+    const { code, counts } = await vitest(lists.find(hasMore).shift());
     passed += counts?.numPassedTests ?? 0;
     failed += counts?.numFailedTests ?? 0;
     // A file that does not load fails without a test of its own.
     if (code !== 0 && !counts?.numFailedTests) failed += 1;
   }
 }
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 ? 1 : 0);
 
-async function vitest(...projects) {
-  const report = join(tmpdir(), `baize-tests-${process.pid}-${projects[0]}.json`);
+function hasMore(list) {
+  return list.length > 0;
+}
+
+async function vitest(choice) {
+  const report = join(tmpdir(), `baize-tests-${process.pid}${choice.join('').replace(/\W+/g, '-')}.json`);
   const args = [
     ...['--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    ...projects.map((project) => `--project=${project}`),
+    ...choice,
   ];
   const code = await new Promise((resolve) => {
     spawn('npx', args, { stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', resolve);

@@ -35,6 +35,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['apps/server/src/wallet/testing.ts'],
           fileParallelism: false,
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...PATIENT,
