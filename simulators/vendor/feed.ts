@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const TYPES = ['RNG', 'RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP', 'LOTT'] as const;
 const FIRST = ['Golden', 'Lucky', 'Wild', 'Royal', 'Jade', 'Thunder', 'Mystic', 'Ruby', 'Silver', 'Crystal'];
 const SECOND = [
@@ -68,4 +70,33 @@ export function feedPage(size: number, cursor: string | null) {
   const count = Math.max(0, Math.min(PAGE, size - from));
   const games = Array.from({ length: count }, (_, at) => feedGame(from + at));
   return { games, nextCursor: from + count < size ? String(from + count) : null };
+}
+
+export interface ToldChecksum {
+  readonly gameCode: string;
+  readonly version: string;
+  readonly sha256: string;
+  readonly certificateId?: string;
+}
+
+/** What the game of a number is made of: another thing with every version. */
+export function feedChecksum(n: number): ToldChecksum {
+  const { gameCode, version } = feedGame(n);
+  const sha256 = createHash('sha256').update(`${gameCode} ${version}`).digest('hex');
+  return { gameCode, version: String(version), sha256, certificateId: `LAB-${String(n).padStart(5, '0')}` };
+}
+
+/** One page of checksums, as of the feed; `changed` are games that are made of something else. */
+export function checksumPage(
+  size: number,
+  cursor: string | null,
+  changed: ReadonlyMap<string, ToldChecksum>,
+) {
+  const from = Number(cursor ?? 0);
+  const count = Math.max(0, Math.min(PAGE, size - from));
+  const checksums = Array.from({ length: count }, (_, at) => {
+    const usual = feedChecksum(from + at);
+    return changed.get(usual.gameCode) ?? usual;
+  });
+  return { checksums, nextCursor: from + count < size ? String(from + count) : null };
 }

@@ -4,8 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Faults, nextFault, noFaults, pause, setFaults } from '../faults.ts';
 import { type Loopback, listen, sendJson } from '../identity/loopback.ts';
 import { Bank } from './bank.ts';
-import { feedGame, feedPage } from './feed.ts';
+import { checksumPage, feedGame, feedPage, type ToldChecksum } from './feed.ts';
 import { gamePage } from './game-page.ts';
+import { Grants } from './grants.ts';
 import { Messenger } from './messages.ts';
 import { type Credentials, isFromPlatform, signedAnswer } from './signing.ts';
 
@@ -46,6 +47,20 @@ export interface VendorSimulator extends Loopback {
   readonly kicked: unknown[];
   /** What becomes of the pages of games. */
   readonly pages: PageFaults;
+  /** Free rounds that the platform granted. */
+  readonly grants: Grants;
+  /** Our pools, by their name. */
+  readonly jackpots: Map<string, ToldJackpot>;
+  /** Games that are made of something else than their version says. */
+  readonly checksums: Map<string, ToldChecksum>;
+}
+
+export interface ToldJackpot {
+  readonly jackpotId: string;
+  readonly level?: string;
+  readonly gameCodes: readonly string[];
+  readonly currency: string;
+  readonly amount: string;
 }
 
 interface PageFaults {
@@ -82,6 +97,9 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
   const pages: PageFaults = { silent: 0, broken: 0, apart: 0 };
   const rounds = new Map<string, ToldRound>();
   const bank = new Bank();
+  const grants = new Grants();
+  const jackpots = new Map<string, ToldJackpot>();
+  const checksums = new Map<string, ToldChecksum>();
   const size = options.games ?? 10_000;
 
   async function fromPlatform(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -99,7 +117,8 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     if (fault === 'refuse') return void response.writeHead(503).end('{}');
     if (fault === 'reject') return void response.writeHead(422).end('{}');
     if (fault === 'drop') return void request.socket.destroy();
-    const kept = bank.answer(call.method, url.pathname, body);
+    const { pathname } = url;
+    const kept = bank.answer(call.method, pathname, body) ?? grants.answer(call.method, pathname, body);
     if (kept === 'silence') return void request.socket.destroy();
     const tell = (said: object) => sendSigned(request, response, said);
     if (kept) return tell(kept.body);
@@ -108,9 +127,12 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
       const round = decodeURIComponent(url.pathname.slice('/rounds/'.length));
       return tell(rounds.get(round) ?? { state: 'UNKNOWN', wins: [] });
     }
-    if (url.pathname === '/transactions') return tell(list(url.searchParams));
-    if (url.pathname === '/sessions/kick') kicked.push(JSON.parse(body));
-    tell(url.pathname === '/games' ? feedPage(size, url.searchParams.get('cursor')) : { status: 'OK' });
+    if (pathname === '/transactions') return tell(list(url.searchParams));
+    if (pathname === '/jackpots') return tell({ jackpots: [...jackpots.values()] });
+    const cursor = url.searchParams.get('cursor');
+    if (pathname === '/checksums') return tell(checksumPage(size, cursor, checksums));
+    if (pathname === '/sessions/kick') kicked.push(JSON.parse(body));
+    tell(pathname === '/games' ? feedPage(size, cursor) : { status: 'OK' });
   }
 
   /** Our own books of a span of time, page by page. */
@@ -215,10 +237,20 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     else if (url.pathname === '/message-faults') setFaults(messenger.faults as never, url.searchParams);
     else if (url.pathname === '/bank-faults') setFaults(bank.faults as never, url.searchParams);
     else if (url.pathname === '/page-faults') setFaults(pages as never, url.searchParams);
+    else if (url.pathname === '/grant-faults') setFaults(grants.faults as never, url.searchParams);
     else return fromPlatform(request, response, url);
-    sendJson(response, { faults, messages: messenger.faults, bank: bank.faults, pages });
+    sendJson(response, {
+      faults,
+      messages: messenger.faults,
+      bank: bank.faults,
+      pages,
+      grants: grants.faults,
+    });
   });
-  return { ...loopback, messenger, faults, starts, heard, rounds, kicked, bank, pages };
+  return {
+    ...{ ...loopback, messenger, faults, starts, heard, rounds, kicked, bank, pages },
+    ...{ grants, jackpots, checksums },
+  };
 }
 
 function spinDemo(play: Play) {

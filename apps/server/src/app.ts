@@ -73,12 +73,13 @@ import { siteRoutes } from './site/site.routes.ts';
 import { createSwitches, type Switches } from './site/switches.ts';
 import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { mountVendorDoor } from './vendors/door.ts';
+import { jackpotsRoutes } from './vendors/jackpots.routes.ts';
 import { watchEndedSessions } from './vendors/kick.ts';
 import { launchRoutes } from './vendors/launch.routes.ts';
-import { watchTransfers } from './vendors/transfer-watch.ts';
 import { transfersRoutes } from './vendors/transfers.routes.ts';
 import { vendorCalls } from './vendors/vendors.routes.ts';
 import { createVendors, type Vendors } from './vendors/vendors.ts';
+import { watchVendors } from './vendors/watch.ts';
 import { balanceOf, createLane, type Lane } from './wallet/wallet.ts';
 
 export type { PlayerSession };
@@ -170,6 +171,7 @@ function callsOf(app: App) {
     protectionRoutes,
     socialRoutes,
     catalogRoutes,
+    jackpotsRoutes,
     purseRoutes,
     playRoutes,
     launchRoutes,
@@ -297,14 +299,14 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   });
   app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
   watchEndedSessions(app);
-  const transfers = watchTransfers(app);
+  const watched = watchVendors(app);
   watchGauges(app);
   return {
     app,
     ...servers,
     async stop() {
       await app.delivery.close();
-      await transfers.close();
+      await watched.close();
       feeds.close();
       app.chance.close();
       await Promise.all([servers.site.close(), servers.console.close()]);

@@ -11,7 +11,7 @@ import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
 import { endTimedSessions } from './protection/protection.ts';
 import { valueWallets } from './vendors/valuations.ts';
-import { askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
+import { askAllChecksums, askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
 import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +26,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'play.payback', schedule: '40 17 * * *', run: () => watchPayback(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
     { name: 'vendors.reconcile', schedule: '10 1 * * *', run: () => reconcileYesterday(app) },
+    { name: 'vendors.checksums', schedule: '40 1 * * *', run: () => askAllChecksums(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
     { name: 'protection.sessions', schedule: '* * * * *', run: () => endTimedSessions(app) },
     { name: 'catalog.pictures', schedule: '* * * * *', run: () => fetchPictures(app).then(() => undefined) },

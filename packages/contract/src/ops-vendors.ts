@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { VendorCode } from './ops-catalog.ts';
 import { route } from './route.ts';
-import { Nothing, OperationKey, prose, text } from './wire.ts';
+import { GRANT_WORDS } from './vendor-told.ts';
+import { Count, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 const Reason = prose(300, 5);
 const Money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,6})?$/));
@@ -79,6 +80,8 @@ export const opsVendor = route({
     suspended: z.boolean(),
     keys: z.array(Key),
     health: z.nullable(Health),
+    /** When it last told what its games are made of, how many it told of, and how many of them changed under their version. */
+    checksums: z.nullable(z.object({ at: z.string(), games: z.number(), silent: z.number() })),
     /** Requests about it that a second operator has still to decide. */
     waiting: z.array(z.object({ id: z.string(), operation: z.string() })),
   }),
@@ -137,4 +140,104 @@ export const opsSuspendVendor = route({
   limit: 'change',
   input: z.strictObject({ code: VendorCode, suspended: z.boolean(), reason: Reason }),
   output: Nothing,
+});
+
+export const CHECKSUM_SHOWS = ['silent', 'current', 'all'] as const;
+
+const Checksum = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  game: z.string(),
+  /** As the catalogue has it; none for a game that it does not have. */
+  name: z.nullable(z.string()),
+  version: z.string(),
+  sha256: z.string(),
+  certificateId: z.nullable(z.string()),
+  at: z.string(),
+  /** Its version was made of something else before. */
+  silent: z.boolean(),
+  /** The game is this now. */
+  current: z.boolean(),
+});
+export type Checksum = z.infer<typeof Checksum>;
+
+/** What providers say that their games are made of, newest first: a row for every change. */
+export const opsChecksums = route({
+  method: 'GET',
+  path: '/ops/vendors/checksums',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({
+    vendor: z.optional(VendorCode),
+    /** The beginning of a game's code. */
+    game: z.optional(text(64)),
+    show: z.optional(z.enum(CHECKSUM_SHOWS)),
+    cursor: z.optional(Uuid),
+    limit: z.optional(Count),
+  }),
+  output: page(Checksum),
+});
+
+/** Asks a provider for its checksums now, as the day does by itself. */
+export const opsAskChecksums = route({
+  method: 'POST',
+  path: '/ops/vendors/checksums/ask',
+  access: 'staff:vendors.write',
+  limit: 'change',
+  input: z.strictObject({ code: VendorCode }),
+  output: z.object({ games: z.number(), changed: z.number(), silent: z.number() }),
+});
+
+export const GRANT_STATES = ['granting', 'granted', 'cancelling', 'cancelled', 'refused'] as const;
+export type GrantState = (typeof GRANT_STATES)[number];
+
+const Grant = z.object({
+  vendor: z.string(),
+  id: z.string(),
+  member: z.object({ id: z.string(), username: z.string() }),
+  games: z.array(z.string()),
+  rounds: z.number(),
+  /** Played by our books. */
+  used: z.number(),
+  betValue: z.string(),
+  won: z.string(),
+  maxWin: z.nullable(z.string()),
+  currency: z.string(),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  state: z.enum(GRANT_STATES),
+  createdAt: z.string(),
+  no: z.string(),
+});
+export type Grant = z.infer<typeof Grant>;
+
+/** Free rounds that were granted with providers, newest first. */
+export const opsGrants = route({
+  method: 'GET',
+  path: '/ops/vendors/grants',
+  access: 'staff:games.read',
+  passive: true,
+  input: z.strictObject({
+    vendor: z.optional(VendorCode),
+    /** A name or a public id in full. */
+    member: z.optional(text(60)),
+    state: z.optional(z.enum(GRANT_STATES)),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    limit: z.optional(Count),
+  }),
+  output: page(Grant),
+});
+
+/** Asks a provider how a grant stands there; what was unknown of it is then as it says. */
+export const opsAskGrant = route({
+  method: 'POST',
+  path: '/ops/vendors/grants/ask',
+  access: 'staff:vendors.write',
+  limit: 'change',
+  input: z.strictObject({ code: VendorCode, id: text(64) }),
+  output: z.object({
+    state: z.enum(GRANT_STATES),
+    /** None when it did not say. */
+    told: z.nullable(z.object({ state: z.enum(GRANT_WORDS), used: z.nullable(z.number()) })),
+  }),
 });

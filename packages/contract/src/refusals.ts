@@ -140,6 +140,8 @@ export const REFUSALS = {
   'transfers.vendorAway': { status: 503 },
   'transfers.moneyThere': { status: 409 },
   'vendors.noBonusWallet': { status: 409 },
+  'vendors.unknownGrant': { status: 404 },
+  'vendors.checksums': { status: 502 },
   'reconciliation.early': { status: 409 },
   'reconciliation.list': { status: 502 },
   'reconciliation.unknown': { status: 404 },

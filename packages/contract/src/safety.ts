@@ -10,6 +10,7 @@ export const RISK_KINDS = [
   'payback',
   'vendorConflict',
   'vendorVoidWin',
+  'vendorChecksum',
 ] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 

@@ -520,6 +520,8 @@ export interface Messages {
   'refusal.transfers.vendorAway': null;
   'refusal.transfers.moneyThere': null;
   'refusal.vendors.noBonusWallet': null;
+  'refusal.vendors.unknownGrant': null;
+  'refusal.vendors.checksums': { field: Value };
   'refusal.reconciliation.early': null;
   'refusal.reconciliation.list': null;
   'refusal.reconciliation.unknown': null;

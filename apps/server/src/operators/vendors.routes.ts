@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/ops-vendors';
 
 import { serveStaff } from '../app.ts';
+import { askForChecksums, askForGrant, listChecksums, listGrants } from './vendor-told.ts';
 import { changeKey, setTerms, showSecret, suspend, vendorPage, vendorsHealth } from './vendors.ts';
 
 export const vendorsDeskRoutes = [
@@ -21,4 +22,12 @@ export const vendorsDeskRoutes = [
     await suspend(app, { session, address: caller.address }, input);
     return {};
   }),
+  serveStaff(contract.opsChecksums, ({ app, input }) => listChecksums(app, input)),
+  serveStaff(contract.opsAskChecksums, ({ app, input, session, caller }) =>
+    askForChecksums(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsGrants, ({ app, input }) => listGrants(app, input)),
+  serveStaff(contract.opsAskGrant, ({ app, input, session, caller }) =>
+    askForGrant(app, { session, address: caller.address }, input),
+  ),
 ];

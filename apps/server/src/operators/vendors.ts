@@ -12,7 +12,15 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { CatalogVendor } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
-import { keysOf, lastReconciled, readTraffic, setSuspended, tellKey, termsOf } from '../vendors/vendors.ts';
+import {
+  checksumsOf,
+  keysOf,
+  lastReconciled,
+  readTraffic,
+  setSuspended,
+  tellKey,
+  termsOf,
+} from '../vendors/vendors.ts';
 import { audit } from './audit.ts';
 import type { Acting } from './games.ts';
 import { requestKey, requestTerms, VENDOR_OPERATIONS } from './vendor-changes.ts';
@@ -59,6 +67,7 @@ export async function vendorPage(
     suspended: stored?.state === 'suspended',
     keys: await keyRows(app, vendor, session.operator),
     health: terms && (await healthOf(app))(vendor.id),
+    checksums: await checksumsOf(app.db, vendor.id),
     waiting: await waitingFor(app, vendor.code),
   };
 }

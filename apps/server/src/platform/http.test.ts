@@ -221,6 +221,11 @@ const GOOD: Record<string, Record<string, unknown>> = {
     ...{ key: newKey(), code: 'nobody', end: 'k_x', publicKey: 'ab'.repeat(32), reason: 'because of this' },
   },
   '/ops/vendors/keys/tell': { code: 'nobody', id: 'k_x' },
+  '/ops/vendors/checksums': { vendor: 'nobody', game: 'x', show: 'silent', cursor: newKey(), limit: '5' },
+  '/ops/vendors/checksums/ask': { code: 'nobody' },
+  '/ops/vendors/grants': { vendor: 'nobody', member: 'x', state: 'granted', cursor: '5', limit: '5' },
+  '/ops/vendors/grants/ask': { code: 'nobody', id: 'x' },
+  '/wps/game/jackpots': { currency: 'MMK' },
   '/ops/vendors/suspend': { code: 'nobody', suspended: true, reason: 'because of this' },
   '/ops/switches/set': { key: newKey(), name: 'brand.name', value: 'Other', was: 'Not this' },
 };

@@ -871,6 +871,21 @@ export interface DB {
     currency: string;
     max_win: bigint;
   };
+  'vendors.checksum': {
+    id: string;
+    vendor: number;
+    game: string;
+    at: Date;
+    version: string;
+    sha256: string;
+    certificate: string | null;
+    silent: boolean;
+  };
+  'vendors.checksums_told': {
+    vendor: number;
+    at: Date;
+    games: number;
+  };
   'vendors.clearing': {
     vendor: number;
     currency: string;
@@ -893,6 +908,10 @@ export interface DB {
     won: Default<bigint>;
     cancelled_at: Date | null;
     created_at: Date;
+    state: Default<string>;
+    ask_at: Date | null;
+    asked: Default<number>;
+    no: GeneratedAlways<bigint>;
   };
   'vendors.grant_spin': {
     vendor: number;
@@ -907,6 +926,20 @@ export interface DB {
     asked_at: Date;
     told: string;
     times: number;
+  };
+  'vendors.jackpot': {
+    vendor: number;
+    id: string;
+    currency: string;
+    level: string | null;
+    games: string[];
+    amount: bigint;
+    at: Date;
+  };
+  'vendors.jackpot_feed': {
+    vendor: number;
+    ask_at: Date;
+    failures: Default<number>;
   };
   'vendors.key': {
     vendor: number;

@@ -61,13 +61,14 @@ export async function freeRounds(app: App, vendor: Vendor, input: FreeRounds): P
   if (!player) return { status: 'PLAYER_NOT_FOUND', requestId };
   const { currency, member } = player;
   const now = app.clock.ms();
-  await writeGrant(app, vendor, {
+  const grant = {
     ...{ id, member, rounds, currency, betValue: toUnits('1', currency) ?? 1n },
     games: gamesOf(app, vendor).map(({ code }) => code),
     maxWin: maxWin === undefined ? null : toUnits(maxWin, currency),
     validFrom: new Date(now - DAY_MS),
     validUntil: validTo === undefined ? new Date(now + DAY_MS) : new Date(validTo),
-  });
+  };
+  await writeGrant(app, vendor, grant, 'granted');
   return { status: 'OK', requestId, grantId: id };
 }
 

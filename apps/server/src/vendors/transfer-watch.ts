@@ -6,30 +6,11 @@ import { IN_FLIGHT } from './transfer.ts';
 import { askTransfer } from './transfer-asking.ts';
 import { settleTransfer } from './transfer-outcome.ts';
 
-const LOOK_MS = 1_000;
 /** Whoever takes a transfer up has so long before another node does. */
 const TAKEN_MS = 10_000;
 const AT_ONCE = 20;
 
 /** Asks for transfers without a lasting outcome when their time has come, on whichever node, also those of a node that died. */
-export function watchTransfers(app: App): { close(): Promise<void> } {
-  let looking: Promise<void> | null = null;
-  const look = () => {
-    looking ??= askForTransfers(app)
-      .catch((error: unknown) => app.log.warn({ err: error }, 'transfers could not be asked for'))
-      .finally(() => {
-        looking = null;
-      });
-  };
-  const timer = setInterval(look, LOOK_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
-}
-
 export async function askForTransfers(app: App): Promise<void> {
   const due = await takeDue(app);
   await Promise.all(

@@ -12,6 +12,7 @@ import { createRates } from './rate.ts';
 import { createGameSessions, type GameSessions } from './sessions.ts';
 import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './traffic.ts';
 
+export { askAllChecksums, checksumsOf } from './checksums.ts';
 export { endKey, issueKey, makeKey, setSuspended, writeContract } from './contracts.ts';
 export { keysOf, lastReconciled, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
 export { askForOpenRounds } from './inquiries.ts';

@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   payback: 'Return out of bounds',
   vendorConflict: 'Provider used an id twice',
   vendorVoidWin: 'Win for a bet that does not stand',
+  vendorChecksum: 'Game changed under its version',
 };
 
 const CHANCE_TESTS: Readonly<Record<string, string>> = {
@@ -56,6 +57,8 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${details.vendor}: ${details.type} ${details.transaction} differs from what came first; nothing was moved`;
     case 'vendorVoidWin':
       return `${details.vendor}: ${details.transaction} in round ${details.round}; nothing was paid`;
+    case 'vendorChecksum':
+      return `${details.vendor}: ${details.game} is not what its version ${details.version} was before`;
   }
 }
 
