@@ -84,7 +84,17 @@ export const wagers = route({
 
 /** What happened to a bet, in the order in which it did. */
 const WagerStep = z.object({
-  kind: z.enum(['bet', 'win', 'rollback', 'endRound', 'jackpotWin', 'promoWin', 'adjust', 'collect']),
+  kind: z.enum([
+    'bet',
+    'win',
+    'rollback',
+    'endRound',
+    'jackpotWin',
+    'promoWin',
+    'adjust',
+    'collect',
+    'heldWin',
+  ]),
   at: Instant,
   amount: Amount,
   /** Taken back, or turned into nothing. */

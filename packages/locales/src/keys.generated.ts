@@ -1083,6 +1083,7 @@ export interface Messages {
   'records.stepPromotion': null;
   'records.stepAdjust': null;
   'records.stepCollect': null;
+  'records.stepHeldWin': null;
   'records.reversed': null;
   'records.seeRound': null;
   'records.check': null;

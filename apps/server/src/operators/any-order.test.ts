@@ -110,8 +110,9 @@ async function house({ app }: Pick<TestNode, 'app'>, { player }: Seated, one: Ac
   const payout = one.what === 'void' ? null : BigInt(one.amount) * 100n;
   const { member: of, payout: was, vendor, outside, id: round } = wager;
   const decided = { request: newKey(), member: of, was, payout, reason };
-  if (outside !== null) return void (await correctOutsideRound(app, { ...decided, vendor, round: outside }));
   await app.db.transaction().execute(async (tx) => {
+    if (outside !== null)
+      return void (await correctOutsideRound(app, tx, { ...decided, vendor, round: outside }));
     await correctRound(app, tx, { ...decided, round });
     await recordAgain(tx, { member: of, round });
   });

@@ -29,6 +29,8 @@ export interface People {
   readonly request: string;
   readonly maker: string;
   readonly approver: string;
+  /** Tells the member's pages his balance once the transaction is committed. */
+  moved(member: bigint): void;
 }
 
 export interface NewRequest<Input> {

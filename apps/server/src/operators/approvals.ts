@@ -43,14 +43,17 @@ export async function decide(
   address: string,
 ): Promise<Decided> {
   await expireOld(app);
+  const moved = new Set<bigint>();
   try {
-    return await app.db.transaction().execute(async (tx) => {
+    const decided = await app.db.transaction().execute(async (tx) => {
       const { request, operation } = await requireDecidable(tx, approver, decision);
       const failure =
-        decision.decision === 'approve' ? await run(app, tx, operation, request, approver) : null;
+        decision.decision === 'approve' ? await run(app, tx, { operation, request, approver, moved }) : null;
       const state = failure ? 'failed' : decision.decision === 'approve' ? 'approved' : 'rejected';
       return close(app, tx, request, { approver, state, failure, note: decision.note, address });
     });
+    for (const member of moved) app.tellBalance(member);
+    return decided;
   } catch (error) {
     // What the operation refused was rolled back with everything it wrote; that it failed is kept.
     if (!(error instanceof OperationRefused)) throw error;
@@ -72,13 +75,23 @@ class OperationRefused extends Error {
 }
 
 /** Runs the operation with the input as it was hashed; the answer is the refusal that stopped it, or null. */
-async function run(app: App, tx: Tx, operation: AnyOperation, request: Request, approver: StaffSession) {
+async function run(
+  app: App,
+  tx: Tx,
+  {
+    operation,
+    request,
+    approver,
+    moved,
+  }: { operation: AnyOperation; request: Request; approver: StaffSession; moved: Set<bigint> },
+) {
   const input = operation.input.parse(JSON.parse(request.input));
   try {
     return await operation.run(app, tx, input, {
       request: request.id,
       maker: request.maker,
       approver: approver.operator,
+      moved: (member) => moved.add(member),
     });
   } catch (error) {
     throw error instanceof Refusal ? new OperationRefused(error) : error;

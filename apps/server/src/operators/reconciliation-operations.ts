@@ -96,8 +96,9 @@ export const winDecision: Operation<WinDecision> = {
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: WinDecision,
-  async run(app, tx, input, { request, maker, approver }) {
-    await decideWin(app, tx, { ...input, key: request });
+  async run(app, tx, input, { request, maker, approver, moved }) {
+    const { member } = await decideWin(app, tx, { ...input, key: request });
+    moved(member);
     await audit(tx, app.clock, {
       ...{ actor: approver, action: 'reconciliation.win', element: `${input.vendor}:${input.id}` },
       before: { outcome: null },

@@ -50,10 +50,7 @@ export const roundResettle: Operation<z.infer<typeof Resettle>> = {
 
 type Wish = z.infer<typeof Void> & { readonly payout: string | null };
 
-/**
- * An own round is corrected in the transaction of the approval; an outside one by a message of the vendors' lane, under an id made of
- * the request, so that an approval that is lost after it and given again moves nothing twice.
- */
+/** Corrects a round in the transaction of the approval: an own one as it stands, an outside one by a message of our own. */
 async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<null> {
   const { request, maker, approver } = people;
   const { wager } = await requireWager(app, wish);
@@ -65,7 +62,8 @@ async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<nu
   const { outstanding } =
     outside === null
       ? await correctRound(app, tx, { ...decided, round: id })
-      : await correctOutsideRound(app, { ...decided, vendor, round: outside });
+      : await correctOutsideRound(app, tx, { ...decided, vendor, round: outside });
+  people.moved(member);
   if (outside === null) await recordAgain(tx, { member, round: id });
   await audit(tx, app.clock, {
     ...{ actor: approver, action: wish.payout === null ? 'rounds.voided' : 'rounds.resettled', element: id },

@@ -98,7 +98,7 @@ async function outsideSteps(
 ): Promise<WagerRecord['steps']> {
   const rows = await db
     .selectFrom('vendors.tx')
-    .select(['kind', 'state', 'amount', 'moved', 'at'])
+    .select(['kind', 'state', 'status', 'amount', 'moved', 'at'])
     .select(sql<unknown>`details -> 'betDetails'`.as('details'))
     .where('vendor', '=', vendor)
     .where('round', '=', outside)
@@ -109,7 +109,9 @@ async function outsideSteps(
     .execute();
   return rows.map((row) => {
     const told = Details.safeParse(row.details);
-    const amount = SIGNED.has(row.kind) ? row.moved : row.amount;
+    // A win over its cap brought nothing as long as it waits; what is paid of it is a step of its own.
+    const asMoved = SIGNED.has(row.kind) || (row.kind !== TX.bet && row.status === 'WIN_OVER_CAP');
+    const amount = asMoved ? row.moved : row.amount;
     return {
       kind: KINDS[row.kind - 1] ?? 'adjust',
       at: row.at.toISOString(),

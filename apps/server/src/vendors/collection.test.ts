@@ -149,9 +149,8 @@ test('a correction by our own people says what a round comes to: nothing of it i
     round: 'cf',
     reason: 'it was wrong',
   };
-  await correctOutsideRound(app.app, {
-    ...{ ...correction, member: mia.player.member, was: -30_000n, payout: null },
-  });
+  const wish = { ...correction, member: mia.player.member, was: -30_000n, payout: null };
+  await app.db.transaction().execute((tx) => correctOutsideRound(app.app, tx, wish));
   expect(await cash(mia)).toBe(130_000n);
   expect(await owed(mia)).toMatchObject([{ collected: 0n, given_up: 70_000n }]);
   expect(await round(mia, 'cf2', '20')).toMatchObject(body('OK', { balance: '33.0000' }));

@@ -52,6 +52,8 @@ export type Message = Common &
         readonly wrong: VendorOutcome | null;
       }
     | { readonly kind: 'endRound'; readonly wrong: VendorOutcome | null }
+    /** Of our own: two people pay a win that waited for them, into its round. */
+    | { readonly kind: 'heldWin'; readonly amount: bigint; readonly wrong: null }
     | { readonly kind: 'promoWin'; readonly amount: bigint; readonly wrong: VendorOutcome | null }
     | {
         readonly kind: 'adjust';
@@ -145,6 +147,7 @@ function decideFresh(message: Message, known: Known): Decision {
   if (message.kind === 'endRound') return decideEnd(known);
   if (message.kind === 'promoWin') return post({ moved: message.amount, game: -message.amount });
   if (message.kind === 'adjust') return decideAdjust(message, known);
+  if (message.kind === 'heldWin') return decideHeldWin(message, known);
   return decideWin(message, known);
 }
 
@@ -228,6 +231,12 @@ function decideWin(message: Message & { kind: 'win' | 'jackpotWin' }, known: Kno
     round: message.ends ? { ...paid.round, state: ROUND.closed } : paid.round,
     mark: released.length > 0 ? 'holds' : null,
   });
+}
+
+/** The vendor paid it when it was held back, so that nothing moves on his account. */
+function decideHeldWin({ amount }: Message & { kind: 'heldWin' }, { round }: Known): Decision {
+  if (!round || round.state === ROUND.void) return answer('ROUND_VOID');
+  return post({ moved: amount, suspense: -amount, round: { ...round, won: round.won + amount } });
 }
 
 function stands(bet: StoredTx | null): boolean {

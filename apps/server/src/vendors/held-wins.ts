@@ -7,6 +7,8 @@ import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { CASH, fingerprint } from '../wallet/wallet.ts';
+import type { Message } from './decide.ts';
+import { settleInside } from './settle.ts';
 import { STATE, TX } from './stored.ts';
 import { alone } from './transfer.ts';
 import { mustPost } from './transfer-start.ts';
@@ -87,32 +89,24 @@ export async function requireHeldWin(
   return held.outcome ? refuse('reconciliation.decided') : held;
 }
 
+interface Wish {
+  readonly vendor: string;
+  readonly source: Source;
+  readonly id: string;
+  readonly outcome: 'paid' | 'returned';
+  readonly reason: string;
+  /** Of their request, and of the movement. */
+  readonly key: string;
+}
+
 /** Pays what was held to its member, or gives it back to the vendor's account. */
-export async function decideWin(
-  app: App,
-  tx: Tx,
-  wish: {
-    vendor: string;
-    source: Source;
-    id: string;
-    outcome: 'paid' | 'returned';
-    reason: string;
-    key: string;
-  },
-): Promise<Held> {
+export async function decideWin(app: App, tx: Tx, wish: Wish): Promise<Held> {
   await alone(tx, `win:${wish.vendor}:${wish.source}:${wish.id}`);
   const { vendor, source, id, outcome } = wish;
   const held = await requireHeldWin(tx, { vendor, source, id, outcome });
   const { member, amount } = held;
-  const legs = [
-    { account: { house: 'suspense:wins' }, amount: -amount },
-    {
-      account: wish.outcome === 'paid' ? { no: CASH } : { house: `game:${held.code}` },
-      amount,
-    },
-  ];
-  const print = fingerprint('heldWin', wish.vendor, wish.source, wish.id, wish.outcome);
-  await mustPost(app, tx, { member, key: wish.key, kind: 'heldWin', fingerprint: print, legs });
+  if (source === 'message' && outcome === 'paid') await payIntoRound(app, tx, held, wish);
+  else await moveHeld(app, tx, held, wish);
   await tx
     .insertInto('vendors.win_decision')
     .values({
@@ -121,4 +115,40 @@ export async function decideWin(
     })
     .execute();
   return held;
+}
+
+/** A win that a message brought is paid into its round, by a message of our own, so that its record and its member's limits know it. */
+async function payIntoRound(app: App, tx: Tx, held: Held, { key, reason }: Wish): Promise<void> {
+  const { vendor: id, member, amount } = held;
+  const vendor = app.vendors.book.byId(id) ?? refuse('catalog.noContract');
+  const { round, game, name } = await tx
+    .selectFrom('vendors.tx as t')
+    .innerJoin('vendors.player as p', (join) =>
+      join.onRef('p.vendor', '=', 't.vendor').onRef('p.member', '=', 't.member'),
+    )
+    .select(['t.round', 't.game', 'p.id as name'])
+    .where('t.vendor', '=', id)
+    .where('t.id', '=', held.id)
+    .executeTakeFirstOrThrow();
+  const player = (await app.vendors.players.find(id, name)) ?? refuse('reconciliation.unknown');
+  const hash = fingerprint('heldWin', held.code, held.id, amount);
+  const about = { vendor, player, round, game: game ?? 0, reference: held.id, details: { reason } };
+  const none = { session: null, grant: null, issuedAt: null, cycleMs: 0, absolute: false };
+  const message: Message = { kind: 'heldWin', txid: `staff:${key}`, hash, amount, wrong: null };
+  const { status } = await settleInside(app, tx, { ...about, ...none, message }, key);
+  if (status === 'OK') return;
+  // Its round was made void since it was looked up.
+  if (status === 'ROUND_VOID') refuse('play.roundVoid');
+  throw new Error(`the held win ${held.id} of member ${member} was answered ${status}`);
+}
+
+async function moveHeld(app: App, tx: Tx, held: Held, wish: Wish): Promise<void> {
+  const { member, amount } = held;
+  const to = wish.outcome === 'paid' ? { no: CASH } : { house: `game:${held.code}` };
+  const legs = [
+    { account: { house: 'suspense:wins' }, amount: -amount },
+    { account: to, amount },
+  ];
+  const print = fingerprint('heldWin', wish.vendor, wish.source, wish.id, wish.outcome);
+  await mustPost(app, tx, { member, key: wish.key, kind: 'heldWin', fingerprint: print, legs });
 }

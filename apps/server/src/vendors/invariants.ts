@@ -78,7 +78,7 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
     title: 'every lasting movement of a vendor is a message, and every message a lasting movement',
     sql: `select format('(%s, %s)', coalesce(m.id, t.movement), coalesce(m.member, t.member)) as detail
             from (select id, member, reason from wallet.movement where kind in (${KINDS})) m
-            full join (select movement, member, bool_and(state = ${STATE.refused}) as refused from vendors.tx group by 1, 2) t
+            full join (select movement, member, bool_and(state = ${STATE.refused}) as refused from vendors.tx where kind <> ${TX.heldWin} group by 1, 2) t
               on t.movement = m.id and t.member = m.member
            where m.id is null or t.movement is null or (m.reason <> 0) <> t.refused`,
   },
@@ -93,7 +93,7 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
             full join (select v.code, a.currency,
                          -sum(t.moved) - sum(case when t.state = ${STATE.held} then t.held else 0 end)
                          - sum(case when t.status = 'WIN_OVER_CAP' and t.kind <> ${TX.bet} and t.state <> ${STATE.refused} then t.amount else 0 end) as total
-                    from (select vendor, member, moved, state, held, status, kind, amount from vendors.tx
+                    from (select vendor, member, case kind when ${TX.heldWin} then 0 else moved end as moved, state, held, status, kind, amount from vendors.tx
                           union all ${RESULTS}) t join catalog.vendor v on v.id = t.vendor
                     join wallet.account a on a.member = t.member and a.no = 1 group by 1, 2) t
               using (code, currency)

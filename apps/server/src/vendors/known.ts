@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { gathered } from './gathered.ts';
 import { type Grant, type Known, type Round, STATE, type StoredTx } from './stored.ts';
 
@@ -20,9 +21,12 @@ export type Read = (asked: Asked) => Promise<Known>;
 
 /** Reads all that a message is decided from in one snapshot, together with what other messages ask for. */
 export function createRead({ db }: Pick<App, 'db'>): Read {
-  return gathered(async (asks: readonly Asked[]) => {
-    const list = <K extends keyof Asked>(name: K) => asks.map((ask) => ask[name]);
-    const { rows } = await sql<KnownRow>`
+  return gathered((asks: readonly Asked[]) => readKnown(db, asks));
+}
+
+export async function readKnown(db: Db | Tx, asks: readonly Asked[]): Promise<Known[]> {
+  const list = <K extends keyof Asked>(name: K) => asks.map((ask) => ask[name]);
+  const { rows } = await sql<KnownRow>`
       select (select ${TX} from vendors.tx t where t.vendor = a.vendor and t.id = a.txid) as tx,
              (select ${TX} from vendors.tx t where t.vendor = a.vendor and t.id = a.second) as second,
              (select ${TX} from vendors.tx t where t.vendor = a.vendor and t.id = a.reference) as reference,
@@ -39,19 +43,18 @@ export function createRead({ db }: Pick<App, 'db'>): Read {
              with ordinality as a(vendor, member, txid, second, reference, round, grant_id, spin, n)
        order by a.n
     `.execute(db);
-    return rows.map((row, n) => ({
-      tx: row.tx && txOf(row.tx),
-      second: row.second && txOf(row.second),
-      reference: row.reference && txOf(row.reference),
-      round: row.round && roundOf(row.round),
-      holds: (row.holds ?? []).map(txOf),
-      grant: row.grant && grantOf(row.grant),
-      cash: row.cash ?? 0n,
-      owed: row.owed,
-      inPlay: row.in_play,
-      foreign: isForeign(row.reference, asks[n]),
-    }));
-  });
+  return rows.map((row, n) => ({
+    tx: row.tx && txOf(row.tx),
+    second: row.second && txOf(row.second),
+    reference: row.reference && txOf(row.reference),
+    round: row.round && roundOf(row.round),
+    holds: (row.holds ?? []).map(txOf),
+    grant: row.grant && grantOf(row.grant),
+    cash: row.cash ?? 0n,
+    owed: row.owed,
+    inPlay: row.in_play,
+    foreign: isForeign(row.reference, asks[n]),
+  }));
 }
 
 /** Large numbers travel as text inside JSON. */

@@ -99,8 +99,9 @@ function recordOf({ catalog }: App, vendor: Vendor, row: TxRow): LineRecord {
   };
 }
 
-/** What a message moved against its vendor: a win over the cap too, which waits for the staff. */
+/** What a message moved against its vendor: a win over the cap too, when it began to wait for the staff and not when it is paid. */
 function movedOf({ kind, status, amount, moved }: TxRow): bigint {
+  if (kind === TX.heldWin) return 0n;
   return status === 'WIN_OVER_CAP' && kind !== TX.bet ? amount : moved;
 }
 

@@ -2,17 +2,22 @@ import type { VendorOutcome } from '@baize/contract/vendor-status';
 
 import type { App } from '../app.ts';
 import { CYCLE_TOLERANCE_MS } from '../catalog/catalog.ts';
+import type { Tx } from '../platform/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import {
+  advanceTurn,
   CASH,
   type LaneAnswer,
   type Leg,
   type MovementKind,
+  postInside,
   REASONS,
   type Reason,
 } from '../wallet/wallet.ts';
 import type { Vendor } from './book.ts';
+import { VENDORS_COMPANION } from './companion.ts';
 import { decide, type Message, type Step } from './decide.ts';
+import { type Asked, readKnown } from './known.ts';
 import type { Player } from './players.ts';
 import { OutcomeUnknown, turnAway } from './refusal.ts';
 import { type Known, type StoredTx, TX } from './stored.ts';
@@ -65,6 +70,7 @@ const KINDS: Record<Message['kind'], MovementKind> = {
   jackpotWin: 'vendorWin',
   promoWin: 'vendorWin',
   adjust: 'vendorAdjust',
+  heldWin: 'heldWin',
 };
 
 const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
@@ -90,34 +96,69 @@ export async function settle(app: App, sent: Sent): Promise<Settled> {
   return turnAway('TEMPORARY', 'The round is busy');
 }
 
+/**
+ * Answers a message of our own inside a transaction of ours: what allows it is committed with it or not at all. The member's anchor is
+ * held from before it is read, so that nothing comes between; the movement has the key that is named.
+ */
+export async function settleInside(app: App, tx: Tx, sent: Sent, key: string): Promise<Settled> {
+  await advanceTurn(tx, sent.player.member);
+  const [read] = await readKnown(tx, [askedOf(sent)]);
+  if (!read) throw new Error(`${sent.message.txid} was not read`);
+  const decided = decideFrom(app, sent, read);
+  if ('status' in decided) return decided;
+  const { known, step } = decided;
+  const answer = await postInside(tx, VENDORS_COMPANION, entryOf(sent, decided, key), app.clock.now());
+  return posted(app, known, { step, key, answer });
+}
+
 async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
-  const { vendor, player, message, round, reference, grant } = sent;
-  const read = await app.vendors.read({
+  const decided = decideFrom(app, sent, await app.vendors.read(askedOf(sent)));
+  if ('status' in decided) return decided;
+  const key = uuidv7(app.clock.ms());
+  const answer = await submit(app, sent, { ...decided, key });
+  return answer && posted(app, decided.known, { step: decided.step, key, answer });
+}
+
+function askedOf({ vendor, player, message, round, reference, grant }: Sent): Asked {
+  return {
     ...{ vendor: vendor.id, member: player.member, txid: message.txid, round, reference },
     ...{ grant: grant?.id ?? null, spin: grant?.spin ?? null },
     second: message.kind === 'bet' ? (message.win?.txid ?? null) : null,
-  });
+  };
+}
+
+interface Decided {
+  readonly known: Known;
+  readonly step: Step;
+}
+
+/** What a message does by what is stored, or its answer where it does nothing. */
+function decideFrom(app: App, { vendor, message }: Sent, read: Known): Decided | Settled {
   const known = app.switches.values()['reconciliation.collect'] ? read : { ...read, owed: 0n };
   const decision = decide(message, known);
+  if (decision.do === 'post') return { known, step: decision.step };
   if (decision.do === 'replay') return replayed(app, known, decision.tx, decision.second);
-  if (decision.do === 'answer') {
-    if (decision.status === 'TX_CONFLICT')
-      app.log.warn({ vendor: vendor.code, transaction: message.txid }, 'an id was used for two messages');
-    return { ...untold(app, known), status: decision.status };
-  }
-  const key = uuidv7(app.clock.ms());
-  const answer = await submit(app, sent, { known, step: decision.step, key });
-  return answer && posted(app, known, { step: decision.step, key, answer });
+  if (decision.status === 'TX_CONFLICT')
+    app.log.warn({ vendor: vendor.code, transaction: message.txid }, 'an id was used for two messages');
+  return { ...untold(app, known), status: decision.status };
+}
+
+function entryOf(sent: Sent, { known, step }: Decided, key: string) {
+  const { vendor, player, message } = sent;
+  return {
+    ...{ member: player.member, key, kind: kindOf(message, step), fingerprint: message.hash },
+    ...{ legs: step.refused ? [] : legsOf(vendor, step), columns: columnsOf(sent, known, step) },
+  };
 }
 
 async function submit(
   app: App,
   sent: Sent,
-  { known, step, key }: { known: Known; step: Step; key: string },
+  { key, ...decided }: Decided & { key: string },
 ): Promise<LaneAnswer | null> {
-  const { vendor, player, message } = sent;
-  const composed = { legs: step.refused ? [] : legsOf(vendor, step), columns: columnsOf(sent, known, step) };
-  const entry = { member: player.member, key, kind: kindOf(message, step), fingerprint: message.hash };
+  const { message } = sent;
+  const { legs, columns, ...entry } = entryOf(sent, decided, key);
+  const composed = { legs, columns };
   const answer = await app.vendors.lane
     .submit({ ...entry, guarded: false, compose: () => composed })
     .catch((cause: unknown) => {
@@ -226,7 +267,7 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
 /** What waits for the staff is less than was asked for where a grant caps it: it is told as what it is. */
 function amountsOf(message: Message, { suspense }: Step): { amount: bigint; amount2: bigint | null } {
   const amount = ('amount' in message && message.amount) || 0n;
-  if (message.kind !== 'bet') return { amount: suspense || amount, amount2: null };
+  if (message.kind !== 'bet') return { amount: suspense > 0n ? suspense : amount, amount2: null };
   return { amount, amount2: message.win && (suspense || message.win.amount) };
 }
 

@@ -1,8 +1,10 @@
 import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import { fingerprint, type MemberId } from '../wallet/wallet.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { advanceTurn, fingerprint, type MemberId } from '../wallet/wallet.ts';
 import type { Message } from './decide.ts';
-import { type Settled, settle } from './settle.ts';
+import { settleInside } from './settle.ts';
 import { ROUND, STATE, TX } from './stored.ts';
 
 /** What two persons of ours decided about an outside round. */
@@ -20,33 +22,25 @@ export interface OutsideCorrection {
 }
 
 /**
- * Makes an outside round void, or corrects what it brought, by a message of our own through the vendors' lane. It is stored with the
- * vendor's, so that whatever the vendor sends after it is decided from it.
+ * Makes an outside round void, or corrects what it brought, by a message of our own in the transaction of the approval. It is stored
+ * with the vendor's, so that whatever the vendor sends after it is decided from it; the request's id makes it the only one.
  */
 export async function correctOutsideRound(
   app: App,
+  tx: Tx,
   correction: OutsideCorrection,
 ): Promise<{ outstanding: bigint }> {
-  const { vendor: id, round, request, payout, reason } = correction;
-  const vendor = app.vendors.book.byId(id) ?? refuse('catalog.noContract');
-  const { row, player, bet } = await requireOutside(app, correction);
-  const txid = `staff:${request}`;
+  const { round, request, payout, reason } = correction;
+  // From here on no message and no bet of the member comes between.
+  await advanceTurn(tx, correction.member);
+  const { vendor, player, row, bet } = await requireOutside(app, tx, correction);
+  requireUnmoved(row, correction);
   const about = {
-    vendor,
-    player,
-    round,
-    game: row.game,
-    session: null,
-    grant: null,
-    issuedAt: null,
-    cycleMs: 0,
-    absolute: true,
-    details: { reason },
+    ...{ vendor, player, round, game: row.game, session: null, grant: null, issuedAt: null, cycleMs: 0 },
+    ...{ absolute: true, details: { reason } },
   };
-  const done = await earlier(app, id, txid);
-  if (!done) requireUnmoved(row, correction);
+  const common = { txid: `staff:${request}`, seen: row.version, wrong: null };
   const brought = row.won + row.adjusted;
-  const common = { txid, seen: row.version, wrong: null };
   const message: Message =
     payout === null
       ? {
@@ -55,51 +49,38 @@ export async function correctOutsideRound(
         }
       : {
           ...{ ...common, kind: 'adjust', hash: fingerprint('staffSettle', round, payout) },
-          ...{ credit: payout > correction.was, amount: difference(payout, done ? correction.was : brought) },
+          ...{ credit: payout > brought, amount: payout > brought ? payout - brought : brought - payout },
         };
-  const settled: Settled = await settle(app, { ...about, message, reference: payout === null ? null : bet });
-  if (settled.status !== 'OK') refuse('play.roundMoved');
-  return { outstanding: settled.outstanding };
+  const sent = { ...about, message, reference: payout === null ? null : bet };
+  const { status, outstanding } = await settleInside(app, tx, sent, uuidv7(app.clock.ms()));
+  return status === 'OK' ? { outstanding } : refuse('play.roundMoved');
 }
 
-function difference(one: bigint, other: bigint): bigint {
-  return one > other ? one - other : other - one;
-}
-
-async function earlier({ db }: App, vendor: number, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('vendors.tx')
-    .select('id')
-    .where('vendor', '=', vendor)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function requireOutside(app: App, { vendor, round, member }: OutsideCorrection) {
-  const row = await app.db
+async function requireOutside(app: App, tx: Tx, { vendor: id, round, member }: OutsideCorrection) {
+  const vendor = app.vendors.book.byId(id) ?? refuse('catalog.noContract');
+  const row = await tx
     .selectFrom('vendors.round as r')
     .innerJoin('vendors.player as p', (join) =>
       join.onRef('p.vendor', '=', 'r.vendor').onRef('p.member', '=', 'r.member'),
     )
     .select(['r.version', 'r.game', 'r.state', 'r.won', 'r.adjusted', 'p.id as player'])
-    .where('r.vendor', '=', vendor)
+    .where('r.vendor', '=', id)
     .where('r.id', '=', round)
     .where('r.member', '=', member)
     .executeTakeFirst();
-  const player = row && (await app.vendors.players.find(vendor, row.player));
+  const player = row && (await app.vendors.players.find(id, row.player));
   if (!row || !player) return refuse('play.roundUnknown');
-  const bet = await app.db
+  const bet = await tx
     .selectFrom('vendors.tx')
     .select('id')
-    .where('vendor', '=', vendor)
+    .where('vendor', '=', id)
     .where('round', '=', round)
     .where('member', '=', member)
     .where('kind', '=', TX.bet)
     .where('state', 'in', [STATE.posted, STATE.held, STATE.reversed])
     .orderBy('at')
     .executeTakeFirst();
-  return { row, player, bet: bet?.id ?? null };
+  return { vendor, player, row, bet: bet?.id ?? null };
 }
 
 function requireUnmoved(

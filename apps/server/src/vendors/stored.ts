@@ -8,6 +8,7 @@ export const TX = {
   promoWin: 6,
   adjust: 7,
   collect: 8,
+  heldWin: 9,
 } as const;
 
 export const STATE = { posted: 1, held: 2, refused: 3, reversed: 4, tombstone: 5 } as const;

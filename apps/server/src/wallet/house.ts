@@ -29,7 +29,11 @@ export class Houses {
       house,
       currency,
     ]);
-    if (rows[0]) this.#numbers.set(`${house} ${currency}`, rows[0].no);
+    if (rows[0]) this.set(house, currency, rows[0].no);
+  }
+
+  set(house: string, currency: number, no: number): void {
+    this.#numbers.set(`${house} ${currency}`, no);
   }
 }
 

@@ -24,6 +24,7 @@ export {
   type Reason,
 } from './kinds.ts';
 export { createLane } from './lane.ts';
+export { postInside } from './lane-inside.ts';
 export type { Lane, LaneAnswer, LaneRequest } from './lane-request.ts';
 export { type LedgerFilter, type LedgerRow, movements, postings } from './ledger.ts';
 export {

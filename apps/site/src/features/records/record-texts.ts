@@ -32,6 +32,7 @@ export function stepText(t: Translate, kind: WagerRecord['steps'][number]['kind'
     promoWin: t('records.stepPromotion'),
     adjust: t('records.stepAdjust'),
     collect: t('records.stepCollect'),
+    heldWin: t('records.stepHeldWin'),
   };
   return names[kind];
 }
