@@ -8,6 +8,8 @@ export const SystemStatus = z.object({
   ip: z.string(),
   /** ISO code of the country the address lies in, where it is known. */
   country: z.nullable(z.string()),
+  /** The same in the words of the reader's language: browsers do not know them all. */
+  countryName: z.nullable(z.string()),
   ends: z.nullable(z.string()),
   serviceUrl: z.string(),
 });

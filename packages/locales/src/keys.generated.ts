@@ -38,6 +38,7 @@ export interface Messages {
   'shell.reload': null;
   'shell.service': null;
   'shell.reference': { id: Value };
+  'shell.toasts': null;
   'shell.offline': { time: Value };
   'shell.seeAll': null;
   'shell.age': null;
@@ -92,6 +93,7 @@ export interface Messages {
   'home.tabFav': null;
   'home.tabTop': null;
   'home.jackpot': null;
+  'home.jackpotTotal': null;
   'home.favourite': { game: Value };
   'home.maker': { vendor: Value; percent: Value };
   'home.noFav': null;
@@ -179,7 +181,9 @@ export interface Messages {
   'play.soundOff': null;
   'play.info': null;
   'play.rules': null;
+  'play.rulesWhich': null;
   'play.history': null;
+  'play.zone': { zone: Value };
   'play.fairness': null;
   'play.roundTrip': { ms: Value };
   'play.ms': { ms: Value };
@@ -1233,6 +1237,7 @@ export interface Messages {
   'wallet.follows': null;
   'wallet.followsText': null;
   'wallet.history': null;
+  'wallet.zone': { zone: Value };
   'wallet.historyNone': null;
   'wallet.historyNoneText': null;
   'wallet.everything': null;

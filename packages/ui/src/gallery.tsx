@@ -46,7 +46,7 @@ export function Gallery({ now, hosts = false }: GalleryProps) {
       <Results now={now} />
       <Moving />
       {hosts && <AskHost closeLabel="Close" />}
-      {hosts && <ToastHost closeLabel="Close" />}
+      {hosts && <ToastHost label="Messages" closeLabel="Close" />}
     </div>
   );
 }

@@ -18,17 +18,23 @@ const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel, LineIconName]>> = 
   note: ['cloth', 'info'],
 };
 
+interface ToastLabels {
+  /** The landmark that messages stand in. */
+  label: string;
+  closeLabel: string;
+}
+
 /**
  * Shows the toasts; mounted once by the shell. They move into the highest open dialog, because everything
  * beside a modal dialog can be neither pressed nor heard.
  */
-export function ToastHost({ closeLabel }: { closeLabel: string }) {
+export function ToastHost(labels: ToastLabels) {
   const toasts = useSyncExternalStore(subscribeToasts, openToasts, () => NONE);
   const dialog = useTopDialog();
-  return createPortal(<Toasts toasts={toasts} closeLabel={closeLabel} />, dialog ?? document.body);
+  return createPortal(<Toasts toasts={toasts} {...labels} />, dialog ?? document.body);
 }
 
-function Toasts({ toasts, closeLabel }: { toasts: readonly Toast[]; closeLabel: string }) {
+function Toasts({ toasts, label, closeLabel }: ToastLabels & { toasts: readonly Toast[] }) {
   const newest = toasts.at(-1);
   const already = useRef(newest?.id);
   const spoken = newest && newest.id !== already.current ? newest : undefined;
@@ -41,11 +47,13 @@ function Toasts({ toasts, closeLabel }: { toasts: readonly Toast[]; closeLabel: 
           </p>
         )}
       </div>
-      <ul className="toasts">
-        {toasts.map((message) => (
-          <ToastCard key={message.id} message={message} closeLabel={closeLabel} />
-        ))}
-      </ul>
+      <section aria-label={label}>
+        <ul className="toasts">
+          {toasts.map((message) => (
+            <ToastCard key={message.id} message={message} closeLabel={closeLabel} />
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

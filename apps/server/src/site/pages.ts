@@ -72,7 +72,7 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     signedIn: cookieOf(request.headers.cookie, '__Host-sb') !== undefined,
     trustKey: app.trustKey,
     assets,
-    status: statusOf(app, addressOf(request)),
+    status: statusOf(app, addressOf(request), language),
     permission: permissionOf(app, addressOf(request)),
     banners: shown,
     notices: news,

@@ -5,8 +5,6 @@ import type { OutputOf } from '@baize/contract/route';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site';
 import { bootTexts, text } from '@baize/locales/text';
 
-import { countryName } from './region.ts';
-
 /** What the build of the site leaves in `dist/shell.json`. */
 export interface ShellAssets {
   readonly entry: string;
@@ -221,7 +219,7 @@ function regionPage(options: ShellOptions): string {
     ? `<a class="btn" href="${escaped(status.serviceUrl)}">${escaped(say(options, 'shell.service'))}</a>`
     : '';
   const address = escaped(text(options.language, 'errors.regionIp', { ip: status.ip }));
-  const place = status.country && countryName(status.country, options.language);
+  const place = status.countryName;
   const country = place
     ? `<p>${escaped(text(options.language, 'errors.regionCountry', { country: place }))}</p>`
     : '';

@@ -1,10 +1,12 @@
-import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES } from '@baize/contract/languages';
+import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
 import * as contract from '@baize/contract/site';
 
 import { type App, servePublic } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
 import { imageHosts } from './image-hosts.ts';
+import { languageFor } from './messages.ts';
+import { countryName } from './region.ts';
 
 /** Maintenance takes priority over a closed region. */
 export function systemStatus(app: Pick<App, 'switches' | 'regions'>, address: string): 0 | 1 | 2 {
@@ -12,12 +14,19 @@ export function systemStatus(app: Pick<App, 'switches' | 'regions'>, address: st
   return app.regions.closed(address) ? 2 : 0;
 }
 
-export function statusOf(app: App, address: string): OutputOf<typeof contract.systemStatus> {
+/** How the system stands for an address, in the words of who asks. */
+export function statusOf(
+  app: App,
+  address: string,
+  language: LanguageCode,
+): OutputOf<typeof contract.systemStatus> {
   const values = app.switches.values();
+  const country = app.geo.countryOf(address);
   return {
     status: systemStatus(app, address),
     ip: address,
-    country: app.geo.countryOf(address),
+    country,
+    countryName: country && countryName(country, language),
     ends: values['system.maintenanceEnds'] || null,
     serviceUrl: values['brand.serviceUrl'],
   };
@@ -53,7 +62,9 @@ function offeredLanguages(app: App) {
 }
 
 export const siteRoutes = [
-  servePublic(contract.systemStatus, async ({ app, caller }) => statusOf(app, caller.address)),
+  servePublic(contract.systemStatus, async ({ app, caller }) =>
+    statusOf(app, caller.address, languageFor(caller)),
+  ),
   servePublic(contract.whitelabel, async ({ app }) => ({ whitelabelVal: app.switches.open() })),
   servePublic(contract.permission, async ({ app, caller }) => permissionOf(app, caller.address)),
   servePublic(contract.banners, ({ app, input }) => banners(app, input)),

@@ -42,7 +42,7 @@ export function Frame() {
       {!bare && <PhoneNav />}
       <RouteLine />
       <PopupHost />
-      <ToastHost closeLabel={t('shell.close')} />
+      <ToastHost label={t('shell.toasts')} closeLabel={t('shell.close')} />
     </>
   );
 }

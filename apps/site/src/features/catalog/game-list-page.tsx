@@ -11,6 +11,7 @@ import { Hearts, useHearts } from './favourites.ts';
 import { GameGrid } from './game-grid.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { LaneFilters, OrderChoice, SearchField, ShowBar } from './list-filters.tsx';
+import { useListPlace } from './list-place.ts';
 import { type ListSearch, listingOf, placeOf } from './lists.ts';
 import { useGames } from './use-games.ts';
 import { useSearchText } from './use-search-text.ts';
@@ -36,6 +37,7 @@ export default function GameListPage() {
   const own = listing.selection === 'fav' || listing.selection === 'recent';
   const marked = listing.by.text ?? '';
   const hearts = useHearts();
+  useListPlace(total !== undefined);
   return (
     <Screen id="G-01" state={stateOf(first.error, total)} title={title}>
       <div className="page">

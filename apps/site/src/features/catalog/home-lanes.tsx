@@ -4,7 +4,7 @@ import { Button } from '@baize/ui/button';
 import { Chips } from '@baize/ui/chips';
 import { Icon } from '@baize/ui/icon';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavEntries } from '../../shell/games-nav.tsx';
 import { Go } from '../../shell/link.tsx';
 import { loadAreas, useText } from '../../shell/text.ts';
@@ -30,14 +30,13 @@ export default function HomeLanes() {
 }
 
 const LANE_MAX = 20;
-/** So few stand beside each other on most screens. */
-const FEW = 3;
 
 function Lane({ type, to, label }: { type: GameType; to: string; label: string }) {
   const t = useText();
   const id = useId();
   const lane = useRef<HTMLUListElement>(null);
   const { data } = useQuery(selectionQuery('all', { type }));
+  const wide = useWider(lane, data?.games.length);
   if (!data || data.total === 0) return null;
   const turn = (pages: number) => {
     const { current } = lane;
@@ -50,7 +49,7 @@ function Lane({ type, to, label }: { type: GameType; to: string; label: string }
       <div className="head">
         <h2 id={id}>{label}</h2>
         <span className="row tight push">
-          {data.games.length >= FEW && (
+          {wide && (
             <>
               <Button bare square size="small" aria-label={t('games.earlier')} onClick={() => turn(-1)}>
                 <Icon name="left" flip />
@@ -74,6 +73,21 @@ function Lane({ type, to, label }: { type: GameType; to: string; label: string }
       </ul>
     </section>
   );
+}
+
+/** Whether there is more in a lane than is seen: only then is there anything to turn to. */
+function useWider(lane: RefObject<HTMLElement | null>, games: number | undefined): boolean {
+  const [wider, setWider] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = lane;
+    if (!current || !games) return;
+    const look = () => setWider(current.scrollWidth - current.clientWidth > 1);
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [lane, games]);
+  return wider;
 }
 
 const SLOTS = 16;

@@ -59,6 +59,7 @@ export function SearchField({ typed, onType }: SearchProps) {
   return (
     <Field
       label={t('games.search')}
+      placeholder={t('games.search')}
       type="search"
       value={typed}
       maxLength={60}

@@ -5,6 +5,7 @@ import { gameList } from '@baize/contract/games';
 import { Chips } from '@baize/ui/chips';
 import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
+import { State } from '@baize/ui/state';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavEntries } from '../../shell/games-nav.tsx';
@@ -88,7 +89,6 @@ export default function SearchPopup({ onClose }: PopupProps) {
 function Before({ onPick }: { onPick: (text: string) => void }) {
   const t = useText();
   const [recent, setRecent] = useState(searches);
-  const { data: hot = [] } = useQuery(hotGamesQuery());
   return (
     <>
       {recent.length > 0 && (
@@ -114,13 +114,20 @@ function Before({ onPick }: { onPick: (text: string) => void }) {
           />
         </section>
       )}
-      {hot.length > 0 && (
-        <section className="stack tight">
-          <h3>{t('home.tabHot')}</h3>
-          <Games games={hot.slice(0, HOT)} text="" />
-        </section>
-      )}
+      <Hot />
     </>
+  );
+}
+
+function Hot() {
+  const t = useText();
+  const { data: hot = [] } = useQuery(hotGamesQuery());
+  if (hot.length === 0) return null;
+  return (
+    <section className="stack tight">
+      <h3>{t('home.tabHot')}</h3>
+      <Games games={hot.slice(0, HOT)} text="" />
+    </section>
   );
 }
 
@@ -137,9 +144,10 @@ function Found({ text }: { text: string }) {
         {data && !waiting && t('games.count', { count: data.total })}
       </p>
       {none && (
-        <p>
-          {t('games.none')}. {t('games.searchNone')}
-        </p>
+        <>
+          <State picture="empty" title={t('games.none')} text={t('games.searchNone')} />
+          <Hot />
+        </>
       )}
       {games.length > 0 && (
         <section className="stack tight" data-part="games">

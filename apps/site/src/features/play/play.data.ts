@@ -1,9 +1,12 @@
 import { call } from '@baize/client/call';
 import { newKey } from '@baize/client/key';
+import { gameList } from '@baize/contract/games';
 import { gameInfo, type RoundAnswer, rotateSeeds, roundRecord, rounds, seeds } from '@baize/contract/play';
 import type { OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { queries } from '../../shell/queries.ts';
+import { useLanguage } from '../../shell/text.ts';
+import { OURS } from '../catalog/catalog.ts';
 
 export type GameInfo = OutputOf<typeof gameInfo>;
 export type RoundPage = OutputOf<typeof rounds>;
@@ -24,6 +27,16 @@ export const gameInfoQuery = ({ vendor, code }: GameName) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** Every game of our own, for who looks for its rules from elsewhere. */
+export const ownGamesQuery = () => {
+  const language = useLanguage.getState().code;
+  return queryOptions({
+    queryKey: ['catalog', 'own', language],
+    queryFn: async ({ signal }) =>
+      (await call(gameList, { language, vassalage: OURS, pageSize: 100 }, { signal })).content,
+  });
+};
 
 const LAST_MAX = 5;
 

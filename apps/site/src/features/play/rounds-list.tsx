@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { recordTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Money } from '@baize/ui/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { BUSINESS_ZONE, businessTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
@@ -25,6 +25,7 @@ export function RoundsList({ filter }: { filter: RoundFilter }) {
   return (
     <>
       {total && <Sums total={total} />}
+      <p className="muted xs">{t('play.zone', { zone: BUSINESS_ZONE })}</p>
       <ul className="rounds-list">
         {rows.map((row) => (
           <li key={row.round}>
@@ -53,7 +54,7 @@ function Row({ row }: { row: RoundRow }) {
         <RoundNet row={row} />
       </span>
       <bdi dir="ltr" className="num sm muted">
-        {recordTime(row.at)}
+        {businessTime(row.at)}
       </bdi>
       <span className="end sm muted">
         <Money amount={row.stake} currency={row.currency} />
@@ -66,7 +67,7 @@ function Sums({ total }: { total: RoundPage['total'] }) {
   const t = useText();
   const net = formatAmount(parseAmount(total.returned) - parseAmount(total.staked));
   return (
-    <div className="sums">
+    <div className="round-sums">
       <div>
         <span className="muted xs">{t('play.history')}</span>
         <b className="num">{total.rounds}</b>

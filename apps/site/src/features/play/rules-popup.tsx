@@ -1,35 +1,61 @@
 import './play.css';
 
 import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
-import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { AnswerDialog } from '../../shell/answer-dialog.tsx';
 import { Facts } from '../../shell/facts.tsx';
+import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { ReportLink } from '../launch/launch.ts';
 import { Paytable, symbolName } from './paytable.tsx';
-import { type GameInfo, type GameName, gameInfoQuery } from './play.data.ts';
+import { type GameInfo, type GameName, gameInfoQuery, ownGamesQuery } from './play.data.ts';
 
 /** Paytable and rules of the game, all from the data the server plays by. */
 export default function RulesPopup({ onClose }: PopupProps) {
+  const { vendor, code } = useParams({ strict: false }) as Partial<GameName>;
+  if (!vendor || !code) return <AllRules onClose={onClose} />;
+  return <RulesOf name={{ vendor: vendor.toLowerCase(), code: code.toLowerCase() }} onClose={onClose} />;
+}
+
+function RulesOf({ name, onClose }: { name: GameName; onClose: () => void }) {
   const t = useText();
-  const { vendor = '', code = '' } = useParams({ strict: false }) as Partial<GameName>;
-  const { data: info } = useQuery(gameInfoQuery({ vendor: vendor.toLowerCase(), code: code.toLowerCase() }));
   return (
-    <Dialog
+    <AnswerDialog
       popup="rules"
-      size="roomy"
-      state={info ? 'ready' : 'loading'}
       title={t('play.rules')}
-      closeLabel={t('shell.close')}
+      answer={useQuery(gameInfoQuery(name))}
       onClose={onClose}
     >
-      {info ? <Rules info={info} /> : <Skeleton shape="banner" />}
-    </Dialog>
+      {(info) => <Rules info={info} />}
+    </AnswerDialog>
+  );
+}
+
+/** Beside no game: our own games, each with the way to its rules. */
+function AllRules({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <AnswerDialog popup="rules" title={t('play.rules')} answer={useQuery(ownGamesQuery())} onClose={onClose}>
+      {(games) => (
+        <>
+          <p className="muted">{t('play.rulesWhich')}</p>
+          <ul className="rounds-list">
+            {games.map((game) => (
+              <li key={game.nodeId}>
+                <Go to={`/play/${game.vassalage}/${game.gameCode}`} search={{ p: 'rules' }}>
+                  <span className="strong">{game.displayName}</span>
+                  <Icon name="right" flip small />
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </AnswerDialog>
   );
 }
 

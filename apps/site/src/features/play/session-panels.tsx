@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { clockTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
+import { businessClock } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Elapsed } from '../launch/launch.ts';
@@ -120,7 +120,7 @@ function LastRounds({ info }: { info: GameInfo }) {
         {rows.map((row) => (
           <li key={row.round}>
             <button type="button" className="muted num" onClick={() => openPopup('round', { id: row.round })}>
-              {clockTime(new Date(row.at))}
+              {businessClock(row.at)}
             </button>
             <RoundNet row={row} />
           </li>

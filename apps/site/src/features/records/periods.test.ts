@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { businessTime, spanOf } from './periods.ts';
+import { spanOf } from './periods.ts';
 
 /** A quarter to midnight in London is a quarter to eight the next morning in the business. */
 const now = Date.parse('2026-03-01T23:45:00Z');
@@ -19,8 +19,4 @@ test('a span of one’s own keeps its last day, and is never longer than a list 
   expect(own('2026-02-20', '2026-02-12')).toEqual({ from: '2026-02-12', to: '2026-02-12' });
   expect(own('2026-02-10')).toEqual({ from: '2026-02-10', to: '2026-02-10' });
   expect(own()).toEqual({ from: '2026-03-02', to: '2026-03-02' });
-});
-
-test('times are told in the zone of the business', () => {
-  expect(businessTime('2026-03-01T23:45:09.123Z')).toBe('2026-03-02 07:45:09');
 });

@@ -1,8 +1,9 @@
-/** Days of the business: GMT+8, whatever the clock of the device says (TM-1 of `business.md`). */
+import { ZONE_MS } from '../../shell/business-time.ts';
+
+/** Days of the business. */
 export const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
-const ZONE_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** As many days as one list spans. */
 const SPAN_DAYS = 31;
@@ -45,9 +46,4 @@ export function spanOf({ period = 'today', from, to }: Wanted, now = Date.now())
 
 function dayOf(ms: number): string {
   return new Date(ms + ZONE_MS).toISOString().slice(0, 10);
-}
-
-/** `2026-11-20 14:05:09` in the time of the business. */
-export function businessTime(iso: string): string {
-  return new Date(Date.parse(iso) + ZONE_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

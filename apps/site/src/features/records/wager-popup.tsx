@@ -5,13 +5,13 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { AnswerDialog } from '../../shell/answer-dialog.tsx';
+import { BUSINESS_ZONE, businessTime } from '../../shell/business-time.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import { businessTime } from './periods.ts';
 import { categoryText, stepText } from './record-texts.ts';
 import { useReplay, type WagerRecord, wagerQuery } from './records.data.ts';
 import { BetNet, BetState } from './wagers-table.tsx';
@@ -65,7 +65,7 @@ function Figures({ record }: { record: WagerRecord }) {
 function Time({ at }: { at: string }) {
   return (
     <bdi dir="ltr" className="num">
-      {businessTime(at)}
+      {businessTime(at)} <small className="muted">{BUSINESS_ZONE}</small>
     </bdi>
   );
 }

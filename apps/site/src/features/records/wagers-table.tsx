@@ -2,9 +2,9 @@ import type { WagerSums } from '@baize/contract/records';
 import { Money } from '@baize/ui/money';
 import { type Column, Table } from '@baize/ui/table';
 import { Tag } from '@baize/ui/tag';
+import { businessTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
-import { businessTime } from './periods.ts';
 import { categoryText, stateText } from './record-texts.ts';
 import type { WagerPage, WagerRow } from './records.data.ts';
 

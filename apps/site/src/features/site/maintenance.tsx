@@ -1,17 +1,15 @@
-import type { LanguageCode } from '@baize/contract/languages';
 import { recordTime } from '@baize/locales/format';
 import { Logo } from '@baize/ui/logo';
 import { StateArt } from '@baize/ui/state-art';
 import { boot } from '../../shell/boot.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useStatus } from '../../shell/site.ts';
-import { languageOf, useLanguage, useText } from '../../shell/text.ts';
+import { useText } from '../../shell/text.ts';
 
 /** X-01 while the site is worked on, X-02 where it may not serve. It leaves by itself when the status returns to 0. */
 export default function Maintenance() {
   const t = useText();
-  const { code } = useLanguage();
-  const { status, ip, country, ends, serviceUrl } = useStatus();
+  const { status, ip, countryName, ends, serviceUrl } = useStatus();
   const region = status === 2;
   const title = t(region ? 'errors.regionTitle' : 'errors.maintenanceTitle');
   return (
@@ -21,7 +19,7 @@ export default function Maintenance() {
       <h1>{title}</h1>
       <p>{t(region ? 'errors.regionText' : 'errors.maintenanceText')}</p>
       {region && <p className="num">{t('errors.regionIp', { ip })}</p>}
-      {region && country && <p>{t('errors.regionCountry', { country: countryName(country, code) })}</p>}
+      {region && countryName && <p>{t('errors.regionCountry', { country: countryName })}</p>}
       {!region && ends && <p className="num">{t('errors.maintenanceEnds', { time: shown(ends) })}</p>}
       {serviceUrl && (
         <a className="btn" href={serviceUrl} target="_blank" rel="noopener nofollow">
@@ -35,9 +33,4 @@ export default function Maintenance() {
 /** The operator may write an instant or plain words. */
 function shown(ends: string): string {
   return Number.isNaN(Date.parse(ends)) ? ends : recordTime(ends);
-}
-
-function countryName(country: string, language: LanguageCode): string {
-  const { tag, pseudo } = languageOf(language);
-  return new Intl.DisplayNames([pseudo ? 'en' : tag, 'en'], { type: 'region' }).of(country) ?? country;
 }

@@ -1,10 +1,10 @@
-import { recordTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Money } from '@baize/ui/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { BUSINESS_ZONE, businessTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { useText } from '../../shell/text.ts';
 import { type TransferRow, transfersQuery } from './wallet.data.ts';
@@ -32,6 +32,7 @@ function Rows({ currency }: { currency: string }) {
     return <State picture="empty" title={t('wallet.historyNone')} text={t('wallet.historyNoneText')} />;
   return (
     <>
+      <p className="muted xs">{t('wallet.zone', { zone: BUSINESS_ZONE })}</p>
       <ul className="wallet-rows" data-part="history">
         {rows.map((row) => (
           <Row key={row.id} row={row} currency={currency} />
@@ -58,7 +59,7 @@ function Row({ row, currency }: { row: TransferRow; currency: string }) {
         </b>
         <span className="row wrapable sm muted">
           <bdi dir="ltr" className="num">
-            {recordTime(row.at)}
+            {businessTime(row.at)}
           </bdi>
           {cause && <span>{cause}</span>}
         </span>
