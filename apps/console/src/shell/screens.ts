@@ -55,6 +55,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/records/wagers-page.tsx'),
   },
   {
+    path: '/rounds/stuck',
+    id: 'O-13/stuck',
+    title: 'Rounds left open',
+    permission: 'records.read',
+    load: () => import('../features/records/stuck-page.tsx'),
+  },
+  {
     path: '/ledger',
     id: 'O-13/ledger',
     title: 'Ledger',
@@ -120,6 +127,20 @@ export const SCREENS: readonly Screen[] = [
     title: 'Provider',
     permission: 'games.read',
     load: () => import('../features/vendors/vendor-page.tsx'),
+  },
+  {
+    path: '/checksums',
+    id: 'O-05/checksums',
+    title: 'Checksums',
+    permission: 'games.read',
+    load: () => import('../features/vendors/checksums-page.tsx'),
+  },
+  {
+    path: '/free-rounds',
+    id: 'O-05/free-rounds',
+    title: 'Free rounds',
+    permission: 'games.read',
+    load: () => import('../features/vendors/grants-page.tsx'),
   },
   {
     path: '/reconciliation',

@@ -1,5 +1,6 @@
 import { adjustment } from './adjustment.ts';
 import type { Operation } from './approval-requests.ts';
+import { roundCloseOut } from './close-out.ts';
 import { memberClosing } from './closing.ts';
 import { gameImport } from './game-imports.ts';
 import { stakesChange } from './game-stakes.ts';
@@ -32,6 +33,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   stakesChange,
   roundVoid,
   roundResettle,
+  roundCloseOut,
   termsChange,
   keyChange,
   breakAcceptance,

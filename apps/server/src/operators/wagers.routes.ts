@@ -1,6 +1,9 @@
 import * as contract from '@baize/contract/ops-records';
+import * as stuck from '@baize/contract/ops-stuck';
 
 import { serveStaff } from '../app.ts';
+import { listStuck } from '../vendors/stuck.ts';
+import { requestCloseOut } from './close-out.ts';
 import { requestResettle, requestVoid } from './round-corrections.ts';
 import { listWagers, wagerRecord } from './wagers.ts';
 
@@ -12,5 +15,9 @@ export const wagersDeskRoutes = [
   })),
   serveStaff(contract.opsResettleRound, async ({ app, input, session, caller }) => ({
     approval: await requestResettle(app, { session, address: caller.address }, input),
+  })),
+  serveStaff(stuck.opsStuckRounds, ({ app, input }) => listStuck(app, input)),
+  serveStaff(stuck.opsCloseOut, async ({ app, input, session, caller }) => ({
+    approval: await requestCloseOut(app, { session, address: caller.address }, input),
   })),
 ];

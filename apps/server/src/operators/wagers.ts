@@ -167,11 +167,11 @@ async function correctionsOf({ db }: App, id: string): Promise<OutputOf<typeof o
       from operators.approval a
       join operators.operator m on m.id = a.maker
       left join operators.operator d on d.id = a.approver
-     where a.operation in ('rounds.void', 'rounds.resettle') and a.input::jsonb ->> 'id' = ${id}
+     where a.operation in ('rounds.void', 'rounds.resettle', 'rounds.closeOut') and a.input::jsonb ->> 'id' = ${id}
      order by a.made_at`.execute(db);
   return rows.map(({ operation, at, input, ...row }) => {
     const { reason, payout = null } = JSON.parse(input) as { reason: string; payout?: string };
-    const kind = operation === 'rounds.void' ? ('void' as const) : ('resettle' as const);
+    const kind = operation === 'rounds.resettle' ? ('resettle' as const) : ('void' as const);
     return { ...row, kind, at: at.toISOString(), payout, reason };
   });
 }

@@ -185,6 +185,8 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/ops/wager/resettle': {
     ...{ key: newKey(), id: round, member: 'x', was: '1.00', payout: '2.00', reason: 'because of this' },
   },
+  '/ops/rounds/stuck': { vendor: 'nobody', why: 'decide', member: 'x', round: 'x', limit: '5' },
+  '/ops/rounds/close-out': { ...some, vendor: 'nobody', round: 'x', member: 'x', reason: 'because of this' },
   '/ops/members': { search: 'x', type: '0', state: 'active', cursor: 'x', limit: '5' },
   '/ops/member': { id: 'x' },
   '/ops/members/adjust': { ...some, amount: '1.00', reason: 'because of this' },

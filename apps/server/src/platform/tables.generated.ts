@@ -924,8 +924,19 @@ export interface DB {
     round: string;
     member: bigint;
     asked_at: Date;
+    told: string | null;
+    times: number;
+    first_at: Date;
+    asks: Default<number>;
+    away_since: Date | null;
+  };
+  'vendors.inquiry_answer': {
+    vendor: number;
+    round: string;
+    member: bigint;
     told: string;
     times: number;
+    last_at: Date;
   };
   'vendors.jackpot': {
     vendor: number;

@@ -78,7 +78,7 @@ test('nothing is refunded or forfeited by time alone: what is void, unknown or u
   ]);
   simulator.faults.refuse = 3;
   await askAfter(11);
-  expect((await inquiries()).find(({ round }) => round === 'c')).toMatchObject({ told: 'AWAY', times: 1 });
+  expect((await inquiries()).find(({ round }) => round === 'c')).toMatchObject({ told: 'VOID', times: 2 });
   expect(await cash(mia)).toBe(970_000n);
   await expectWholeLedger(app);
 });

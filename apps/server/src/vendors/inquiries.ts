@@ -30,12 +30,13 @@ const OPEN_FOR = `case g.type when 'RNG' then interval '15 minutes' when 'LIVE' 
   when 'FISH' then interval '6 hours' when 'PVP' then interval '6 hours' else interval '24 hours' end`;
 const AGAIN_MS = 600_000;
 const AT_ONCE = 50;
+/** Such a round its vendor does not know, or no longer: either answer confirms the other. */
+export const GONE = sql`('VOID', 'UNKNOWN')`;
 
 /** Asks vendors for rounds that stand open too long, and applies what they say was won. What is void waits for people. */
 export async function askForOpenRounds(app: App): Promise<void> {
   for (const vendor of app.vendors.book.all()) {
-    for (const round of vendor.baseUrl === '' ? [] : await overdueRounds(app, vendor))
-      await inquire(app, vendor, round);
+    for (const round of await overdueRounds(app, vendor)) await inquire(app, vendor, round);
   }
 }
 
@@ -57,9 +58,10 @@ async function overdueRounds({ db, clock }: App, vendor: Vendor): Promise<Overdu
 
 async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> {
   const path = `/rounds/${encodeURIComponent(round.id)}`;
-  const answer = await askVendor(app, vendor, { method: 'GET', path }).catch(() => null);
-  const read = Told.safeParse(answer);
-  await note(app, vendor, round, read.success ? read.data.state : 'AWAY');
+  // A vendor without an address of his own cannot be asked, which is no answer either.
+  const asked = vendor.baseUrl === '' ? null : askVendor(app, vendor, { method: 'GET', path });
+  const read = Told.safeParse(await asked?.catch(() => null));
+  await note(app, vendor, round, read.success ? read.data.state : null);
   const player = await app.vendors.players.find(vendor.id, round.player);
   if (read.success && read.data.state === 'CLOSED' && player)
     await close(app, vendor, { round, player, told: read.data });
@@ -99,23 +101,29 @@ async function sentOf({ db }: App, { id: vendor }: Vendor, { id, member }: Overd
   return rows[0];
 }
 
-async function note({ db, clock }: App, vendor: Vendor, round: Overdue, told: string): Promise<void> {
-  await db
-    .insertInto('vendors.inquiry')
-    .values({
-      vendor: vendor.id,
-      round: round.id,
-      member: round.member,
-      asked_at: clock.now(),
-      told,
-      times: 1,
-    })
-    .onConflict((on) =>
-      on.columns(['vendor', 'round', 'member']).doUpdateSet({
-        asked_at: clock.now(),
-        told,
-        times: sql<number>`case when inquiry.told = excluded.told then inquiry.times + 1 else 1 end`,
-      }),
-    )
-    .execute();
+/** Two askings count as two when they are ten minutes apart, whichever nodes asked; no answer leaves what was told before. */
+async function note(
+  { db, clock }: App,
+  { id: vendor }: Vendor,
+  { id, member }: Overdue,
+  told: Told['state'] | null,
+): Promise<void> {
+  const now = clock.now();
+  await sql`
+    with noted as (
+      insert into vendors.inquiry as i (vendor, round, member, first_at, asked_at, told, times, away_since)
+      values (${vendor}, ${id}, ${member}, ${now}, ${now}, ${told}, ${told === null ? 0 : 1}, ${told === null ? now : null})
+      on conflict (vendor, round, member) do update
+         set asked_at = excluded.asked_at, asks = i.asks + 1, told = coalesce(excluded.told, i.told),
+             times = case when excluded.told is null then i.times
+                          when excluded.told = i.told or (excluded.told in ${GONE} and i.told in ${GONE}) then i.times + 1
+                          else 1 end,
+             away_since = case when excluded.told is null then coalesce(i.away_since, excluded.asked_at) end
+       where i.asked_at <= ${new Date(now.getTime() - AGAIN_MS)}
+      returning vendor)
+    insert into vendors.inquiry_answer as a (vendor, round, member, told, times, last_at)
+    select vendor, ${id}, ${member}::bigint, ${told ?? 'AWAY'}, 1, ${now}::timestamptz from noted
+    on conflict (vendor, round, member, told) do update set times = a.times + 1, last_at = excluded.last_at`.execute(
+    db,
+  );
 }

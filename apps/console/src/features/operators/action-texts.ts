@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'games.vendorAdded': 'Provider added',
   'rounds.voided': 'Round made void',
   'rounds.resettled': 'Round settled anew',
+  'rounds.closedOut': 'Open round taken back',
   'members.adjusted': 'Balance adjusted',
   'members.limited': 'House limit of a member set',
   'members.excluded': 'Play closed to a member',

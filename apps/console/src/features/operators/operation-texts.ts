@@ -95,6 +95,23 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: ({ username, game, was, payout, currency }) =>
       `${username}, ${game}: ${amountText(String(was))} → ${amountText(String(payout))} ${currency}`,
   },
+  'rounds.closeOut': {
+    title: 'Take an open round back',
+    labels: {
+      id: 'Bet number',
+      vendor: 'Provider',
+      round: 'Provider’s round',
+      member: 'Member id',
+      username: 'Member',
+      currency: 'Currency',
+      stake: 'Stake',
+      was: 'It paid',
+      why: 'List',
+      reason: 'Reason',
+    },
+    wish: ({ username, vendor, round, stake, was, currency }) =>
+      `${username}, ${vendor} ${round}: give ${amountText(String(stake))} ${currency} back, take ${amountText(String(was))}`,
+  },
   'vendors.terms': {
     title: 'Change the contract of a provider',
     labels: { code: 'Provider', was: 'From', terms: 'To', reason: 'Reason' },

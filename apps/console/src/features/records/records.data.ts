@@ -1,5 +1,6 @@
 import { call } from '@baize/client/call';
 import { opsResettleRound, opsVoidRound, opsWager, opsWagers } from '@baize/contract/ops-records';
+import { opsCloseOut, opsStuckRounds } from '@baize/contract/ops-stuck';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
@@ -17,6 +18,13 @@ export const wagersQuery = (filters: Filters) =>
 export const wagerQuery = (of: InputOf<typeof opsWager>) =>
   queryOptions({ queryKey: ['records', 'wager', of], queryFn: () => call(opsWager, of) });
 
+export const stuckQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: ['records', 'stuck', filters],
+    queryFn: () => call(opsStuckRounds, filters as InputOf<typeof opsStuckRounds>),
+    placeholderData: keepPreviousData,
+  });
+
 /** Both ways to correct a round wait for a second person, so nothing but the record's requests changes. */
 function useAsk<Input>(send: (wish: Input) => Promise<unknown>) {
   const queries = useQueryClient();
@@ -30,3 +38,4 @@ function useAsk<Input>(send: (wish: Input) => Promise<unknown>) {
 export const useVoid = () => useAsk((wish: InputOf<typeof opsVoidRound>) => call(opsVoidRound, wish));
 export const useResettle = () =>
   useAsk((wish: InputOf<typeof opsResettleRound>) => call(opsResettleRound, wish));
+export const useCloseOut = () => useAsk((wish: InputOf<typeof opsCloseOut>) => call(opsCloseOut, wish));

@@ -1,4 +1,5 @@
 import { WAGER_STATES } from '@baize/contract/records';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../parts/data-table.tsx';
@@ -81,6 +82,11 @@ export function Screen() {
     <ListPage
       screen="O-13/rounds"
       title="Rounds"
+      actions={
+        <Button variant="default" component={Link} to="/rounds/stuck">
+          Left open
+        </Button>
+      }
       fields={FIELDS}
       name="rounds"
       caption="Bets and their rounds, newest first: today’s where no day is chosen"

@@ -1,0 +1,53 @@
+import { newKey } from '@baize/client/key';
+import type { StuckRound } from '@baize/contract/ops-stuck';
+import { useState } from 'react';
+import { amountText } from '../../parts/format.ts';
+import { Fact } from '../../parts/page.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { Time } from '../../parts/values.tsx';
+import { useCloseOut } from './records.data.ts';
+import { answersText, toldText } from './stuck-texts.ts';
+
+/** Asks a second operator to take a round back. Nothing moves before his yes. */
+export function StuckDialog({ round: row, onClose }: { round: StuckRound; onClose(): void }) {
+  const [key] = useState(newKey);
+  const closeOut = useCloseOut();
+  const { vendor, round, member, stake, paid, currency } = row;
+  const ask = (reason: string) =>
+    closeOut.mutate(
+      { key, vendor, round, member: member.id, reason },
+      {
+        onSuccess: () => {
+          toast('The request waits for a second operator.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonDialog
+      title="Take the round back"
+      action="Ask for approval"
+      wide
+      pending={closeOut.isPending}
+      error={closeOut.error}
+      onConfirm={ask}
+      onClose={onClose}
+    >
+      <p>
+        {`The stake of ${amountText(stake)} ${currency} goes back to ${member.username}, and the ${amountText(paid)} that the round paid is taken, as far as it is still there.`}
+      </p>
+      <dl className="facts">
+        <Fact label="First asked">
+          <Time at={row.firstAt} />
+        </Fact>
+        <Fact label="Last asked">
+          <Time at={row.askedAt} />
+        </Fact>
+        <Fact label="Last answer">{toldText(row)}</Fact>
+        <Fact label="All answers">{answersText(row)}</Fact>
+        <Fact label="No answer since">{row.awaySince ? <Time at={row.awaySince} /> : '–'}</Fact>
+      </dl>
+    </ReasonDialog>
+  );
+}

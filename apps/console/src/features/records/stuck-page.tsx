@@ -1,0 +1,112 @@
+import { STUCK_WHYS, type StuckRound } from '@baize/contract/ops-stuck';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../parts/data-table.tsx';
+import type { FilterField } from '../../parts/filter-bar.tsx';
+import { useFilters } from '../../parts/filters.ts';
+import { timeText } from '../../parts/format.ts';
+import { ListPage } from '../../parts/list-page.tsx';
+import { useAllowed } from '../../parts/session.ts';
+import { Ago, Amount, State } from '../../parts/values.tsx';
+import { stuckQuery } from './records.data.ts';
+import { StuckDialog } from './stuck-dialog.tsx';
+import { answersText, toldText, WHY_TEXTS } from './stuck-texts.ts';
+
+const FIELDS: readonly FilterField[] = [
+  {
+    name: 'why',
+    label: 'List',
+    kind: 'choice',
+    choices: STUCK_WHYS.map((value) => ({ value, label: WHY_TEXTS[value] })),
+  },
+  { name: 'vendor', label: 'Provider (code)', kind: 'text' },
+  { name: 'member', label: 'Member (name or id)', kind: 'text' },
+  { name: 'round', label: 'Provider’s round', kind: 'text' },
+];
+
+function amountColumn(id: 'stake' | 'held' | 'paid', title: string): Column<StuckRound> {
+  return {
+    ...{ id, title, align: 'end' },
+    text: (row) => row[id],
+    cell: (row) => <Amount amount={row[id]} currency={row.currency} />,
+  };
+}
+
+const COLUMNS: readonly Column<StuckRound>[] = [
+  {
+    id: 'openedAt',
+    title: 'Open since',
+    text: (row) => timeText(row.openedAt),
+    cell: (row) => <Ago at={row.openedAt} />,
+  },
+  {
+    id: 'member',
+    title: 'Member',
+    text: (row) => row.member.username,
+    cell: ({ member }) => (
+      <Link to="/members/$id" params={{ id: member.id }}>
+        {member.username}
+      </Link>
+    ),
+  },
+  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
+  { id: 'game', title: 'Game', text: (row) => row.game, extra: true },
+  {
+    id: 'round',
+    title: 'Full record',
+    text: (row) => row.round,
+    cell: ({ round }) => (
+      <Link to="/rounds" search={{ number: round }}>
+        <code>{round}</code>
+      </Link>
+    ),
+  },
+  amountColumn('stake', 'Stake'),
+  { ...amountColumn('held', 'Of it held'), extra: true },
+  amountColumn('paid', 'Paid so far'),
+  { id: 'told', title: 'Last answer', text: toldText },
+  {
+    id: 'asks',
+    title: 'Asked',
+    text: ({ asks, firstAt }) => `${asks} times since ${timeText(firstAt)}`,
+    extra: true,
+  },
+  { id: 'answers', title: 'Answers', text: answersText },
+  {
+    id: 'why',
+    title: 'List',
+    text: (row) => WHY_TEXTS[row.why],
+    cell: ({ why }) => <State tone={why === 'decide' ? 'wait' : 'bad'}>{WHY_TEXTS[why]}</State>,
+  },
+];
+
+/** Open rounds that their providers do not close: those to be decided, and those in suspense. */
+export function Screen() {
+  const { filters } = useFilters();
+  const mayAsk = useAllowed('records.write');
+  return (
+    <ListPage
+      screen="O-13/stuck"
+      title="Rounds left open"
+      actions={
+        <Button variant="default" component={Link} to="/rounds">
+          All rounds
+        </Button>
+      }
+      fields={FIELDS}
+      name="rounds-left-open"
+      caption="Rounds that a provider called void or unknown twice, or said nothing about for 72 hours: the oldest first"
+      columns={COLUMNS}
+      answer={useQuery(stuckQuery(filters))}
+      onePage
+      rowKey={(row) => row.wager}
+      empty="No round is left open by its provider."
+      opening={{
+        title: 'Decide',
+        button: () => (mayAsk ? 'Take back' : null),
+        dialog: (row, onClose) => <StuckDialog round={row} onClose={onClose} />,
+      }}
+    />
+  );
+}
