@@ -5,7 +5,15 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { followRounds } from '../apps/server/src/records/records.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { seatAs, studio } from '../apps/server/src/vendors/testing.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSoundBothWays, open } from './desk.ts';
+import {
+  approve,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSound,
+  expectSoundBothWays,
+  open,
+} from './desk.ts';
 import { DESKTOP, launch } from './harness.ts';
 import { openHouse } from './house.ts';
 
@@ -89,5 +97,67 @@ test('a round is found with all its messages, settled anew and made void by two 
     .where('state', '=', 2)
     .executeTakeFirstOrThrow();
   expect(Number(rows)).toBe(1);
+  expectNoComplaint(games, trading);
+});
+
+test('O-13 a round that its provider calls void twice is taken back by two people from the list of those left open', async () => {
+  const at = await studio(house);
+  const ada = await seatAs(house, at, await member(house, { username: 'ada.left' }));
+  await ada.bet('left-1', 'left-open', '10.00');
+  await ada.bet('silent-1', 'left-silent', '3.00');
+  const { vendor } = at;
+  const longAgo = new Date(house.clock.ms() - 80 * 3_600_000);
+  const asked = {
+    vendor,
+    member: ada.player.member,
+    first_at: longAgo,
+    asked_at: house.clock.now(),
+    asks: 9,
+  };
+  await house.owner
+    .insertInto('vendors.inquiry')
+    .values([
+      { ...asked, round: 'left-open', told: 'VOID', times: 2 },
+      { ...asked, round: 'left-silent', told: null, times: 0, away_since: longAgo },
+    ])
+    .execute();
+  const answer = { vendor, member: ada.player.member, last_at: house.clock.now() };
+  await house.owner
+    .insertInto('vendors.inquiry_answer')
+    .values([
+      { ...answer, round: 'left-open', told: 'AWAY', times: 7 },
+      { ...answer, round: 'left-open', told: 'VOID', times: 2 },
+      { ...answer, round: 'left-silent', told: 'AWAY', times: 9 },
+    ])
+    .execute();
+  await followRounds(house.app);
+  const { page } = games;
+  await open(page, 'Rounds');
+  await page.getByRole('link', { name: 'Left open' }).click();
+  await page.locator('[data-screen="O-13/stuck"][data-state="ready"]').waitFor();
+  await page.getByRole('row', { name: /left-silent.*in suspense/ }).waitFor();
+  await expectSoundBothWays(page, 'left open');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectSound(page, 'left open wide');
+  await page
+    .getByRole('row', { name: /left-open/ })
+    .getByRole('button', { name: 'Take back' })
+    .click();
+  const asks = page.getByRole('dialog', { name: 'Take the round back' });
+  await asks.getByLabel(/^Reason/).fill('The studio knows no such round');
+  await expectSoundBothWays(page, 'take back');
+  await page.setViewportSize(DESKTOP);
+  await asks.getByRole('button', { name: 'Ask for approval' }).click();
+  await asks.waitFor({ state: 'detached' });
+  await approve(trading.page, /left-open: give 10\.00 MMK back/);
+  await page.reload();
+  await page.getByRole('row', { name: /left-silent/ }).waitFor();
+  expect(await page.getByRole('row', { name: /left-open/ }).count()).toBe(0);
+  await followRounds(house.app);
+  await page.getByRole('link', { name: 'left-silent' }).click();
+  await page.getByRole('row', { name: /ada\.left/ }).waitFor();
+  await page.getByRole('link', { name: 'Left open' }).click();
+  await page.getByLabel('Provider’s round').fill('no such round');
+  await page.getByText('No round is left open by its provider.').waitFor();
   expectNoComplaint(games, trading);
 });

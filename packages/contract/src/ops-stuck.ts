@@ -48,7 +48,7 @@ export const opsStuckRounds = route({
     why: z.optional(z.enum(STUCK_WHYS)),
     /** Name or public id. */
     member: z.optional(text(64)),
-    round: z.optional(VendorId),
+    round: z.optional(text(64)),
     limit: z.optional(Count),
   }),
   output: z.object({ rows: z.array(Stuck), next: z.null() }),

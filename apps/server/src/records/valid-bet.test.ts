@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -101,4 +102,110 @@ test('VB-11 VB-12 card rooms and cockfights count what was won or lost, at most 
   expect(await valid('PVP', [{ amount: 100 }], 130)).toBe(30);
   expect(await valid('PVP', [{ amount: 100 }], 0)).toBe(100);
   expect(await valid('COCKFIGHT', [on(10, 'Fight 7', 'MERON')], 10)).toBe(0);
+});
+
+const roulette = (amount: number, market: string, selection: string): Bet => ({
+  amount,
+  details: [{ market: `roulette.${market}`, selection }],
+});
+const straights = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => roulette(1, 'straight', String(from + n)));
+
+test.each(['LIVE', 'RNG'])('VB-10 %s roulette counts nothing from 25 of its 37 numbers on', async (type) => {
+  expect(await valid(type, straights(24), 36)).toBe(24);
+  expect(await valid(type, straights(25), 36)).toBe(0);
+  expect(await valid(type, [...straights(24), roulette(5, 'straight', '3')], 0)).toBe(29);
+  expect(await valid(type, [roulette(10, 'dozen', '1'), roulette(10, 'dozen', '2')], 30)).toBe(20);
+  const most = [roulette(10, 'dozen', '1'), roulette(10, 'dozen', '2'), roulette(1, 'straight', '0')];
+  expect(await valid(type, most, 30)).toBe(0);
+  const ticket = Array.from({ length: 25 }, (_, n) => ({
+    market: 'Roulette.Straight',
+    selection: `${n}`,
+    stake: '1',
+  }));
+  expect(await valid(type, [{ amount: 25, details: ticket }], 0)).toBe(0);
+});
+
+test('VB-9 VB-10 both sides of a roulette table count their difference, and only what is left covers', async () => {
+  const even = (amount: number, side: string) => roulette(amount, 'even', side);
+  expect(await valid('LIVE', [even(10, 'red'), even(10, 'black')], 20)).toBe(0);
+  expect(await valid('LIVE', [even(10, 'red'), even(4, 'black')], 8)).toBe(6);
+  expect(await valid('LIVE', [even(10, 'red'), even(10, 'black'), roulette(3, 'dozen', '1')], 20)).toBe(3);
+  expect(await valid('LIVE', [even(10, 'red'), even(10, 'odd'), even(10, 'big')], 0)).toBe(0);
+});
+
+/** The numbers of a bet, counted out on the wheel and on the table. */
+const WHEEL_RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+const OUTSIDE: Record<string, (n: number) => boolean> = {
+  'dozen 1': (n) => Math.ceil(n / 12) === 1,
+  'dozen 2': (n) => Math.ceil(n / 12) === 2,
+  'dozen 3': (n) => Math.ceil(n / 12) === 3,
+  'column 1': (n) => (n - 1) % 3 === 0,
+  'column 2': (n) => (n - 1) % 3 === 1,
+  'column 3': (n) => (n - 1) % 3 === 2,
+  'even red': (n) => WHEEL_RED.has(n),
+  'even odd': (n) => n % 2 === 1,
+  'even big': (n) => n >= 19,
+};
+const INSIDE = {
+  straight: [0],
+  split: [0, 1],
+  street: [0, 1, 2],
+  corner: [0, 1, 3, 4],
+  sixline: [0, 1, 2, 3, 4, 5],
+};
+
+test('VB-10 whatever is bet on a roulette table counts all or nothing by the numbers that it covers', async () => {
+  const numbers = Array.from({ length: 36 }, (_, n) => n + 1);
+  const inside = fc
+    .constantFrom(...(Object.keys(INSIDE) as (keyof typeof INSIDE)[]))
+    .chain((kind) =>
+      fc.integer({ min: 1, max: 31 }).map((from) => ({ kind, on: INSIDE[kind].map((n) => from + n) })),
+    )
+    .map(({ kind, on }) => ({ bet: roulette(1, kind, on.join('-')), on }));
+  const outside = fc.constantFrom(...Object.keys(OUTSIDE)).map((name) => {
+    const [market = '', side = ''] = name.split(' ');
+    return { bet: roulette(1, market, side), on: numbers.filter((n) => OUTSIDE[name]?.(n)) };
+  });
+  const zero = fc.constant({ bet: roulette(1, 'straight', '0'), on: [0] });
+  const table = fc.array(fc.oneof({ weight: 5, arbitrary: inside }, outside, zero), {
+    minLength: 1,
+    maxLength: 14,
+  });
+  await fc.assert(
+    fc.asyncProperty(table, async (bets) => {
+      const covered = new Set(bets.flatMap(({ on }) => on)).size;
+      const counted = await valid(
+        'LIVE',
+        bets.map(({ bet }) => bet),
+        0,
+      );
+      expect(counted).toBe(covered >= 25 ? 0 : bets.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ['digit/10', 7, 7],
+  ['digit/10', 8, 0],
+  ['special/49', 34, 34],
+  ['special/49', 35, 0],
+  ['digit', 10, 10],
+] as const)(
+  'VB-10 a lottery play %s with %i of its outcomes counts %i',
+  async (market, outcomes, counted) => {
+    const each = Array.from({ length: outcomes }, (_, n) => on(1, market, String(n)));
+    expect(await valid('LOTT', each, 0)).toBe(counted);
+    const ticket = on(outcomes, market, Array.from({ length: outcomes }, (_, n) => String(n)).join(', '));
+    expect(await valid('ELOTT', [ticket], 0)).toBe(counted);
+  },
+);
+
+test('VB-9 VB-10 only the play that covers too much counts nothing, and two sides are none', async () => {
+  const eight = on(8, '1st/10', '0,1,2,3,4,5,6,7');
+  expect(await valid('LOTT', [eight, on(5, '2nd/10', '0,1')], 0)).toBe(5);
+  expect(await valid('LOTT', [on(10, 'sum/2', 'Big'), on(4, 'sum/2', 'Small')], 0)).toBe(6);
+  expect(await valid('LOTT', [on(3, '1st/10', '0,1,2,3'), on(3, '1st/10', '3,4,5,6')], 0)).toBe(6);
+  expect(await valid('LOTT', [on(3, '1st/10', '0,1,2,3'), on(3, '1st/10', '4,5,6,7')], 0)).toBe(0);
 });

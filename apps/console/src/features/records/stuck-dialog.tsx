@@ -35,7 +35,9 @@ export function StuckDialog({ round: row, onClose }: { round: StuckRound; onClos
       onClose={onClose}
     >
       <p>
-        {`The stake of ${amountText(stake)} ${currency} goes back to ${member.username}, and the ${amountText(paid)} that the round paid is taken, as far as it is still there.`}
+        {`The stake of ${amountText(stake)} ${currency} goes back to ${member.username}.`}
+        {Number(paid) > 0 &&
+          ` The ${amountText(paid)} ${currency} that the round paid is taken, as far as it is still there.`}
       </p>
       <dl className="facts">
         <Fact label="First asked">
