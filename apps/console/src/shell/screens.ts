@@ -129,6 +129,20 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/vendors/vendor-page.tsx'),
   },
   {
+    path: '/checksums',
+    id: 'O-05/checksums',
+    title: 'Checksums',
+    permission: 'games.read',
+    load: () => import('../features/vendors/checksums-page.tsx'),
+  },
+  {
+    path: '/free-rounds',
+    id: 'O-05/free-rounds',
+    title: 'Free rounds',
+    permission: 'games.read',
+    load: () => import('../features/vendors/grants-page.tsx'),
+  },
+  {
     path: '/reconciliation',
     id: 'O-13/reconciliation',
     title: 'Reconciliation',

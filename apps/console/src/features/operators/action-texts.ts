@@ -78,6 +78,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.left': 'Signed out',
   'session.refused': 'Sign-in refused',
   'switches.set': 'Switch changed',
+  'vendors.checksums': 'Provider asked for its checksums',
+  'vendors.grant': 'Provider asked how a grant stands',
   'vendors.keyEnded': 'Key of a provider ended',
   'vendors.keyMade': 'Key of a provider made',
   'vendors.keyTold': 'Secret of a key shown',

@@ -10,6 +10,7 @@ import { StandingText } from '../catalog/standing.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { TermsPanel } from './terms-panel.tsx';
+import { ToldPanel } from './told-panel.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 import {
   BREAKER_TEXTS,
@@ -117,6 +118,7 @@ function Vendor({ vendor, row }: VendorProps) {
       )}
       {vendor.health && <Health health={vendor.health} />}
       <TermsPanel vendor={vendor} />
+      {vendor.terms && <ToldPanel vendor={vendor} />}
       {vendor.terms && <VendorKeys vendor={vendor} />}
     </>
   );

@@ -1,3 +1,4 @@
+import type { GrantState } from '@baize/contract/ops-vendors';
 import type { Tone } from '../../parts/values.tsx';
 import type { VendorHealth } from './vendors.data.ts';
 
@@ -13,6 +14,14 @@ export const BREAKER_TONES: Readonly<Record<VendorHealth['breaker'], Tone>> = {
   closed: 'good',
   open: 'bad',
   trial: 'wait',
+};
+
+export const GRANT_TEXTS: Readonly<Record<GrantState, string>> = {
+  granting: 'on its way',
+  granted: 'granted',
+  cancelling: 'being cancelled',
+  cancelled: 'cancelled',
+  refused: 'turned down',
 };
 
 /** Calls a minute, on average of the minutes that are told. */
