@@ -202,6 +202,36 @@ test('two approvals pressed on two nodes beside spins of the member move the mon
   await expectWholeLedger(node);
 });
 
+test('B06 E06 an approval that dies after its correction was posted and before it is committed leaves nothing; the next one does it once', async () => {
+  const lea = await seat(node, acme, 1_000_000n);
+  await lea.bet('kb', 'killed', '10.00');
+  await lea.win('kw', 'killed', '4.00', { endRound: true });
+  const { approval } = (await ask(await newest(lea.player), null)).body.value;
+  const trail = await node.owner.startTransaction().execute();
+  // The audit trail is its last step, and is held here: money and round are written by then.
+  await sql`select pg_advisory_xact_lock(hashtext('operators.audit'))`.execute(trail);
+  const pressed = say(approval);
+  const waiting = sql<{ pid: number }>`
+    select pid from pg_stat_activity
+     where datname = current_database() and wait_event = 'advisory' and query like '%operators.audit%'`;
+  try {
+    await eventually(async () => expect((await waiting.execute(node.owner)).rows).toHaveLength(1));
+    expect(await cashOf(lea.player)).toBe(940_000n);
+    const [dying] = (await waiting.execute(node.owner)).rows;
+    await sql`select pg_terminate_backend(${dying?.pid ?? 0})`.execute(node.owner);
+  } finally {
+    await trail.rollback().execute();
+  }
+  expect((await pressed).value).toBeUndefined();
+  expect(await cashOf(lea.player)).toBe(940_000n);
+  expect(await newest(lea.player)).toMatchObject({ state: 'settled', payout: '4.00' });
+  const again = await Promise.all([say(approval), say(approval)]);
+  expect(again.filter(({ value }) => value?.state === 'approved')).toHaveLength(1);
+  expect(await cashOf(lea.player)).toBe(1_000_000n);
+  expect(await newest(lea.player)).toMatchObject({ state: 'void' });
+  await expectWholeLedger(node);
+});
+
 test('the console finds bets by member, game, number, state and day, in pages', async () => {
   const ivy = await seat(node, acme, 10_000_000n);
   for (let n = 0; n < 5; n += 1) await ivy.bet(`pb${n}`, `search-${n}`, '1.00');
@@ -282,35 +312,5 @@ test('B06 an outside round that is made void takes its game off as well', async 
   expect((await nia.bet('gc', 'gone', '10.00')).body.status).toBe('GAME_DISABLED');
   expect(await cashOf(nia.player)).toBe(1_000_000n);
   await followRounds(app);
-  await expectWholeLedger(node);
-});
-
-test('B06 E06 an approval that dies after its correction was posted and before it is committed leaves nothing; the next one does it once', async () => {
-  const lea = await seat(node, acme, 1_000_000n);
-  await lea.bet('kb', 'killed', '10.00');
-  await lea.win('kw', 'killed', '4.00', { endRound: true });
-  const { approval } = (await ask(await newest(lea.player), null)).body.value;
-  const trail = await node.owner.startTransaction().execute();
-  // The audit trail is its last step, and is held here: money and round are written by then.
-  await sql`select pg_advisory_xact_lock(hashtext('operators.audit'))`.execute(trail);
-  const pressed = say(approval);
-  const waiting = sql<{ pid: number }>`
-    select pid from pg_stat_activity
-     where datname = current_database() and wait_event = 'advisory' and query like '%operators.audit%'`;
-  try {
-    await eventually(async () => expect((await waiting.execute(node.owner)).rows).toHaveLength(1));
-    expect(await cashOf(lea.player)).toBe(940_000n);
-    const [dying] = (await waiting.execute(node.owner)).rows;
-    await sql`select pg_terminate_backend(${dying?.pid ?? 0})`.execute(node.owner);
-  } finally {
-    await trail.rollback().execute();
-  }
-  expect((await pressed).value).toBeUndefined();
-  expect(await cashOf(lea.player)).toBe(940_000n);
-  expect(await newest(lea.player)).toMatchObject({ state: 'settled', payout: '4.00' });
-  const again = await Promise.all([say(approval), say(approval)]);
-  expect(again.filter(({ value }) => value?.state === 'approved')).toHaveLength(1);
-  expect(await cashOf(lea.player)).toBe(1_000_000n);
-  expect(await newest(lea.player)).toMatchObject({ state: 'void' });
   await expectWholeLedger(node);
 });
