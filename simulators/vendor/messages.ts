@@ -77,6 +77,13 @@ export class Messenger {
     return this.once({ method: 'GET', path: `/vendor/v1${path}`, body: '' });
   }
 
+  /** The key that the platform signs what it publishes with. */
+  async trustKey(): Promise<string> {
+    const answer = await fetch(`${this.#site}/wps/session/trust`);
+    const { value } = (await answer.json()) as { value: { key: string } };
+    return value.key;
+  }
+
   /** A message about money; whatever happens to it on the way, its id is answered in the end. */
   async send(path: string, fields: object): Promise<Answered> {
     const { faults } = this;

@@ -15,6 +15,8 @@ export const sandboxSeat = vendorCall({
     playerId: z.optional(PlayerId),
     /** Into a game that is held to a pace; `GAME_NOT_FOUND` where there is none. */
     paced: z.optional(z.boolean()),
+    /** Who allows himself to stake no more than this in a day. */
+    dailyStake: z.optional(Stake),
   }),
   answer: z.object({
     status: z.string(),

@@ -12,6 +12,17 @@ const betWith =
   };
 
 export const betCases = cases('bet', {
+  'a bet over a limit of the player is refused with a sentence for him, the same each time': async (kit) => {
+    const seat = await kit.seat('100', { dailyStake: '5' });
+    const [id, round] = [kit.id(), kit.id()];
+    says(await seat.bet(kit.id(), kit.id(), '5'), 'OK');
+    const refused = await seat.bet(id, round, '1');
+    says(refused, 'LIMIT_REACHED');
+    const { playerMessage } = refused.body;
+    assert.ok(typeof playerMessage === 'string' && playerMessage.length > 10, JSON.stringify(refused.body));
+    says(await seat.bet(id, round, '1'), 'LIMIT_REACHED', { playerMessage, replayed: true });
+    assert.equal(await seat.cash(), '95.0000');
+  },
   'a bet takes the stake': async (kit) => {
     const seat = await kit.seat();
     const more = { balance: '98.7500', usedCash: '1.2500', usedBonus: '0.0000', replayed: false };

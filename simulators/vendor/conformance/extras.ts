@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 
 import { cases, type Kit, type Seat, says, turned } from './kit.ts';
 
@@ -199,15 +200,87 @@ export const batchCases = cases('batch', {
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
+/** All pages of a day as CSV: its rows, and what the closing row holds. */
+async function csvDay(kit: Kit, ago: number) {
+  const told: string[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < 1_000; pages += 1) {
+    const path: string = `/reconciliation/${day(ago)}?currency=MMK&format=csv${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const { status, body, genuine, headers } = await kit.messenger.read(path);
+    assert.deepEqual([status, genuine], [200, true]);
+    assert.match(headers.get('content-type') ?? '', /^text\/csv/);
+    const rows = String(body).split('\r\n');
+    assert.equal(rows.pop(), '', 'the last row has no end');
+    const closing = /^#,"(.*)",*$/.exec(rows.pop() ?? '')?.[1]?.replaceAll('""', '"');
+    assert.ok(closing, 'the closing row is missing');
+    told.push(...rows);
+    const head = JSON.parse(closing);
+    if (head.next === undefined) return { rows: told, head };
+    cursor = encodeURIComponent(head.next);
+  }
+  throw new Error('the pages have no end');
+}
+
+async function jsonDay(kit: Kit, ago: number) {
+  const told: Record<string, string | null>[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < 1_000; pages += 1) {
+    const path: string = `/reconciliation/${day(ago)}?currency=MMK${cursor === null ? '' : `&cursor=${cursor}`}`;
+    const { body } = await kit.messenger.read(path);
+    const lines = (typeof body === 'string' ? body.trimEnd().split('\n') : [JSON.stringify(body)]).map(
+      (line) => JSON.parse(line),
+    );
+    const head = lines.pop();
+    told.push(...lines);
+    if (head.next === undefined) return { lines: told, head };
+    cursor = encodeURIComponent(head.next);
+  }
+  throw new Error('the pages have no end');
+}
+
+/** The cells of a row as RFC 4180 has them. */
+function cellsOf(row: string): string[] {
+  return [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+  );
+}
+
+/** The day that the kit reads has this many days after it, so that nothing is added to it meanwhile. */
+const DAYS_AGO = 3;
+
 export const reconciliationCases = cases('reconciliation', {
+  'a day as CSV is signed over its own rows, by the key that the platform tells': async (kit) => {
+    const { rows, head } = await csvDay(kit, DAYS_AGO);
+    const { signature, ...signed } = head;
+    const sha256 = createHash('sha256').update(rows.map((row) => `${row}\r\n`).join(''));
+    assert.equal(signed.sha256, sha256.digest('hex'));
+    const x = await kit.messenger.trustKey();
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } });
+    const content = Buffer.from(JSON.stringify(signed));
+    assert.ok(verify(null, content, key, Buffer.from(signature, 'base64url')), 'the signature is another’s');
+  },
+  'a day as CSV has the lines and the sums of the day as JSON, over all pages': async (kit) => {
+    const [csv, json] = [await csvDay(kit, DAYS_AGO), await jsonDay(kit, DAYS_AGO)];
+    const [names = [], ...rows] = csv.rows.map(cellsOf);
+    assert.equal(rows.length, json.lines.length);
+    for (const [n, line] of json.lines.entries())
+      assert.deepEqual(
+        rows[n],
+        names.map((name) => line[name] ?? ''),
+        `line ${n + 1}`,
+      );
+    assert.deepEqual(csv.head.types, json.head.types);
+    const messages = json.head.types.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    assert.equal(messages, json.lines.length);
+  },
   'a day that is not over is not told yet': async (kit) =>
     turned(await kit.messenger.read(`/reconciliation/${day(0)}?currency=MMK`), 503, 'TEMPORARY'),
   'a day that is over ends with its sums, its hash and a signature': async (kit) => {
-    const { status, body, genuine } = await kit.messenger.read(`/reconciliation/${day(3)}?currency=MMK`);
+    const { status, genuine } = await kit.messenger.read(`/reconciliation/${day(DAYS_AGO)}?currency=MMK`);
     assert.deepEqual([status, genuine], [200, true]);
-    const last = typeof body === 'string' ? JSON.parse(body.trimEnd().split('\n').at(-1) ?? '') : body;
-    assert.match(last.sha256, /^[0-9a-f]{64}$/);
-    assert.match(last.signature, /^[\w-]{86}$/);
+    const { head } = await jsonDay(kit, DAYS_AGO);
+    assert.match(head.sha256, /^[0-9a-f]{64}$/);
+    assert.match(head.signature, /^[\w-]{86}$/);
   },
   'a date that is none is not well formed': async (kit) =>
     turned(await kit.messenger.read('/reconciliation/yesterday?currency=MMK'), 400, 'BAD_REQUEST'),

@@ -18,6 +18,7 @@ export const GROUPS = [
   'reconciliation',
   'performance',
   'signed answers',
+  'free rounds, jackpots and checksums',
   'transfer wallet',
 ] as const;
 export type Group = (typeof GROUPS)[number];
@@ -100,8 +101,8 @@ export class Kit {
     return this.call('/wallet/authenticate', { launchToken, gameCode, ...more });
   }
 
-  async seat(cash = '100'): Promise<Seat> {
-    return this.#seated(await this.launch(cash));
+  async seat(cash = '100', more: object = {}): Promise<Seat> {
+    return this.#seated(await this.launch(cash, more));
   }
 
   async #seated(launch: Launch): Promise<Seat & { readonly minRoundMs: number }> {

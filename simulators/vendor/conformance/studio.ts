@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 
+import { ChecksumsTold, FreeRoundsTold, JackpotsTold } from '@baize/contract/vendor-told';
+
 import { type Answered, Messenger } from '../messages.ts';
 import type { Credentials } from '../signing.ts';
 import { type Case, cases } from './kit.ts';
@@ -30,7 +32,7 @@ export class StudioKit {
   }
 
   ask(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: object,
     spoilt: { timestamp?: number; headers?: Record<string, string> } = {},
@@ -199,4 +201,65 @@ const wallet = cases<StudioKit>('transfer wallet', {
     told(await kit.order(kit.id(), 'pl_nobody0', 'IN', '5'), 'FAILED'),
 });
 
-export const STUDIO_CASES: readonly Case<StudioKit>[] = [...answers, ...wallet];
+const DAY_MS = 86_400_000;
+
+async function firstGame(kit: StudioKit): Promise<string> {
+  const { body } = lasting(await kit.ask('GET', '/games'));
+  return body.games[0].gameCode;
+}
+
+async function freeRounds(kit: StudioKit) {
+  const grantId = kit.id();
+  const grant = {
+    ...{ grantId, playerId: await kit.player(), gameCodes: [await firstGame(kit)], rounds: 5 },
+    ...{ betValue: '1', currency: CURRENCY, wallet: 'CASH', maxWin: '500' },
+    validFrom: new Date().toISOString(),
+    validTo: new Date(Date.now() + DAY_MS).toISOString(),
+  };
+  const post = () => kit.ask('POST', '/free-rounds', grant);
+  return { grantId, post, stands: () => kit.ask('GET', `/free-rounds/${grantId}`) };
+}
+
+function grants({ body }: Answered, grantId: string, state: string): void {
+  assert.ok(FreeRoundsTold.safeParse(body).success, JSON.stringify(body));
+  assert.deepEqual([body.grantId, body.state], [grantId, state]);
+}
+
+const toldCases = cases<StudioKit>('free rounds, jackpots and checksums', {
+  'a grant is told twice and stands once': async (kit) => {
+    const { grantId, post, stands } = await freeRounds(kit);
+    for (let n = 0; n < 2; n += 1) grants(lasting(await post()), grantId, 'ACTIVE');
+    grants(lasting(await stands()), grantId, 'ACTIVE');
+  },
+  'a grant that is cancelled stays so, also when it is told again': async (kit) => {
+    const { grantId, post, stands } = await freeRounds(kit);
+    await post();
+    for (let n = 0; n < 2; n += 1)
+      grants(lasting(await kit.ask('DELETE', `/free-rounds/${grantId}`)), grantId, 'CANCELLED');
+    await post();
+    grants(lasting(await stands()), grantId, 'CANCELLED');
+  },
+  'a grant that nobody gave is not known': async (kit) => {
+    const grantId = kit.id();
+    grants(lasting(await kit.ask('GET', `/free-rounds/${grantId}`)), grantId, 'NOT_FOUND');
+  },
+  'jackpots are pools with their games, a currency and an amount': async (kit) => {
+    const { body } = lasting(await kit.ask('GET', '/jackpots'));
+    const read = JackpotsTold.safeParse(body);
+    assert.ok(read.success, JSON.stringify(read.error?.issues[0]));
+  },
+  'checksums are told page by page, each game once': async (kit) => {
+    const games: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const path: string = cursor === '' ? '/checksums' : `/checksums?cursor=${encodeURIComponent(cursor)}`;
+      const read = ChecksumsTold.safeParse(lasting(await kit.ask('GET', path)).body);
+      assert.ok(read.success, JSON.stringify(read.error?.issues[0]));
+      games.push(...read.data.checksums.map(({ gameCode }) => gameCode));
+      cursor = read.data.nextCursor;
+    }
+    assert.ok(games.includes(await firstGame(kit)), 'a game of the list has no checksum');
+    assert.equal(new Set(games).size, games.length);
+  },
+});
+
+export const STUDIO_CASES: readonly Case<StudioKit>[] = [...answers, ...wallet, ...toldCases];

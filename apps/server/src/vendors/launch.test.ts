@@ -366,3 +366,18 @@ test('STD-5.2 a vendor that is away, or leads elsewhere, opens nothing', async (
   await reload();
   expect(await launch(mia)).toMatchObject(refused(503, 'games.vendorAway'));
 });
+
+test('vendor-api 3, 6: who takes a break between the launch and authenticate gets no session, and his token is spent', async () => {
+  await writeContract(app.app, {
+    ...{ vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+    launchHosts: [new URL(simulator.url).host],
+  });
+  await reload();
+  const mia = await member(app);
+  expect((await launch(mia)).status).toBe(200);
+  expect((await mia.post('/wps/protection/time-out', { days: 1 })).status).toBe(200);
+  const { body } = await authenticate();
+  expect(body.status).toBe('PLAYER_EXCLUDED');
+  expect(body.sessionToken).toBeUndefined();
+  expect((await authenticate()).body.status).toBe('SESSION_INVALID');
+});

@@ -7,6 +7,7 @@ import { type CatalogGame, cycleMsOf } from '../catalog/catalog.ts';
 import { token } from '../platform/random.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { setLimit } from '../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
 import { toUnits, toWire } from './amounts.ts';
 import type { Vendor } from './book.ts';
@@ -30,6 +31,11 @@ export async function seat(app: App, vendor: Vendor, input: Seat): Promise<objec
   const known = input.playerId ? await app.vendors.players.find(vendor.id, input.playerId) : null;
   const member =
     known?.member ?? (await addPlayer(app, currency, toUnits(input.cash ?? CASH_USUAL, currency) ?? 0n));
+  const { dailyStake: amount } = input;
+  if (amount !== undefined) {
+    const wish = { kind: 'wager', period: 'day', amount } as const;
+    await app.db.transaction().execute((tx) => setLimit(app, tx, member, wish, null));
+  }
   const launch = { vendor: vendor.id, game: game.id, address: '127.0.0.1', country: null };
   const minted = await mint(app, { member, currency }, { ...launch, language: 'EN', device: 'DESKTOP' });
   const { playerId, launchToken } = minted;
