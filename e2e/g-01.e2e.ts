@@ -110,6 +110,17 @@ async function scrollThrough() {
   return seen;
 }
 
+/** Opens a game that stands in the view, so that nothing has to move to reach it. */
+async function openSeen(page: Page): Promise<string> {
+  const name = await page.evaluate(() => {
+    const links = [...document.querySelectorAll('main .game a.pic')];
+    const seen = links.find((link) => link.getBoundingClientRect().top > 200);
+    return seen?.getAttribute('aria-label') ?? '';
+  });
+  await page.getByRole('link', { name, exact: true }).click();
+  return name;
+}
+
 test('G-01 back from a game the list stands where it was left', async () => {
   const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(house.url);
@@ -119,12 +130,8 @@ test('G-01 back from a game the list stands where it was left', async () => {
   await page.evaluate(() => scrollTo(0, 20_000));
   await page.locator('.game-grid .skel').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(500);
-  const { name, place } = await page.evaluate(() => {
-    const links = [...document.querySelectorAll('main .game a.pic')];
-    const seen = links.find((link) => link.getBoundingClientRect().top > 200);
-    return { name: seen?.getAttribute('aria-label') ?? '', place: scrollY };
-  });
-  await page.getByRole('link', { name, exact: true }).click();
+  const place = await page.evaluate(() => scrollY);
+  const name = await openSeen(page);
   await page.locator('[data-screen="G-08"]').waitFor();
   await page.locator('.game-grid').waitFor({ state: 'detached' });
   await page.goBack();
@@ -135,6 +142,29 @@ test('G-01 back from a game the list stands where it was left', async () => {
     .toBeLessThan(DESKTOP.height / 2);
   await page.getByRole('button', { name: 'Back to top' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await leave();
+});
+
+test('U-28 a list of thousands stands where it was left, also when the page was loaded again meanwhile', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/rng`);
+  await cards(page).first().waitFor();
+  await page.evaluate(() => scrollTo(0, 20_000));
+  await page.locator('.game-grid .skel').first().waitFor({ state: 'detached' });
+  await page.waitForTimeout(500);
+  const place = await page.evaluate(() => scrollY);
+  const near = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place));
+  await page.reload();
+  await screen(page, 'G-01').waitFor();
+  await near().toBeLessThan(DESKTOP.height / 2);
+  await openSeen(page);
+  await popup(page, 'P-14').waitFor();
+  await page.reload();
+  await popup(page, 'P-14').waitFor();
+  await page.goBack();
+  await screen(page, 'G-01').waitFor();
+  await near().toBeLessThan(DESKTOP.height / 2);
+  expect(complaints).toEqual([]);
   await leave();
 });
 
@@ -153,7 +183,7 @@ test('U-28 a popup that stands in the address takes no place from the list behin
   await page.keyboard.press('Escape');
   await popup(page, 'S-16').waitFor({ state: 'detached' });
   await near().toBeLessThan(DESKTOP.height / 2);
-  await cards(page).nth(8).locator('a.pic').click();
+  await openSeen(page);
   await popup(page, 'P-14').waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();

@@ -2,8 +2,8 @@ import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-/** Rows that are measured on the way move the place; so many drawings later they rest. */
-const TRIES_MAX = 30;
+/** Rows that are measured on the way move the page; so many drawings later they rest. */
+const DRAWINGS = 30;
 const NEAR_PX = 2;
 
 /**
@@ -25,12 +25,12 @@ export function useListPlace(stands: boolean): void {
   }, [place]);
   useLayoutEffect(() => {
     if (!stands || place.wanted === 0) return;
-    let tries = 0;
+    let drawn = 0;
     const take = () => {
-      tries += 1;
-      if (Math.abs(scrollY - place.wanted) < NEAR_PX || tries > TRIES_MAX) place.wanted = 0;
+      drawn += 1;
+      if (drawn > DRAWINGS) place.wanted = 0;
       if (place.wanted === 0) return;
-      scrollTo(0, place.wanted);
+      if (Math.abs(scrollY - place.wanted) > NEAR_PX) scrollTo(0, place.wanted);
       asked = requestAnimationFrame(take);
     };
     let asked = requestAnimationFrame(take);
