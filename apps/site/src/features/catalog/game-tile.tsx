@@ -1,7 +1,7 @@
 import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
@@ -10,6 +10,8 @@ import { gamePath, OURS } from './game-path.ts';
 import { openGame } from './open-game.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 import { groundOf, StandIn } from './stand-in.tsx';
+
+const JackpotTag = lazy(() => import('./jackpot-tag.tsx'));
 
 interface PictureProps {
   code: string;
@@ -93,7 +95,11 @@ function Badges({ game }: { game: Game }) {
     <>
       {game.isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
       {game.isHot && <Tag enamel="lacquer">{t('home.tabHot')}</Tag>}
-      {game.gameGroupCode === 'JP' && <Tag enamel="ivory">{t('home.jackpot')}</Tag>}
+      {game.gameGroupCode === 'JP' && (
+        <Suspense fallback={<Tag enamel="ivory">{t('home.jackpot')}</Tag>}>
+          <JackpotTag nodeId={game.nodeId} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import './jackpot.css';
 
 import { money } from '@baize/locales/format';
+import { Money } from '@baize/ui/money';
 import { useEffect, useState } from 'react';
+import { useText } from '../../shell/text.ts';
+import { useJackpots } from './jackpots.data.ts';
 
 const START = { from: 31_000_000, to: 32_000_000 };
 const RISE = { from: 100, to: 500 };
@@ -13,8 +16,22 @@ function between({ from, to }: { from: number; to: number }): number {
   return from + (drawn % (to - from + 1));
 }
 
-/** H-06: a decoration by its switch alone. It stands for no money, promises nothing and is not read out (U-31). */
-export default function Jackpot() {
+/** H-06: what all jackpots come to, where vendors tell them; else the decoration, if the house wants it (U-31). */
+export default function Jackpot({ decor }: { decor: boolean }) {
+  const t = useText();
+  const { pools, isPending } = useJackpots();
+  const total = pools?.total;
+  if (!total) return decor && !isPending ? <Counter /> : null;
+  return (
+    <section className="jackpot table-top" aria-labelledby="jackpot" data-part="H-06">
+      <h2 id="jackpot">{t('home.jackpotTotal')}</h2>
+      <Money amount={total.amount} currency={total.currency} />
+    </section>
+  );
+}
+
+/** A decoration by its switch alone. It stands for no money, promises nothing and is not read out (U-31). */
+function Counter() {
   const [cents, setCents] = useState(() => between({ from: START.from * 100, to: START.to * 100 }));
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

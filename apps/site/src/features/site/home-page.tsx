@@ -23,7 +23,7 @@ export function HomePage() {
   const t = useText();
   const member = useMember();
   const hot = useQuery(hotGamesQuery());
-  const jackpot = useSwitch('brand.jackpotCounter');
+  const decor = useSwitch('brand.jackpotCounter');
   const state = hot.data ? 'ready' : hot.error ? 'error' : 'loading';
   return (
     <Screen id="H-00" state={state} title={t('home.title')} className="wrap home">
@@ -43,7 +43,7 @@ export function HomePage() {
         </Suspense>
       </Hearts>
       <Suspense>
-        {jackpot && <Jackpot />}
+        <Jackpot decor={decor === true} />
         <Winners />
         <LiveBets />
       </Suspense>
