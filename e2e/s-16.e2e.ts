@@ -97,7 +97,7 @@ test('S-16 the search holds in every look, also where nothing is found', async (
   await inEveryLook(browser, `${house.url}/hot?p=search`, async ({ page }, name) => {
     await popup(page, 'S-16').waitFor();
     await seek(page).fill('zzqx');
-    await expect.poll(() => popup(page, 'S-16').locator('.found').count()).toBe(0);
+    await expect.poll(() => found(page).count()).toBe(0);
     await seek(page).fill('pearl');
     await found(page).nth(5).waitFor();
     await expectSound(page, `search ${name}`);
