@@ -31,7 +31,7 @@ function Record({ record }: { record: RoundRecord }) {
     [
       t('play.when'),
       <bdi key="at" dir="ltr" className="num">
-        {businessTime(record.at)} <small>{BUSINESS_ZONE}</small>
+        {businessTime(record.at)} {BUSINESS_ZONE}
       </bdi>,
     ],
     ...(record.place ? [[t('play.place'), <Place key="place" {...record.place} />] as const] : []),

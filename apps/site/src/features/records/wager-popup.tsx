@@ -65,7 +65,7 @@ function Figures({ record }: { record: WagerRecord }) {
 function Time({ at }: { at: string }) {
   return (
     <bdi dir="ltr" className="num">
-      {businessTime(at)} <small>{BUSINESS_ZONE}</small>
+      {businessTime(at)} {BUSINESS_ZONE}
     </bdi>
   );
 }
