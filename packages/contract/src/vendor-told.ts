@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 import { GameCode, VendorId, WireAmount, WireCurrency } from './vendor-wire.ts';
 import { text } from './wire.ts';
 
+/** What a vendor answers to `roundDetails`. */
+export const RoundTold = z.object({
+  state: z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']),
+  wins: z.optional(z.array(z.object({ playerId: z.string(), amount: z.string() }))),
+  /** Where the round can be seen again, on a host that the contract names. */
+  replayUrl: z.optional(z.string()),
+});
+export type RoundTold = z.infer<typeof RoundTold>;
+
 /** How a vendor says that a grant of free rounds stands; only the first is a grant that can be played. */
 export const GRANT_WORDS = ['ACTIVE', 'USED', 'CANCELLED', 'EXPIRED', 'REFUSED', 'NOT_FOUND'] as const;
 export type GrantWord = (typeof GRANT_WORDS)[number];

@@ -9,7 +9,7 @@ import { addressOf } from '../platform/http.ts';
 import { isStorable } from '../platform/storable.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
 import { Lines } from './line-forms.ts';
-import { vendorDocument } from './openapi.ts';
+import { studioDocument, vendorDocument } from './openapi.ts';
 import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from './refusal.ts';
 import { isSignedBy, signAnswer } from './signature.ts';
 
@@ -55,7 +55,9 @@ export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly
           app.config.publicUrl + VENDOR_PREFIX,
         ),
       );
+      const studio = JSON.stringify(studioDocument());
       door.get('/openapi.json', (_, reply) => reply.type('application/json').send(document));
+      door.get('/studio.json', (_, reply) => reply.type('application/json').send(studio));
       for (const served of calls) {
         door.route({
           method: served.call.method,

@@ -1,5 +1,5 @@
+import { RoundTold } from '@baize/contract/vendor-told';
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 
 import type { App } from '../app.ts';
 import { fingerprint } from '../wallet/wallet.ts';
@@ -11,13 +11,6 @@ import { about as aboutRound } from './outcome.ts';
 import type { Player } from './players.ts';
 import { settle } from './settle.ts';
 import { ROUND, STATE, TX } from './stored.ts';
-
-/** What a vendor answers to `roundDetails`. */
-const Told = z.object({
-  state: z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']),
-  wins: z.optional(z.array(z.object({ playerId: z.string(), amount: z.string() }))),
-});
-type Told = z.infer<typeof Told>;
 
 interface Overdue {
   readonly id: string;
@@ -60,7 +53,7 @@ async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> 
   const path = `/rounds/${encodeURIComponent(round.id)}`;
   // A vendor without an address of his own cannot be asked, which is no answer either.
   const asked = vendor.baseUrl === '' ? null : askVendor(app, vendor, { method: 'GET', path });
-  const read = Told.safeParse(await asked?.catch(() => null));
+  const read = RoundTold.safeParse(await asked?.catch(() => null));
   await note(app, vendor, round, read.success ? read.data.state : null);
   const player = await app.vendors.players.find(vendor.id, round.player);
   if (read.success && read.data.state === 'CLOSED' && player)
@@ -74,7 +67,7 @@ async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> 
 async function close(
   app: App,
   vendor: Vendor,
-  { round, player, told }: { round: Overdue; player: Player; told: Told },
+  { round, player, told }: { round: Overdue; player: Player; told: RoundTold },
 ): Promise<void> {
   const { currency } = player;
   const { version: seen, sent } = await sentOf(app, vendor, round);
@@ -106,7 +99,7 @@ async function note(
   { db, clock }: App,
   { id: vendor }: Vendor,
   { id, member }: Overdue,
-  told: Told['state'] | null,
+  told: RoundTold['state'] | null,
 ): Promise<void> {
   const now = clock.now();
   await sql`

@@ -5,6 +5,7 @@ import { vendorCalls } from './vendors.routes.ts';
 
 const app = await testApp();
 const { body: document } = await ask(`${app.url}/vendor/v1/openapi.json`);
+const { body: studio } = await ask(`${app.url}/vendor/v1/studio.json`);
 
 interface Operation {
   readonly operationId: string;
@@ -14,9 +15,14 @@ interface Operation {
   readonly responses: Record<string, object>;
 }
 
-const operations: [string, Operation][] = Object.entries(document.paths).flatMap(([path, item]) =>
-  Object.values(item as Record<string, Operation>).map((operation): [string, Operation] => [path, operation]),
-);
+const operationsOf = (of: { paths: object }): [string, Operation][] =>
+  Object.entries(of.paths).flatMap(([path, item]) =>
+    Object.values(item as Record<string, Operation>).map((operation): [string, Operation] => [
+      path,
+      operation,
+    ]),
+  );
+const operations = operationsOf(document);
 
 test('every call of the protocol is published under its own name, and nothing else is', () => {
   const names = operations.map(([, { operationId }]) => operationId);
@@ -71,4 +77,33 @@ test('the fields of a bet are those of the protocol', () => {
     'gameCode',
   ];
   expect(new Set(schema?.required)).toEqual(new Set(required));
+});
+
+test('vendor-api 4: every call that a vendor answers is published too, with its path, its fields and its answer', async () => {
+  const calls = operationsOf(studio);
+  expect(calls.map(([path, { operationId }]) => `${operationId} ${path}`)).toEqual([
+    'listGames /games',
+    'launch /launch',
+    'roundDetails /rounds/{roundId}',
+    'transactions /transactions',
+    'kick /sessions/kick',
+    'grantFreeRounds /free-rounds',
+    'cancelFreeRounds /free-rounds/{grantId}',
+    'getFreeRounds /free-rounds/{grantId}',
+    'jackpots /jackpots',
+    'checksums /checksums',
+    'createPlayer /players',
+    'playerBalance /players/{playerId}/balance',
+    'transfer /transfers',
+    'getTransfer /transfers/{transferId}',
+    'withdrawAll /players/{playerId}/withdraw-all',
+  ]);
+  for (const [path, operation] of calls) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = (operation.parameters ?? []).filter((each) => each.in === 'path' && each.required);
+    expect(declared.map(({ name }) => name)).toEqual(named);
+  }
+  expect(studio.paths['/jackpots'].get.responses[200].content['application/json'].schema).toMatchObject({
+    properties: { jackpots: { type: 'array', maxItems: 200 } },
+  });
 });

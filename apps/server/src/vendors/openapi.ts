@@ -1,4 +1,5 @@
 import type { VendorCall } from '@baize/contract/vendor-call';
+import { OUTBOUND_CALLS, type OutboundCall } from '@baize/contract/vendor-outbound';
 import { VENDOR_STATUSES } from '@baize/contract/vendor-status';
 import { toJSONSchema } from 'zod/v4/core';
 
@@ -6,7 +7,6 @@ type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; 
 
 /** OpenAPI 3.1 of the protocol, made from the schemas that check it. */
 export function vendorDocument(calls: readonly VendorCall[], server: string): object {
-  const paths = calls.map((call) => [call.url.replaceAll(/:(\w+)/g, '{$1}'), pathItem(call)]);
   return {
     openapi: '3.1.0',
     info: {
@@ -19,19 +19,53 @@ export function vendorDocument(calls: readonly VendorCall[], server: string): ob
     servers: [{ url: server, description: 'This platform' }],
     security: [{ vendorHmac: [] }],
     tags: [{ name: 'vendor', description: 'Every call of a vendor' }],
-    paths: Object.fromEntries(paths),
+    paths: pathsOf(calls, pathItem),
     components: {
-      securitySchemes: {
-        vendorHmac: {
-          ...{ type: 'apiKey', in: 'header', name: 'X-Signature' },
-          description:
-            'v1 and an HMAC-SHA-256, or v2 and an Ed25519 signature, over the base string; with X-Vendor-Id, X-Key-Id, X-Timestamp and X-Nonce',
-        },
-      },
+      securitySchemes: SECURITY,
       schemas: { Refused: REFUSED, TurnedAway: TURNED_AWAY },
       responses: Object.fromEntries(TURNS.map(([name, description]) => [name, turned(description)])),
     },
   };
+}
+
+/** OpenAPI 3.1 of what a vendor answers to us. */
+export function studioDocument(): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Baize vendor studio protocol',
+      version: '1.0.0',
+      description:
+        'Calls that the platform makes below the base address of a vendor. Those of free rounds, jackpots and transfers are made to a vendor that has them.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '{base}', variables: { base: { default: 'https://api.vendor.example/v1' } } }],
+    security: [{ vendorHmac: [] }],
+    tags: [{ name: 'studio', description: 'Every call that a vendor answers' }],
+    paths: pathsOf(OUTBOUND_CALLS, studioItem),
+    components: { securitySchemes: SECURITY },
+  };
+}
+
+const SECURITY = {
+  vendorHmac: {
+    ...{ type: 'apiKey', in: 'header', name: 'X-Signature' },
+    description:
+      'v1 and an HMAC-SHA-256, or v2 and an Ed25519 signature, over the base string; with X-Vendor-Id, X-Key-Id, X-Timestamp and X-Nonce',
+  },
+};
+
+/** Calls of one address stand together under it. */
+function pathsOf<Call extends { readonly url: string }>(
+  calls: readonly Call[],
+  item: (call: Call) => object,
+): Record<string, object> {
+  const paths: Record<string, object> = {};
+  for (const call of calls) {
+    const path = call.url.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], ...item(call) };
+  }
+  return paths;
 }
 
 const TURNS = [
@@ -81,16 +115,35 @@ function turned(description: string): object {
   };
 }
 
+function studioItem(call: OutboundCall): object {
+  const operation = {
+    ...{ operationId: call.operationId, summary: call.summary, tags: ['studio'] },
+    ...sentBy(call),
+    responses: {
+      200: {
+        description: 'What was asked for; an answer that is not signed is no answer',
+        headers: {
+          'X-Response-Signature': {
+            description: 'Your signature of this answer',
+            required: true,
+            schema: text,
+          },
+        },
+        content: { 'application/json': { schema: schemaOf(call.answer, 'input') } },
+      },
+      default: { description: 'No answer that lasts; we ask again as the guide says' },
+    },
+  };
+  return { [call.method.toLowerCase()]: operation };
+}
+
 function pathItem(call: VendorCall): object {
-  const input = schemaOf(call.body, 'input');
   const answer = schemaOf(call.answer, 'output');
   const lines = answer.type === 'string';
   const schema = lines ? answer : { anyOf: [answer, { $ref: '#/components/schemas/Refused' }] };
   const operation = {
     ...{ operationId: call.operationId, summary: call.summary, tags: ['vendor'] },
-    ...(call.method === 'GET'
-      ? { parameters: parametersOf(call, input) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    ...sentBy(call),
     responses: {
       200: {
         description: lines ? 'A line a message' : 'A lasting answer, good or not',
@@ -107,12 +160,21 @@ function pathItem(call: VendorCall): object {
   return { [call.method.toLowerCase()]: operation };
 }
 
-function parametersOf({ url }: VendorCall, input: Schema): object[] {
-  return Object.entries(input.properties ?? {}).map(([name, schema]) => {
-    const inPath = url.includes(`:${name}`);
-    const required = inPath || (input.required?.includes(name) ?? false);
-    return { name, in: inPath ? 'path' : 'query', required, schema };
-  });
+/** What a call sends: its path and query, or its path and a body. */
+function sentBy({ method, url, body }: Pick<OutboundCall, 'method' | 'url' | 'body'>): object {
+  const input = schemaOf(body, 'input');
+  const inPath = ([name]: [string, unknown]) => url.includes(`:${name}`);
+  const parameters = Object.entries(input.properties ?? {})
+    .filter((field) => method !== 'POST' || inPath(field))
+    .map(([name, schema]) => {
+      const required = inPath([name, schema]) || (input.required?.includes(name) ?? false);
+      return { name, in: inPath([name, schema]) ? 'path' : 'query', required, schema };
+    });
+  const content = { 'application/json': { schema: input } };
+  return {
+    ...(method === 'POST' && parameters.length === 0 ? {} : { parameters }),
+    ...(method === 'POST' ? { requestBody: { required: true, content } } : {}),
+  };
 }
 
 function schemaOf(schema: VendorCall['body'], io: 'input' | 'output'): Schema {

@@ -1,16 +1,14 @@
-import * as z from 'zod/mini';
+import { RoundTold } from '@baize/contract/vendor-told';
 
 import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { askVendor, isReachable } from './outbound.ts';
 
-const Told = z.object({ replayUrl: z.optional(z.string()) });
-
 /** Where a vendor shows a round again; only addresses of the hosts that its contract names are passed on. */
 export async function replayOf(app: App, vendor: number, round: string): Promise<string> {
   const known = app.vendors.book.byId(vendor) ?? refuse('games.vendorAway');
   const path = `/rounds/${encodeURIComponent(round)}`;
-  const told = Told.safeParse(await askVendor(app, known, { method: 'GET', path }));
+  const told = RoundTold.safeParse(await askVendor(app, known, { method: 'GET', path }));
   const url = told.success ? (told.data.replayUrl ?? '') : '';
   if (!isReachable(app, url) || !known.launchHosts.includes(new URL(url).host))
     return refuse('records.noReplay');
