@@ -107,6 +107,9 @@ test('the audit trail says who did what, as it was and as it is, and is filtered
   await expectSoundBothWays(page, 'audit trail');
   await page.getByRole('combobox', { name: 'What', exact: true }).click();
   await page.getByRole('option', { name: 'Operators' }).click();
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'What', exact: true }).inputValue())
+    .toBe('Operators');
   await page
     .getByRole('row', {
       name: /finance 2.*Role granted.*nilar.*role: support → auditor/,

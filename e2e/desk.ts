@@ -23,7 +23,7 @@ export interface Desk {
 /** A browser at the door of the console. */
 export async function openDoor(browser: Browser, consoleUrl: string): Promise<Desk> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -387,12 +387,15 @@ test('RG-7 our own game is no different: go on, see the bets, or log out, and as
   await expect.poll(() => check.locator('.chip[aria-pressed=true]').textContent()).toBe('30 min');
   await check.getByRole('button', { name: 'Keep playing' }).click();
   await check.waitFor({ state: 'detached' });
-  await later(16);
+  // In steps shorter than half of what a session may rest: its last sign of life is noted a moment later.
+  await later(10);
+  await later(8);
   expect(await check.count()).toBe(0);
-  await later(15);
+  await later(13);
   await check.getByRole('button', { name: 'My bets' }).click();
   await screen(page, 'M-06').waitFor();
-  await later(20);
+  await later(10);
+  await later(10);
   expect(await check.count()).toBe(0);
   await later(11);
   await check.getByRole('button', { name: 'Log out' }).click();
