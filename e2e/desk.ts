@@ -123,8 +123,9 @@ export async function approve(page: Page, wish: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expectSound(page, 'decide');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Request approved.').waitFor();
   await dialog.waitFor({ state: 'detached' });
+  // What told of the request before may still stand.
+  await page.getByText('Request approved.').last().waitFor();
 }
 
 /** No accessibility violation, and nothing wider than the window. With SHOTS the picture is kept there. */
