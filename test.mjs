@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const CHECKS = [
   ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
@@ -17,6 +17,8 @@ const SHARES = 8;
 
 let passed = 0;
 let failed = 0;
+/** What failed, told once more at the end, where it is looked for. */
+const failures = [];
 for (const [name, command, args] of CHECKS) {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
     encoding: 'utf8',
@@ -24,6 +26,7 @@ for (const [name, command, args] of CHECKS) {
   if (status === 0) passed += 1;
   else {
     failed += 1;
+    failures.push(name);
     process.stdout.write(`${stdout}${stderr}\n`);
   }
   process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
@@ -36,6 +39,7 @@ if (process.argv[2] !== 'check') {
   ]);
   await Promise.all([work([['--project=unit', '--project=server']], journeys), work(journeys)]);
 }
+for (const failure of failures) process.stdout.write(`\nFAIL ${failure}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -45,9 +49,25 @@ async function work(...lists) {
     const { code, counts } = await vitest(lists.find(hasMore).shift());
     passed += counts?.numPassedTests ?? 0;
     failed += counts?.numFailedTests ?? 0;
+    failures.push(...(counts?.testResults ?? []).flatMap(failuresOf));
     // A file that does not load fails without a test of its own.
     if (code !== 0 && !counts?.numFailedTests) failed += 1;
   }
+}
+
+/** The failures of one file: its name, the test's, and how the message begins. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(import.meta.dirname, name);
+  const tests = assertionResults.filter((test) => test.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [`${file}\n${beginningOf(message)}`] : [];
+  return tests.map((test) => `${file} > ${test.fullName}\n${beginningOf(test.failureMessages.join('\n'))}`);
+}
+
+function beginningOf(message) {
+  const own = message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules') && !line.includes('new Promise'));
+  return own.slice(0, 8).join('\n').slice(0, 800);
 }
 
 function hasMore(list) {
