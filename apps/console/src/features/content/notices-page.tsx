@@ -2,12 +2,13 @@ import { NOTICE_LANGUAGES } from '@baize/contract/ops-content';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { timeColumn } from '../../parts/columns.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
-import { State, Time } from '../../parts/values.tsx';
+import { State } from '../../parts/values.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { type NoticeRow, noticesQuery } from './notices.data.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -25,12 +26,7 @@ const COLUMNS: readonly Column<NoticeRow>[] = [
     title: 'Languages',
     text: (row) => NOTICE_LANGUAGES.filter((code) => row.texts[code]).join(', '),
   },
-  {
-    id: 'published',
-    title: 'Published',
-    text: (row) => timeText(row.publishedAt),
-    cell: (row) => <Time at={row.publishedAt} />,
-  },
+  timeColumn('published', 'Published', (row) => row.publishedAt),
   {
     id: 'state',
     title: 'State',

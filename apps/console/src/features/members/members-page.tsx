@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { amountColumn, timeColumn } from '../../parts/columns.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { memberTypeText, timeText } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Ago, Amount, Time } from '../../parts/values.tsx';
+import { Ago } from '../../parts/values.tsx';
 import { MemberState } from './member-state.tsx';
 import { membersQuery } from './members.data.ts';
 import { OpenDialog } from './open-dialog.tsx';
@@ -63,25 +64,14 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   { id: 'nickname', title: 'Nickname', text: (row) => row.nickname, extra: true },
   { id: 'type', title: 'Type', text: (row) => memberTypeText(row.type) },
   { id: 'state', title: 'State', text: (row) => row.state, cell: (row) => <MemberState state={row.state} /> },
-  {
-    id: 'balance',
-    title: 'Cash',
-    align: 'end',
-    text: (row) => row.balance,
-    cell: (row) => <Amount amount={row.balance} currency={row.currency} />,
-  },
+  amountColumn('balance', 'Cash', (row) => row.balance),
   {
     id: 'seen',
     title: 'Last seen',
     text: (row) => (row.lastSeenAt ? timeText(row.lastSeenAt) : ''),
     cell: (row) => (row.lastSeenAt ? <Ago at={row.lastSeenAt} /> : 'not signed in'),
   },
-  {
-    id: 'created',
-    title: 'Joined',
-    text: (row) => timeText(row.createdAt),
-    cell: (row) => <Time at={row.createdAt} />,
-  },
+  timeColumn('created', 'Joined', (row) => row.createdAt),
   { id: 'id', title: 'Id', text: (row) => row.id, extra: true },
 ];
 

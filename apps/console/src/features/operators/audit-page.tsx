@@ -3,10 +3,11 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { timeColumn } from '../../parts/columns.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { countText, timeText } from '../../parts/format.ts';
+import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Fact, Page } from '../../parts/page.tsx';
 import { Hash, State, Time } from '../../parts/values.tsx';
@@ -20,7 +21,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const COLUMNS: readonly Column<AuditRow>[] = [
   { id: 'n', title: 'No.', text: (row) => countText(row.n), align: 'end' },
-  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
+  timeColumn('at', 'When', (row) => row.at),
   {
     id: 'actor',
     title: 'Who',

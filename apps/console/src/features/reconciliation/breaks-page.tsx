@@ -2,13 +2,14 @@ import { BREAK_KINDS, BREAK_STATES, type BreakKind, type BreakRow } from '@baize
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { amountColumn, codeColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { amountText, timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Amount, State, Time, type Tone } from '../../parts/values.tsx';
+import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { breaksQuery, useAcceptBreak } from './reconciliation.data.ts';
@@ -59,28 +60,11 @@ const COLUMNS: readonly Column<BreakRow>[] = [
   },
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
   { id: 'kind', title: 'Difference', text: (row) => KINDS[row.kind] },
-  {
-    id: 'tx',
-    title: 'Transaction',
-    text: (row) => row.transactionId,
-    cell: (row) => <code>{row.transactionId}</code>,
-  },
-  {
-    id: 'amount',
-    title: 'Amount',
-    align: 'end',
-    text: (row) => row.amount,
-    cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-  },
+  codeColumn('tx', 'Transaction', (row) => row.transactionId),
+  amountColumn('amount', 'Amount', (row) => row.amount),
   { id: 'ours', title: 'Our books', text: (row) => side(row.ours) },
   { id: 'theirs', title: 'Their books', text: (row) => side(row.theirs) },
-  {
-    id: 'found',
-    title: 'Found',
-    text: (row) => timeText(row.foundAt),
-    cell: (row) => <Time at={row.foundAt} />,
-    extra: true,
-  },
+  { ...timeColumn('found', 'Found', (row) => row.foundAt), extra: true },
   { id: 'reason', title: 'Reason', text: (row) => row.decided?.reason ?? '', extra: true },
   { id: 'by', title: 'Decided by', text: (row) => row.decided?.by ?? '', extra: true },
 ];

@@ -1,13 +1,12 @@
 import { OWED_STATES, type Owed } from '@baize/contract/ops-reconciliation';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Amount, State, Time } from '../../parts/values.tsx';
+import { Amount, State } from '../../parts/values.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { outstandingQuery, useWriteOff } from './reconciliation.data.ts';
@@ -30,41 +29,14 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<Owed>[] = [
-  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.member.username,
-    cell: ({ member }) => (
-      <Link to="/members/$id" params={{ id: member.id }}>
-        {member.username}
-      </Link>
-    ),
-  },
+  timeColumn('at', 'When', (row) => row.at),
+  memberColumn((row) => row.member),
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
   { id: 'type', title: 'Came by', text: (row) => row.type },
-  { id: 'id', title: 'Transaction', text: (row) => row.id, cell: (row) => <code>{row.id}</code> },
-  {
-    id: 'amount',
-    title: 'Not taken',
-    align: 'end',
-    text: (row) => row.amount,
-    cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-  },
-  {
-    id: 'collected',
-    title: 'Collected',
-    align: 'end',
-    text: (row) => row.collected,
-    cell: (row) => <Amount amount={row.collected} currency={row.currency} />,
-  },
-  {
-    id: 'left',
-    title: 'Outstanding',
-    align: 'end',
-    text: (row) => row.left,
-    cell: (row) => <Amount amount={row.left} currency={row.currency} />,
-  },
+  codeColumn('id', 'Transaction', (row) => row.id),
+  amountColumn('amount', 'Not taken', (row) => row.amount),
+  amountColumn('collected', 'Collected', (row) => row.collected),
+  amountColumn('left', 'Outstanding', (row) => row.left),
   { id: 'reason', title: 'Reason', text: (row) => row.writtenOff?.reason ?? '', extra: true },
 ];
 

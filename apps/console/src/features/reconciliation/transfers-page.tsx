@@ -1,14 +1,13 @@
 import type { DeskTransfer } from '@baize/contract/ops-reconciliation';
 import { TRANSFER_STATES } from '@baize/contract/transfers';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Amount, State, Time, type Tone } from '../../parts/values.tsx';
+import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { Lists } from './lists.tsx';
 import { transfersQuery } from './reconciliation.data.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -33,17 +32,8 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<DeskTransfer>[] = [
-  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.member.username,
-    cell: ({ member }) => (
-      <Link to="/members/$id" params={{ id: member.id }}>
-        {member.username}
-      </Link>
-    ),
-  },
+  timeColumn('at', 'When', (row) => row.at),
+  memberColumn((row) => row.member),
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
   { id: 'direction', title: 'Direction', text: (row) => (row.direction === 'IN' ? 'to it' : 'from it') },
   {
@@ -56,7 +46,7 @@ const COLUMNS: readonly Column<DeskTransfer>[] = [
   },
   { id: 'asks', title: 'Asked', text: (row) => String(row.asks), align: 'end' },
   { id: 'notFound', title: 'Not known to it', text: (row) => String(row.notFound), align: 'end' },
-  { id: 'id', title: 'Transfer', text: (row) => row.id, cell: (row) => <code>{row.id}</code>, extra: true },
+  { ...codeColumn('id', 'Transfer', (row) => row.id), extra: true },
 ];
 
 /** Money between members and providers that keep it; first of all what nobody knows the end of. */

@@ -1,15 +1,14 @@
 import type { HeldWin } from '@baize/contract/ops-reconciliation';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Amount, State, Time } from '../../parts/values.tsx';
+import { Amount, State } from '../../parts/values.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { heldWinsQuery, useDecideWin } from './reconciliation.data.ts';
@@ -29,27 +28,12 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<HeldWin>[] = [
-  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.member.username,
-    cell: ({ member }) => (
-      <Link to="/members/$id" params={{ id: member.id }}>
-        {member.username}
-      </Link>
-    ),
-  },
+  timeColumn('at', 'When', (row) => row.at),
+  memberColumn((row) => row.member),
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
   { id: 'source', title: 'Came by', text: (row) => row.source },
-  { id: 'id', title: 'Transaction', text: (row) => row.id, cell: (row) => <code>{row.id}</code> },
-  {
-    id: 'amount',
-    title: 'Amount',
-    align: 'end',
-    text: (row) => row.amount,
-    cell: (row) => <Amount amount={row.amount} currency={row.currency} />,
-  },
+  codeColumn('id', 'Transaction', (row) => row.id),
+  amountColumn('amount', 'Amount', (row) => row.amount),
   { id: 'reason', title: 'Reason', text: (row) => row.decision?.reason ?? '', extra: true },
 ];
 

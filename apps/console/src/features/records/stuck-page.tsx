@@ -2,13 +2,14 @@ import { STUCK_WHYS, type StuckRound } from '@baize/contract/ops-stuck';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { amountColumn, memberColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Ago, Amount, State } from '../../parts/values.tsx';
+import { Ago, State } from '../../parts/values.tsx';
 import { stuckQuery } from './records.data.ts';
 import { StuckDialog } from './stuck-dialog.tsx';
 import { answersText, toldText, WHY_TEXTS } from './stuck-texts.ts';
@@ -25,14 +26,6 @@ const FIELDS: readonly FilterField[] = [
   { name: 'round', label: 'Provider’s round', kind: 'text' },
 ];
 
-function amountColumn(id: 'stake' | 'held' | 'paid', title: string): Column<StuckRound> {
-  return {
-    ...{ id, title, align: 'end' },
-    text: (row) => row[id],
-    cell: (row) => <Amount amount={row[id]} currency={row.currency} />,
-  };
-}
-
 const COLUMNS: readonly Column<StuckRound>[] = [
   {
     id: 'openedAt',
@@ -40,16 +33,7 @@ const COLUMNS: readonly Column<StuckRound>[] = [
     text: (row) => timeText(row.openedAt),
     cell: (row) => <Ago at={row.openedAt} />,
   },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.member.username,
-    cell: ({ member }) => (
-      <Link to="/members/$id" params={{ id: member.id }}>
-        {member.username}
-      </Link>
-    ),
-  },
+  memberColumn((row) => row.member),
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
   { id: 'game', title: 'Game', text: (row) => row.game, extra: true },
   {
@@ -62,9 +46,9 @@ const COLUMNS: readonly Column<StuckRound>[] = [
       </Link>
     ),
   },
-  amountColumn('stake', 'Stake'),
-  { ...amountColumn('held', 'Of it held'), extra: true },
-  amountColumn('paid', 'Paid so far'),
+  amountColumn('stake', 'Stake', (row) => row.stake),
+  { ...amountColumn('held', 'Of it held', (row) => row.held), extra: true },
+  amountColumn('paid', 'Paid so far', (row) => row.paid),
   { id: 'told', title: 'Last answer', text: toldText },
   {
     id: 'asks',

@@ -2,11 +2,12 @@ import { WAGER_STATES } from '@baize/contract/records';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
-import { Amount, Time } from '../../parts/values.tsx';
+import { Amount } from '../../parts/values.tsx';
 import { type OpsWagerRow, wagersQuery } from './records.data.ts';
 import { WagerDialog } from './wager-dialog.tsx';
 import { WagerState } from './wager-state.tsx';
@@ -32,31 +33,14 @@ const FIELDS = [
   { name: 'to', label: 'To (GMT+8)', kind: 'day' },
 ] as const;
 
-function amountColumn(id: 'stake' | 'valid' | 'payout', title: string): Column<OpsWagerRow> {
-  return {
-    ...{ id, title, align: 'end' },
-    text: (row) => row[id],
-    cell: (row) => <Amount amount={row[id]} currency={row.currency} />,
-  };
-}
-
 const COLUMNS: readonly Column<OpsWagerRow>[] = [
-  { id: 'at', title: 'Placed', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.username,
-    cell: (row) => (
-      <Link to="/members/$id" params={{ id: row.member }}>
-        {row.username}
-      </Link>
-    ),
-  },
+  timeColumn('at', 'Placed', (row) => row.at),
+  memberColumn((row) => ({ id: row.member, username: row.username })),
   { id: 'vendor', title: 'Provider', text: (row) => row.vendorName },
   { id: 'game', title: 'Game', text: (row) => row.name },
-  amountColumn('stake', 'Stake'),
-  { ...amountColumn('valid', 'Valid bet'), extra: true },
-  amountColumn('payout', 'Paid'),
+  amountColumn('stake', 'Stake', (row) => row.stake),
+  { ...amountColumn('valid', 'Valid bet', (row) => row.valid), extra: true },
+  amountColumn('payout', 'Paid', (row) => row.payout),
   {
     id: 'net',
     title: 'Member’s net',
@@ -72,7 +56,7 @@ const COLUMNS: readonly Column<OpsWagerRow>[] = [
     extra: true,
   },
   { id: 'round', title: 'Round', text: (row) => row.outside ?? row.id, extra: true },
-  { id: 'id', title: 'Bet number', text: (row) => row.id, cell: (row) => <code>{row.id}</code>, extra: true },
+  { ...codeColumn('id', 'Bet number', (row) => row.id), extra: true },
 ];
 
 /** Every bet of our own games and of the providers', with its whole record. */

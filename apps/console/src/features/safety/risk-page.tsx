@@ -1,14 +1,13 @@
 import type { RiskEventRow } from '@baize/contract/ops-safety';
 import { RISK_KINDS } from '@baize/contract/safety';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { State, Time } from '../../parts/values.tsx';
+import { State } from '../../parts/values.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { factText, kindText, placeText } from './risk-texts.ts';
 import { riskEventsQuery } from './safety.data.ts';
@@ -36,19 +35,9 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<RiskEventRow>[] = [
-  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
+  timeColumn('at', 'When', (row) => row.at),
   { id: 'kind', title: 'What', text: (row) => kindText(row.kind) },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.member?.username ?? '',
-    cell: ({ member }) =>
-      member && (
-        <Link to="/members/$id" params={{ id: member.id }}>
-          {member.username}
-        </Link>
-      ),
-  },
+  memberColumn((row) => row.member),
   { id: 'fact', title: 'Fact', text: factText },
   {
     id: 'address',

@@ -2,12 +2,12 @@ import { CHECKSUM_SHOWS, type Checksum } from '@baize/contract/ops-vendors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { codeColumn, timeColumn } from '../../parts/columns.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { timeText } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
-import { Hash, State, Time, type Tone } from '../../parts/values.tsx';
+import { Hash, State, type Tone } from '../../parts/values.tsx';
 import { checksumsQuery } from './vendors.data.ts';
 
 const SHOWS: Readonly<Record<(typeof CHECKSUM_SHOWS)[number], string>> = {
@@ -33,9 +33,9 @@ function standing({ silent, current }: Checksum): { tone: Tone; text: string } {
 }
 
 const COLUMNS: readonly Column<Checksum>[] = [
-  { id: 'at', title: 'Told', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
+  timeColumn('at', 'Told', (row) => row.at),
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  { id: 'game', title: 'Game', text: (row) => row.game, cell: (row) => <code>{row.game}</code> },
+  codeColumn('game', 'Game', (row) => row.game),
   { id: 'name', title: 'Name', text: (row) => row.name ?? '' },
   { id: 'version', title: 'Version', text: (row) => row.version },
   { id: 'sha256', title: 'SHA-256', text: (row) => row.sha256, cell: (row) => <Hash value={row.sha256} /> },

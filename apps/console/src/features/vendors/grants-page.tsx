@@ -2,13 +2,14 @@ import { GRANT_STATES, type Grant, type GrantState } from '@baize/contract/ops-v
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import type { FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { amountText, timeText } from '../../parts/format.ts';
+import { amountText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
-import { Amount, State, Time, type Tone } from '../../parts/values.tsx';
+import { State, type Tone } from '../../parts/values.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { GRANT_TEXTS } from './vendor-texts.ts';
 import { grantsQuery } from './vendors.data.ts';
@@ -33,54 +34,21 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: readonly Column<Grant>[] = [
-  {
-    id: 'made',
-    title: 'Granted',
-    text: (row) => timeText(row.createdAt),
-    cell: (row) => <Time at={row.createdAt} />,
-  },
+  timeColumn('made', 'Granted', (row) => row.createdAt),
   { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.member.username,
-    cell: (row) => (
-      <Link to="/members/$id" params={{ id: row.member.id }}>
-        {row.member.username}
-      </Link>
-    ),
-  },
-  { id: 'id', title: 'Grant', text: (row) => row.id, cell: (row) => <code>{row.id}</code> },
+  memberColumn((row) => row.member),
+  codeColumn('id', 'Grant', (row) => row.id),
   { id: 'games', title: 'Games', text: (row) => row.games.join(', '), extra: true },
   { id: 'rounds', title: 'Played', text: (row) => `${row.used} of ${row.rounds}`, align: 'end' },
-  {
-    id: 'bet',
-    title: 'Worth each',
-    align: 'end',
-    text: (row) => row.betValue,
-    cell: (row) => <Amount amount={row.betValue} currency={row.currency} />,
-    extra: true,
-  },
-  {
-    id: 'won',
-    title: 'Won',
-    align: 'end',
-    text: (row) => row.won,
-    cell: (row) => <Amount amount={row.won} currency={row.currency} />,
-  },
+  { ...amountColumn('bet', 'Worth each', (row) => row.betValue), extra: true },
+  amountColumn('won', 'Won', (row) => row.won),
   {
     id: 'cap',
     title: 'At most',
     text: (row) => (row.maxWin ? amountText(row.maxWin) : 'no cap'),
     extra: true,
   },
-  {
-    id: 'until',
-    title: 'Until',
-    text: (row) => timeText(row.validUntil),
-    cell: (row) => <Time at={row.validUntil} />,
-    extra: true,
-  },
+  { ...timeColumn('until', 'Until', (row) => row.validUntil), extra: true },
   {
     id: 'state',
     title: 'State',

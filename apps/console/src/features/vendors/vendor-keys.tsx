@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { codeColumn, timeColumn } from '../../parts/columns.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { timeText } from '../../parts/format.ts';
 import { Panel } from '../../parts/page.tsx';
@@ -10,19 +11,14 @@ import { SecretDialog } from './secret-dialog.tsx';
 import type { VendorKey, VendorPage } from './vendors.data.ts';
 
 const COLUMNS: readonly Column<VendorKey>[] = [
-  { id: 'id', title: 'Key', text: (row) => row.id, cell: (row) => <code>{row.id}</code> },
+  codeColumn('id', 'Key', (row) => row.id),
   {
     id: 'state',
     title: 'State',
     text: stateText,
     cell: (row) => <State tone={row.active ? 'good' : 'plain'}>{stateText(row)}</State>,
   },
-  {
-    id: 'made',
-    title: 'Made',
-    text: (row) => timeText(row.createdAt),
-    cell: (row) => <Time at={row.createdAt} />,
-  },
+  timeColumn('made', 'Made', (row) => row.createdAt),
   { id: 'by', title: 'Asked for by', text: (row) => row.askedBy ?? 'at the server' },
   {
     id: 'told',

@@ -1,13 +1,13 @@
 import type { LedgerRow } from '@baize/contract/ops-members';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
 import { useFilters } from '../../parts/filters.ts';
-import { countText, timeText } from '../../parts/format.ts';
+import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
-import { Amount, State, Time } from '../../parts/values.tsx';
+import { State } from '../../parts/values.tsx';
 import { ledgerQuery, useVerifyLedger } from './ledger.data.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 
@@ -46,17 +46,8 @@ const FIELDS = [
 ] as const;
 
 const COLUMNS: readonly Column<LedgerRow>[] = [
-  { id: 'at', title: 'When', text: (row) => timeText(row.at), cell: (row) => <Time at={row.at} /> },
-  {
-    id: 'member',
-    title: 'Member',
-    text: (row) => row.username,
-    cell: (row) => (
-      <Link to="/members/$id" params={{ id: row.member }}>
-        {row.username}
-      </Link>
-    ),
-  },
+  timeColumn('at', 'When', (row) => row.at),
+  memberColumn((row) => ({ id: row.member, username: row.username })),
   { id: 'kind', title: 'Kind', text: (row) => row.kind },
   {
     id: 'result',
@@ -64,14 +55,8 @@ const COLUMNS: readonly Column<LedgerRow>[] = [
     text: (row) => row.result,
     cell: (row) => (row.result === 'posted' ? 'posted' : <State tone="wait">{row.result}</State>),
   },
-  {
-    id: 'amount',
-    title: 'Amount',
-    align: 'end',
-    text: (row) => row.amount,
-    cell: (row) => <Amount amount={row.amount} currency={row.currency} signed />,
-  },
-  { id: 'id', title: 'Key', text: (row) => row.id, cell: (row) => <code>{row.id}</code>, extra: true },
+  amountColumn('amount', 'Amount', (row) => row.amount, { signed: true }),
+  { ...codeColumn('id', 'Key', (row) => row.id), extra: true },
 ];
 
 export function Screen() {
