@@ -112,11 +112,12 @@ async function scrollThrough() {
 
 /** Opens a game that stands in the view, so that nothing has to move to reach it. */
 async function openSeen(page: Page): Promise<string> {
-  const name = await page.evaluate(() => {
-    const links = [...document.querySelectorAll('main .game a.pic')];
-    const seen = links.find((link) => link.getBoundingClientRect().top > 200);
-    return seen?.getAttribute('aria-label') ?? '';
-  });
+  const seen = await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .rows .game a.pic')]
+      .find((link) => link.getBoundingClientRect().top > 200)
+      ?.getAttribute('aria-label'),
+  );
+  const name = (await seen.jsonValue()) ?? '';
   await page.getByRole('link', { name, exact: true }).click();
   return name;
 }

@@ -95,7 +95,6 @@ export interface Messages {
   'home.jackpot': null;
   'home.jackpotTotal': null;
   'home.favourite': { game: Value };
-  'home.maker': { vendor: Value; percent: Value };
   'home.noFav': null;
   'home.noFavText': null;
   'home.noTop': null;

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 interface GameCardProps {
   name: ReactNode;
   maker: ReactNode;
+  /** Stands behind the maker, never broken. */
+  payback?: ReactNode;
   picture: ReactNode;
   /** What the picture is called as a link: game and maker. */
   label: string;
@@ -29,6 +31,7 @@ export function GameCard(props: GameCardProps) {
   const {
     name,
     maker,
+    payback,
     picture,
     label,
     href,
@@ -65,7 +68,17 @@ export function GameCard(props: GameCardProps) {
       {near && !closed && <Actions play={props.play} free={props.free} />}
       <div className="txt">
         <span className="name">{name}</span>
-        <span className="by">{maker}</span>
+        <span className="by">
+          {maker}
+          {payback && (
+            <>
+              {' '}
+              <span>
+                · <bdi>{payback}</bdi>
+              </span>
+            </>
+          )}
+        </span>
       </div>
     </article>
   );

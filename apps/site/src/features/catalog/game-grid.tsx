@@ -1,82 +1,89 @@
 import { Button } from '@baize/ui/button';
+import { GameCard } from '@baize/ui/game-card';
 import { Icon } from '@baize/ui/icon';
 import { GameCardSkeleton } from '@baize/ui/skeleton';
-import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { GameTile } from './game-tile.tsx';
 import { Highlight } from './highlight.tsx';
+import { type Games, useGamesBetween } from './use-games.ts';
 
 interface GameGridProps {
-  total: number;
-  /** Nothing while its page is on the way. */
-  gameAt: (index: number) => Game | undefined;
-  /** Told which games are about to be seen. */
-  onReach: (first: number, last: number) => void;
+  games: Games;
   /** What was searched for, to be marked in the names. */
   text: string;
 }
 
 interface Layout {
   readonly columns: number;
-  /** What a row is taken for until it has been measured. */
   readonly row: number;
   readonly top: number;
 }
 
 const ROWS_BEYOND = 2;
-/** Name in two lines, vendor, side of the picture. */
-const CAPTION = 84;
 
 /** G-01: however long the list, only the rows that are seen and a few beyond are on the page. */
-export function GameGrid({ total, gameAt, onReach, text }: GameGridProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const layout = useLayout(box);
+export function GameGrid({ games, text }: GameGridProps) {
+  const probe = useRef<HTMLDivElement>(null);
+  const layout = useLayout(probe);
   return (
-    <div ref={box} className="game-grid">
-      <div className="games" aria-hidden="true" />
-      {layout && <Rows key={layout.columns} {...{ total, gameAt, onReach, text, layout }} />}
+    <div className="game-grid">
+      {layout && <Rows key={layout.columns} {...{ games, text, layout }} />}
+      <div ref={probe} className="games probe" aria-hidden="true">
+        <GameCard href="" label="" picture={null} name={TWO_LINES} {...makerOf(games)} />
+      </div>
       <BackToTop />
     </div>
   );
 }
 
-/** How tall a row of a layout turned out to be: a list that is come back to stands at once as it was left. */
-const measured = new Map<string, number>();
+/** What the tallest name is made of: the style sheet cuts off what is longer, and keeps the room where it is shorter. */
+const TWO_LINES = (
+  <>
+    —<br />—
+  </>
+);
 
-function Rows({ total, gameAt, onReach, text, layout }: GameGridProps & { layout: Layout }) {
+/** The longest maker of those at hand, which may take two lines where a card is narrow. */
+function makerOf({ first }: Games): { maker: string; payback: string } {
+  const [longest] = [...(first.data?.games ?? [])].sort((a, b) => lengthOf(b) - lengthOf(a));
+  return { maker: longest?.vendorName ?? '—', payback: longest?.payback ? `${longest.payback}%` : '' };
+}
+
+function lengthOf({ vendorName, payback }: Game): number {
+  return vendorName.length + (payback?.length ?? 0);
+}
+
+function Rows({ games, text, layout }: GameGridProps & { layout: Layout }) {
   const { columns, row, top } = layout;
-  const name = `${columns} ${row}`;
-  const flung = useFlung();
+  const total = games.total ?? 0;
+  const [rests, setRests] = useState(true);
   const rows = useWindowVirtualizer({
     count: Math.ceil(total / columns),
-    estimateSize: () => measured.get(name) ?? row,
-    overscan: flung ? 0 : ROWS_BEYOND,
+    estimateSize: () => row,
+    overscan: ROWS_BEYOND,
+    rangeExtractor: useRange(rests),
+    onChange: ({ isScrolling }) => setRests(!isScrolling),
     scrollMargin: top,
-    // Where the page stands is the router's; the list only corrects it when rows above turn out to be of another size.
-    scrollToFn: (offset, options, instance) => {
-      if (options.adjustments) windowScroll(offset, options, instance);
-    },
+    // Drawing and laying out are two short tasks then, not a long one.
+    useFlushSync: false,
+    // Where the page stands is the router's.
+    scrollToFn: () => undefined,
   });
-  const height = rows.measurementsCache[0]?.size;
-  useLayoutEffect(() => {
-    if (height === undefined || Math.abs(height - (measured.get(name) ?? row)) < 1) return;
-    measured.set(name, height);
-    rows.measure();
-  }, [height, name, row, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that became taller or lower are placed anew.
+  useLayoutEffect(() => rows.measure(), [row, rows]);
   const seen = rows.getVirtualItems();
-  const [first, last] = [(seen[0]?.index ?? 0) * columns, ((seen.at(-1)?.index ?? 0) + 1) * columns];
-  useEffect(() => onReach(first, Math.min(last, total)), [first, last, total, onReach]);
+  const first = (seen[0]?.index ?? 0) * columns;
+  const gameAt = useGamesBetween(games, first, first + seen.length * columns);
   return (
     <div className="rows" style={{ blockSize: rows.getTotalSize() }}>
       {seen.map(({ index, key, start }) => (
         <div
           key={key}
-          ref={rows.measureElement}
-          data-index={index}
           className="games"
-          style={{ transform: `translateY(${start - top}px)` }}
+          style={{ blockSize: row, transform: `translateY(${start - top}px)` }}
         >
           {cellsOf(index, columns, total).map((place) => (
             <Cell key={place} game={gameAt(place)} text={text} />
@@ -87,14 +94,18 @@ function Rows({ total, gameAt, onReach, text, layout }: GameGridProps & { layout
   );
 }
 
-/** Whether the page was flung by more than a view since the last drawing: then what lies beyond can wait until it rests. */
-function useFlung(): boolean {
-  const [drawn] = useState(() => ({ at: scrollY }));
-  const flung = Math.abs(scrollY - drawn.at) > innerHeight;
-  useEffect(() => {
-    drawn.at = scrollY;
-  });
-  return flung;
+/** Which rows are drawn: after a fling past all that was seen, what lies beyond the view can wait until it rests. */
+function useRange(rests: boolean): (range: Range) => number[] {
+  const drawn = useRef({ startIndex: 0, endIndex: 0 });
+  return useCallback(
+    (range) => {
+      const { startIndex, endIndex } = drawn.current;
+      drawn.current = range;
+      const flung = !rests && (range.startIndex > endIndex || range.endIndex < startIndex);
+      return defaultRangeExtractor(flung ? { ...range, overscan: 0 } : range);
+    },
+    [rests],
+  );
 }
 
 /** Drawn again only when its game or what is marked changes, not with every step of the scroll. */
@@ -111,18 +122,16 @@ function cellsOf(row: number, columns: number, total: number): number[] {
 /** The layout of the last grid: who comes back finds the page as long as it was, so the place can be restored. */
 let last: { readonly width: number; readonly layout: Layout } | undefined;
 
-/** How many columns the style sheet gives the grid at this width; nothing before the first look. */
-function useLayout(box: RefObject<HTMLDivElement | null>): Layout | null {
+/** What the style sheet makes of a grid and of a card at this width; nothing before the first look. */
+function useLayout(probe: RefObject<HTMLDivElement | null>): Layout | null {
   const [layout, setLayout] = useState(() => (last?.width === innerWidth ? last.layout : null));
   useLayoutEffect(() => {
-    const element = box.current;
-    const probe = element?.firstElementChild;
-    if (!element || !probe) return;
+    const element = probe.current;
+    if (!element) return;
     const look = () => {
-      const { gridTemplateColumns, columnGap, rowGap } = getComputedStyle(probe);
+      const { gridTemplateColumns, rowGap } = getComputedStyle(element);
       const columns = gridTemplateColumns.split(' ').length;
-      const width = (element.clientWidth - (columns - 1) * Number.parseFloat(columnGap)) / columns;
-      const row = Math.round(width * 1.25 + CAPTION + Number.parseFloat(rowGap));
+      const row = Math.ceil(element.offsetHeight + Number.parseFloat(rowGap));
       const top = Math.round(element.getBoundingClientRect().top + scrollY);
       setLayout((known) => {
         const same = known && known.columns === columns && known.row === row && known.top === top;
@@ -137,7 +146,7 @@ function useLayout(box: RefObject<HTMLDivElement | null>): Layout | null {
     // What stands above the grid comes and goes, which moves it without changing its size.
     watcher.observe(document.body);
     return () => watcher.disconnect();
-  }, [box]);
+  }, [probe]);
   return layout;
 }
 

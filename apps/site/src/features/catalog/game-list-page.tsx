@@ -63,7 +63,7 @@ export default function GameListPage() {
           ) : total === undefined ? (
             <GridSkeleton />
           ) : total > 0 ? (
-            <GameGrid total={total} gameAt={games.gameAt} onReach={games.onReach} text={marked} />
+            <GameGrid games={games} text={marked} />
           ) : (
             <EmptyList place={place} listing={listing} onClear={() => change(NO_FILTERS)} />
           )}

@@ -72,7 +72,8 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
   return (
     <GameCard
       name={name}
-      maker={payback ? t('home.maker', { vendor: vendorName, percent: payback }) : vendorName}
+      maker={vendorName}
+      payback={payback && `${payback}%`}
       label={`${displayName}, ${vendorName}`}
       href={gamePath(game)}
       frame={frame}
