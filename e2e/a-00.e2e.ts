@@ -53,11 +53,11 @@ test('A-00 an agent lands at his home: purse, team and links are what the server
     await signInByName(page, agent.username);
     await screen(page, 'A-00').waitFor();
     expect(page.url()).toContain('/agentHome');
-    expect(await figure(page, 'balance').textContent()).toContain('123,456.78');
-    expect(await figure(page, 'downlines').textContent()).toBe('1');
-    expect(await figure(page, 'team').textContent()).toBe('3');
-    expect(await figure(page, 'newToday').textContent()).toBe('2');
-    expect(await link(page, code).textContent()).toContain('Friday football');
+    await expect.poll(() => figure(page, 'balance').textContent()).toContain('123,456.78');
+    await expect.poll(() => figure(page, 'downlines').textContent()).toBe('1');
+    await expect.poll(() => figure(page, 'team').textContent()).toBe('3');
+    await expect.poll(() => figure(page, 'newToday').textContent()).toBe('2');
+    await expect.poll(() => link(page, code).textContent()).toContain('Friday football');
     await people(page).getByText(sub.username, { exact: true }).waitFor();
     await expectSound(page, `A-00 ${look}`);
     await people(page).locator('a.btn').click();
@@ -76,7 +76,7 @@ test('A-00 an agent opens an account below himself, and passes its first passwor
     const form = popup(page, 'A-03-open');
     await form.locator('#open-name').waitFor();
     await form.locator('button[type=submit]').click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-name');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('open-name');
     await expectSound(page, `A-03 open ${look.language}`);
     await form.locator('#open-name').fill(`below${opened}kyaw`);
     await form.locator('button[type=submit]').click();
@@ -101,7 +101,7 @@ test('A-00 a link is made, copied, counts who comes by it, and is switched off (
   const form = popup(page, 'A-03-link');
   await form.getByLabel('How many may register by it').fill('0');
   await form.getByRole('button', { name: 'Make the link' }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('link-uses');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('link-uses');
   await expectSound(page, 'A-00 new link');
   await form.getByLabel('How many may register by it').fill('3');
   await form.getByLabel('It opens').selectOption({ label: 'Agents' });
@@ -110,7 +110,7 @@ test('A-00 a link is made, copied, counts who comes by it, and is switched off (
   await form.waitFor({ state: 'detached' });
   const row = page.locator('[data-link]', { hasText: 'Tea shop corner' });
   await row.getByText('0 of 3 registered').waitFor();
-  expect(await figure(page, 'activeLinks').textContent()).toBe('2');
+  await expect.poll(() => figure(page, 'activeLinks').textContent()).toBe('2');
 
   await row.getByRole('button', { name: /^Copy link/ }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());

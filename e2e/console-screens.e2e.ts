@@ -122,7 +122,7 @@ test('filters and the page of a list live in its address', async () => {
   await page.waitForURL(/search=mia/);
   await page.reload();
   await page.getByRole('link', { name: 'mia', exact: true }).waitFor();
-  expect(await page.getByLabel('Search').inputValue()).toBe('mia');
+  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('mia');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('row').nth(5).waitFor();
 });

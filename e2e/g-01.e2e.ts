@@ -60,7 +60,7 @@ test('G-01 from top to bottom no row is blank, and no work holds the page up', a
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(`${house.url}/rng`);
   await cards(page).first().waitFor();
-  expect(await status(page).textContent()).toBe('10,001 games');
+  await expect.poll(() => status(page).textContent()).toBe('10,001 games');
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   const seen = await page.evaluate(scrollThrough);
@@ -225,13 +225,13 @@ test('G-02, G-03, G-04 filters narrow the list, stand in the address and survive
   await expect.poll(() => page.url()).toContain('sort=name');
   await page.reload();
   await expect.poll(() => status(page).textContent()).toBe('100 games');
-  expect(await chip(page, 'Stall 02').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => chip(page, 'Stall 02').getAttribute('aria-pressed')).toBe('true');
   expect(await page.locator('main .chip', { hasText: 'Bingo' }).count()).toBe(0);
   await chip(page, 'more').click();
   await chip(page, 'Stall 40').waitFor();
   await page.goto(`${house.url}/fish`);
   await cards(page).first().waitFor();
-  expect(await chip(page, 'Favourites').count()).toBe(1);
+  await expect.poll(() => chip(page, 'Favourites').count()).toBe(1);
   expect(await page.locator('main .chip', { hasText: /^New$/ }).count()).toBe(0);
   await page.goto(`${house.url}/sports`);
   await screen(page, 'G-01', 'empty').waitFor();
@@ -358,7 +358,7 @@ test('H-05 the board of winners is there once somebody has won: the greatest fir
   await page.goto(house.url);
   const columns = page.locator('[data-part="H-05"] ol');
   await columns.nth(1).locator('li').nth(9).waitFor();
-  expect(await columns.first().locator('li').count()).toBe(10);
+  await expect.poll(() => columns.first().locator('li').count()).toBe(10);
   const amounts = await page.locator('[data-part="H-05"] li bdi.num').allTextContents();
   const won = amounts.map((amount) => Number(amount.replace(/[^\d.]/g, '')));
   expect(won).toHaveLength(20);

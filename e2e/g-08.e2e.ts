@@ -86,7 +86,7 @@ test('G-08 a guest finds an outside game, signs in, plays it for money, and ever
   const [staked, won] = [3, Number(rounds.reduce((sum, round) => sum + round.won, 0n)) / 10_000];
   await expect.poll(() => purse(page)).toBe(10_000 - staked + won);
   await expect.poll(() => session(page).locator('.v').textContent()).toContain(Math.abs(won - 3).toFixed(2));
-  expect(await session(page).getByRole('timer').textContent()).toMatch(/^\d:\d\d:\d\d$/);
+  await expect.poll(() => session(page).getByRole('timer').textContent()).toMatch(/^\d:\d\d:\d\d$/);
   await expectSound(page, 'outside game desktop');
   await page.getByRole('button', { name: 'About this game' }).click();
   await popup(page, 'about').getByText('95.50%').waitFor();
@@ -185,7 +185,7 @@ test('G-09 where one host of a vendor is dead, the game comes from another', asy
   await page.route(`${studio.url}/**`, (route) => route.abort());
   await page.goto(house.url + GAME);
   await screen(page, 'G-08', 'error').waitFor();
-  expect(await page.locator('.launch-cover').textContent()).toContain('servers');
+  await expect.poll(() => page.locator('.launch-cover').textContent()).toContain('servers');
   await expectSound(page, 'no host answers');
   await contract(studio.url, [hostOf()]);
   await leave();
@@ -197,7 +197,7 @@ test('G-09 a game that says it cannot go on names its reason, another try opens 
   studio.pages.broken = 1;
   await page.goto(house.url + GAME);
   await screen(page, 'G-08', 'error').waitFor();
-  expect(await page.locator('.launch-cover').textContent()).toContain('E-17');
+  await expect.poll(() => page.locator('.launch-cover').textContent()).toContain('E-17');
   await expectSound(page, 'game says it is broken');
   await page.getByRole('button', { name: 'Try again' }).click();
   await spin(page).waitFor();
@@ -236,7 +236,7 @@ test('P-08 a game in a window of its own: a blocked one leaves a link, an open o
   await page.goto(house.url + GAME);
   const hint = page.locator('[data-part="P-08"]');
   const link = hint.getByRole('link', { name: 'Open the game' });
-  expect(await link.getAttribute('rel')).toBe('noopener');
+  await expect.poll(() => link.getAttribute('rel')).toBe('noopener');
   await expectSound(page, 'window blocked');
   const [byLink] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await byLink.getByRole('button', { name: /^Spin/ }).waitFor();
@@ -315,7 +315,7 @@ test('P-21 a game under repair says until when, and offers others that are open'
   const { page, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(`${house.url}/play/${CODE}/repaired`);
   await screen(page, 'G-08').waitFor();
-  expect(await page.locator('main .game').count()).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => page.locator('main .game').count()).toBeGreaterThanOrEqual(4);
   await expectSound(page, 'repair page');
   await leave();
 });
@@ -380,7 +380,7 @@ test('RG-7 our own game is no different: go on, see the bets, or log out, and as
   expect(await check.count()).toBe(0);
   await later(6);
   await check.waitFor();
-  expect(await check.getByRole('timer').textContent()).toMatch(/^0:1[67]:/);
+  await expect.poll(() => check.getByRole('timer').textContent()).toMatch(/^0:1[67]:/);
   await expectSound(page, 'reality check');
   await page.keyboard.press('Escape');
   await check.getByRole('button', { name: '30 min' }).click();

@@ -143,12 +143,12 @@ test('STD-B04 a round of the record plays again spin by spin, marked as a replay
     await keys.nth(2).waitFor();
     // It plays by itself; each spin is reached by hand as well.
     await keys.nth(2).click();
-    expect(await replay.locator('.replay-mark').isVisible()).toBe(true);
+    await expect.poll(() => replay.locator('.replay-mark').isVisible()).toBe(true);
     await expectSound(page, `replay ${name}`);
     // Once is enough to see that it ends with what was paid.
     if (!name.startsWith('EN')) return;
     while (await keys.nth(2).isEnabled()) await keys.nth(2).click();
-    expect(await replay.locator('.replay-mark').isVisible()).toBe(true);
+    await expect.poll(() => replay.locator('.replay-mark').isVisible()).toBe(true);
     const won = await replay.locator('.replay-sums bdi').last().textContent();
     expect(Number(won?.replaceAll(/[^\d.]/g, ''))).toBe(Number(drawn.payout) / 10_000);
     await keys.nth(0).click();

@@ -109,7 +109,7 @@ test('an answer lost on the way is asked again with the same key, and the round 
   expect(before - after).toBeLessThanOrEqual(await amount(page, 'stake'));
   await page.goto(`${site.url}${GAME}?p=rounds`);
   await popup(page, 'rounds').locator('.rounds-list li').first().waitFor();
-  expect(await popup(page, 'rounds').locator('.rounds-list li').count()).toBe(1);
+  await expect.poll(() => popup(page, 'rounds').locator('.rounds-list li').count()).toBe(1);
   await leave();
 });
 
@@ -137,7 +137,7 @@ test('auto play needs a loss limit, counts down and can be stopped', async () =>
   const loss = popup(page, 'auto').getByLabel('Stop when the loss reaches');
   await loss.fill('');
   await popup(page, 'auto').locator('button[type=submit]').click();
-  expect(await loss.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => loss.getAttribute('aria-invalid')).toBe('true');
   await loss.fill('500.00');
   await popup(page, 'auto').locator('button[type=submit]').click();
   await popup(page, 'auto').waitFor({ state: 'detached' });

@@ -40,7 +40,7 @@ describe.each(LOOKS)('H-00 in $language, $theme, $viewport.width px', ({ languag
     const { page, complaints, leave } = await visit(browser, site, { language, theme, viewport });
     await page.goto(site.url);
     await screen(page, 'H-00').waitFor();
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
     for (const landmark of ['header', 'nav', 'main', 'footer']) {
       expect(await page.locator(landmark).count(), landmark).toBeGreaterThan(0);
     }
@@ -89,7 +89,7 @@ test('a language is spoken at once, mirrors the page, and is kept (S-06, U-40)',
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('button', { name: 'မြန်မာ' }).click();
   await page.getByRole('heading', { name: 'ယနေ့ည ကစားနေကြသည်' }).waitFor();
-  expect(await page.getAttribute('html', 'lang')).toBe('my');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('my');
   await page.getByRole('button', { name: /^ဘာသာစကား/ }).click();
   await page.getByRole('button', { name: '[Mirrored]' }).click();
   await page.locator('html[dir=rtl]').waitFor();
@@ -105,7 +105,7 @@ test('a theme is remembered and there from the first paint (U-24)', async () => 
   await screen(page, 'H-00').waitFor();
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('button', { name: 'Day' }).click();
-  expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+  await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('light');
   await leave();
 });
 
@@ -118,7 +118,7 @@ test('a notice opens at the one that was pressed, and Back closes it (P-02, U-27
   await second.focus();
   await second.press('Enter');
   await popup(page, 'P-02').waitFor();
-  expect(await popup(page, 'P-02').locator('h2').textContent()).toBe(title);
+  await expect.poll(() => popup(page, 'P-02').locator('h2').textContent()).toBe(title);
   await page.goBack();
   await popup(page, 'P-02').waitFor({ state: 'detached' });
   await screen(page, 'H-00').waitFor();
@@ -129,7 +129,7 @@ test('one press of free play shows the purse, and a second tab takes the session
   const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url);
   await enterFree(page);
-  expect(await page.locator('header [data-part="balance"]').textContent()).toContain('10,000.00');
+  await expect.poll(() => page.locator('header [data-part="balance"]').textContent()).toContain('10,000.00');
   const other = await page.context().newPage();
   await other.goto(site.url);
   await other.locator('header [data-part="balance"]').waitFor();
@@ -177,8 +177,8 @@ test.each([
   const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
   await page.goto(site.url + path);
   await screen(page, 'G-01').waitFor();
-  expect(await page.locator('h1').textContent()).toBe(title);
-  expect(await page.title()).toContain(title);
+  await expect.poll(() => page.locator('h1').textContent()).toBe(title);
+  await expect.poll(() => page.title()).toContain(title);
   await page.getByLabel('Search games').fill('no such game');
   await screen(page, 'G-01', 'empty').waitFor();
   await page.locator('.game').first().waitFor();

@@ -76,7 +76,10 @@ async function lifeOfPasskey(
   await expectSound(page, `M-01 passkey removed ${name}`);
   await part.locator('#proofPassword').fill(PASSWORD);
   await part.locator('button[type=submit]').click();
-  await expect.poll(() => part.locator('.rows > li').count()).toBe(0);
+  // The list stands again, and has nothing in it.
+  await part.locator('#proofPassword').waitFor({ state: 'detached' });
+  await part.locator('.btn.marigold').waitFor();
+  expect(await part.locator('.rows > li').count()).toBe(0);
   await signOut(page);
   await page.goto(`${house.url}/login`);
   await eventually(async () => {

@@ -84,7 +84,7 @@ test('P-03 a guest signs in and is where he wanted to be; a page that is none op
   await screen(page, 'M-01').waitFor();
   await page.reload();
   await page.locator('[data-part="strength"]').waitFor();
-  expect(await page.title()).toContain('My account');
+  await expect.poll(() => page.title()).toContain('My account');
   await page.goto(house.url);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('link', { name: 'My account' }).click();
@@ -132,7 +132,7 @@ test.each(LOOKS)('M-01 in $language, $theme: every part stands on phone and desk
   for (const name of names) {
     const box = await open(page, name);
     await expectSound(page, `${look.language} ${name}`);
-    expect(await box.locator('h2').isVisible()).toBe(true);
+    await expect.poll(() => box.locator('h2').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await gone(page, name);
   }
@@ -159,7 +159,7 @@ function addAccount(player: Player, account: { provider: string; number: string 
 test('M-01.1 picture and nickname show at once; a real name is locked after its first save', async () => {
   const mia = await member(house);
   const { page, complaints, leave } = await atHome(mia.username, { viewport: DESKTOP });
-  expect(await page.locator('[data-part="strength"]').getAttribute('value')).toBe('0');
+  await expect.poll(() => page.locator('[data-part="strength"]').getAttribute('value')).toBe('0');
   await open(page, 'profile');
   await page.getByRole('radio', { name: 'Tiger' }).check();
   await page.locator('#nickname').fill('call 0912345678');
@@ -175,14 +175,14 @@ test('M-01.1 picture and nickname show at once; a real name is locked after its 
   await page.locator('#realName').fill(NAME);
   await page.locator('#birthday').fill('2020-05-17');
   await submit(page);
-  expect(await told(page).textContent()).toContain('21');
-  expect(await page.locator('#realName').inputValue()).toBe(NAME);
+  await expect.poll(() => told(page).textContent()).toContain('21');
+  await expect.poll(() => page.locator('#realName').inputValue()).toBe(NAME);
   await page.locator('#birthday').fill('1990-05-17');
   await page.locator('#occupation').fill('Baker');
   await submit(page);
   await gone(page, 'details');
   await expect.poll(() => shownIn(page, 'details')).toBe('M*** T*** W***');
-  expect(await page.locator('[data-part="strength"]').getAttribute('value')).toBe('1');
+  await expect.poll(() => page.locator('[data-part="strength"]').getAttribute('value')).toBe('1');
 
   const box = await open(page, 'details');
   await box.getByText('M*** T*** W***').waitFor();
@@ -190,7 +190,7 @@ test('M-01.1 picture and nickname show at once; a real name is locked after its 
   await page.locator('#occupation').fill('Pilot');
   await page.locator('#proofPassword').fill('not the password');
   await submit(page);
-  expect(await told(page).textContent()).toContain('The password is wrong');
+  await expect.poll(() => told(page).textContent()).toContain('The password is wrong');
   await page.locator('#proofPassword').fill(PASSWORD);
   await submit(page);
   await gone(page, 'details');
@@ -207,7 +207,7 @@ test('M-01.2 a payment password is set; a new login password works at once and e
   await page.locator('#paymentAgain').fill('padauk-78');
   await page.locator('#proofPassword').fill(PASSWORD);
   await submit(page);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('paymentAgain');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('paymentAgain');
   await page.locator('#paymentAgain').fill('padauk-77');
   await submit(page);
   await gone(page, 'payment');
@@ -260,7 +260,7 @@ test('M-01.3 an address is bound by its code; a new number needs the word of the
   const email = 'mia.bound@example.com';
   await open(page, 'email');
   await submit(page);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contact');
   await page.locator('#contact').fill(email);
   await sendInto(page, 'codeNew');
   await popup(page, 'M-01-email').locator('[data-part="resting"]').waitFor();
@@ -379,7 +379,7 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
     await submit(page);
   };
   await fill('400500600700', 'Somebody Else');
-  expect(await told(page).textContent()).toContain('The account holder must be you');
+  await expect.poll(() => told(page).textContent()).toContain('The account holder must be you');
   await fill('400500600700', NAME);
   const accounts = box.locator('.rows > li');
   await accounts.getByText('**** 0700').waitFor();
@@ -387,7 +387,7 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
   await box.getByRole('button', { name: 'Add an account' }).click();
   await box.getByRole('tab', { name: 'Crypto' }).click();
   await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', NAME);
-  expect(await told(page).textContent()).toContain('not valid');
+  await expect.poll(() => told(page).textContent()).toContain('not valid');
   await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', NAME);
   await accounts.getByText('**** Lj6t').waitFor();
   await accounts.nth(1).getByText('Usable from').waitFor();
@@ -405,7 +405,7 @@ test('M-01.6 this device is marked; ending another shows P-30 there within two s
   const box = await open(page, 'devices');
   const openNow = box.locator('[data-part="open"] li');
   await expect.poll(() => openNow.count()).toBe(2);
-  expect(await openNow.getByText('This device').count()).toBe(1);
+  await expect.poll(() => openNow.getByText('This device').count()).toBe(1);
   await openNow.getByText('Chrome · Android').waitFor();
   await openNow.getByText('203.81.64.1, MM').waitFor();
   const told = (page: Page) => async () => expect(await popup(page, 'P-30').isVisible()).toBe(true);
@@ -421,7 +421,7 @@ test('M-01.6 this device is marked; ending another shows P-30 there within two s
   await box.getByRole('button', { name: 'End all others' }).click();
   await eventually(told(third.page), 2_000);
   await third.leave();
-  expect(await box.locator('[data-part="history"] li').count()).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => box.locator('[data-part="history"] li').count()).toBeGreaterThanOrEqual(4);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -468,7 +468,7 @@ test('M-01.11 what is chosen on one device is so on the next', async () => {
     .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
   // The last says how often a game tells how one stands; nothing was chosen there.
   expect(chosen).toEqual(['MY', 'contrast', 'malay', '']);
-  expect(await same.locator('input:checked').count()).toBe(4);
+  await expect.poll(() => same.locator('input:checked').count()).toBe(4);
   expect(await desk.page.evaluate(() => localStorage.getItem('baize.sound'))).toBe('1');
   expect([...phone.complaints, ...desk.complaints]).toEqual([]);
   await desk.leave();

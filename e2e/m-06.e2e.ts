@@ -63,10 +63,10 @@ test('M-06 pages, filters in the address, the way to one bet and back, and the s
   await page.goto(`${house.url}/records`);
   await enter(page);
   await rows(page).nth(19).waitFor();
-  expect(await rows(page).count()).toBe(20);
+  await expect.poll(() => rows(page).count()).toBe(20);
   await page.getByRole('button', { name: 'Older' }).click();
   await page.locator('.pager').getByText('Page 2').waitFor();
-  expect(await rows(page).count()).toBe(3);
+  await expect.poll(() => rows(page).count()).toBe(3);
   await page.getByRole('button', { name: 'Newer' }).click();
   await page.locator('.pager').getByText('Page 1').waitFor();
   await page.getByLabel('State').selectOption('void');
@@ -97,7 +97,7 @@ test('M-06 a day without bets says so, and a bet number finds its bet from any d
   await page.getByLabel('Bet number').fill('r4');
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
-  expect(await cards(page).count()).toBe(1);
+  await expect.poll(() => cards(page).count()).toBe(1);
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -64,8 +64,8 @@ test('P-03 an empty field is named and focused, nothing is sent', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await submit(page);
-  expect(await login(page).locator('#password').getAttribute('aria-invalid')).toBe('true');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+  await expect.poll(() => login(page).locator('#password').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password');
   expect(asked.filter((url) => url.endsWith('/session/login'))).toEqual([]);
   await leave();
 });
@@ -76,14 +76,14 @@ test('P-03 a wrong password gets one sentence and a picture; what was typed stay
   await signInByName(page, mia.username, 'wrong horse');
   const told = login(page).locator('#password-error');
   await told.waitFor();
-  expect(await told.textContent()).toContain('User name or password is wrong');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
-  expect(await login(page).locator('#username').inputValue()).toBe(mia.username);
+  await expect.poll(() => told.textContent()).toContain('User name or password is wrong');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password');
+  await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
   await login(page).locator('.captcha-image img').waitFor();
   await expectSound(page, 'P-03 captcha');
 
   await submit(page);
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('captcha');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('captcha');
 
   // Two presses at once bring one picture, a second later another.
   const image = login(page).locator('.captcha-image');
@@ -114,7 +114,7 @@ test('P-03 after three wrong tries a new device must show a code; what was sent 
   await solve(page, id);
   await submit(page);
   await login(page).locator('#code').waitFor();
-  expect(await alert(page).textContent()).toContain('Too many wrong tries');
+  await expect.poll(() => alert(page).textContent()).toContain('Too many wrong tries');
   await expectSound(page, 'P-03 attacked');
   await login(page).getByLabel('Where the code comes from').selectOption('sms');
   await login(page).getByRole('button', { name: 'Send code' }).click();
@@ -167,9 +167,9 @@ test('P-03 remembered: name and tick come back, never the password, and one pres
   const page = await context.newPage();
   await page.goto(`${house.url}/login`);
   await login(page).waitFor();
-  expect(await login(page).locator('#username').inputValue()).toBe(mia.username);
-  expect(await login(page).locator('#password').inputValue()).toBe('');
-  expect(await login(page).getByLabel('Remember for a day').isChecked()).toBe(true);
+  await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
+  await expect.poll(() => login(page).locator('#password').inputValue()).toBe('');
+  await expect.poll(() => login(page).getByLabel('Remember for a day').isChecked()).toBe(true);
   const quick = login(page).getByRole('button', { name: `Go on as ${mia.username}` });
   await quick.waitFor();
   await expectSound(page, 'P-03 remembered');
@@ -185,7 +185,7 @@ test('P-03 by text message: the button rests a minute and takes one press, a wro
   await login(page).getByRole('tab', { name: 'SMS code' }).click();
   const send = login(page).getByRole('button', { name: 'Send code' });
   await send.click();
-  expect(await login(page).locator('#mobile').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => login(page).locator('#mobile').getAttribute('aria-invalid')).toBe('true');
   await login(page).locator('#mobile').fill(mobile.replace('+95', '0'));
   const sends: string[] = [];
   page.on('request', (request) => {
@@ -195,7 +195,7 @@ test('P-03 by text message: the button rests a minute and takes one press, a wro
   await send.dblclick();
   const rest = login(page).locator('[data-part="resting"]');
   await rest.waitFor();
-  expect(await rest.textContent()).toMatch(/^0?[01]:[0-5]\d$/);
+  await expect.poll(() => rest.textContent()).toMatch(/^0?[01]:[0-5]\d$/);
   expect(sends).toHaveLength(1);
   await login(page).getByLabel('Remember for a day').check();
   const code = await codeSentTo(house, mobile);
@@ -204,7 +204,7 @@ test('P-03 by text message: the button rests a minute and takes one press, a wro
     .fill(code === '000000' ? '000001' : '000000');
   await submit(page);
   await alert(page).waitFor();
-  expect(await alert(page).textContent()).toContain('not right');
+  await expect.poll(() => alert(page).textContent()).toContain('not right');
   await expectSound(page, 'P-03 sms sent');
   await login(page).locator('#smsCode').fill(code);
   await submit(page);
@@ -226,12 +226,12 @@ test('P-03 the dialling code is found by typing and chosen by keys', async () =>
   const search = login(page).getByRole('combobox');
   await search.fill('66');
   await search.press('Enter');
-  expect(await login(page).locator('.dial').textContent()).toContain('+66');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('mobile');
+  await expect.poll(() => login(page).locator('.dial').textContent()).toContain('+66');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('mobile');
   // Esc closes the list first, then the popup.
   await login(page).locator('.dial').press('Enter');
   await login(page).getByRole('combobox').press('Escape');
-  expect(await login(page).count()).toBe(1);
+  await expect.poll(() => login(page).count()).toBe(1);
   await page.keyboard.press('Escape');
   await login(page).waitFor({ state: 'detached' });
   await leave();

@@ -74,7 +74,7 @@ test.each([
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await sendButton(page).dblclick();
     await resting(page).waitFor();
-    expect(await resting(page).textContent()).toMatch(/[1၁0၀]/);
+    await expect.poll(() => resting(page).textContent()).toMatch(/[1၁0၀]/);
     expect(asked.filter((path) => path.endsWith('sendVerificationCode'))).toHaveLength(1);
     expect(asked).not.toContain('/wps/verification/sms/register');
     // What asked is gone, and with it every script that is not ours.
@@ -88,7 +88,9 @@ test.each([
     await field(page, 'verificationCode').fill(code === '000000' ? '000001' : '000000');
     await submit(page);
     await codeFault(page).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-verificationCode');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('register-verificationCode');
     expect(await form(page).getByRole('alert').count()).toBe(0);
     expect(asked).not.toContain('/wps/member/register/mobile');
     await expectSound(page, `P-04 firebase wrong ${look}`);

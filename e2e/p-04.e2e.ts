@@ -104,17 +104,17 @@ test('P-04 both tabs in every look: nothing ticked beforehand, what is missing i
     expect(await form(page).locator('.ticks input:checked').count()).toBe(0);
     await expectSound(page, `P-04 ${look}`);
     await submit(page);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-username');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-username');
     await expectSound(page, `P-04 empty ${look}`);
     if (look.startsWith('MY')) {
       const told = form(page).locator('#register-username-error');
-      expect(await told.textContent()).toContain('ဤအကွက်ကို ပြန်စစ်ပါ');
+      await expect.poll(() => told.textContent()).toContain('ဤအကွက်ကို ပြန်စစ်ပါ');
     }
     await form(page).getByRole('tab').nth(1).click();
     await form(page).locator('.dial').click();
     await form(page).locator('[role=option] .flag').first().waitFor();
     const thailand = look.startsWith('MY') ? 'ထိုင်း' : 'Thailand';
-    expect(await form(page).getByRole('option', { name: thailand }).count()).toBe(1);
+    await expect.poll(() => form(page).getByRole('option', { name: thailand }).count()).toBe(1);
     await expectSound(page, `P-04 mobile ${look}`);
   });
 });
@@ -140,7 +140,7 @@ test('P-04 by name: the list of rules follows the typing, the age is the server�
   await fill(page, { username: 'lantern77', birthday: young.toISOString().slice(0, 10) });
   await submit(page);
   await alert(page).waitFor();
-  expect(await input(page, 'username').inputValue()).toBe('lantern77');
+  await expect.poll(() => input(page, 'username').inputValue()).toBe('lantern77');
   await expectSound(page, 'P-04 too young');
   // A human check is good for one try.
   await form(page).locator('[data-popup="P-19"][data-state="open"]').waitFor();
@@ -164,15 +164,15 @@ test('P-04 by number: the country is searched, one press sends one code, the clo
   const { page, complaints, leave } = await atTheForm('', { viewport: PHONE });
   await form(page).getByRole('tab').nth(1).click();
   await form(page).getByRole('button', { name: 'Send code' }).click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-mobileNum');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-mobileNum');
   await form(page).locator('.dial').click();
   const search = form(page).getByRole('combobox');
   await search.fill('thai');
-  expect(await form(page).getByRole('option').count()).toBe(1);
-  expect(await form(page).getByRole('option').textContent()).toContain('+66');
+  await expect.poll(() => form(page).getByRole('option').count()).toBe(1);
+  await expect.poll(() => form(page).getByRole('option').textContent()).toContain('+66');
   await search.fill('+95');
   await search.press('Enter');
-  expect(await form(page).locator('.dial').textContent()).toContain('+95');
+  await expect.poll(() => form(page).locator('.dial').textContent()).toContain('+95');
   await input(page, 'mobileNum').fill('09 782 200 331');
 
   let asked = 0;
@@ -214,8 +214,12 @@ test('P-04 a rule changed in the console changes the form at once, in an open fo
   await open.leave();
 
   const fresh = await atTheForm();
-  expect(await form(fresh.page).locator('label[for="register-telegram"]').textContent()).toContain('*');
-  expect(await form(fresh.page).locator('#register-username-hint').textContent()).toContain('6–12');
+  await expect
+    .poll(() => form(fresh.page).locator('label[for="register-telegram"]').textContent())
+    .toContain('*');
+  await expect
+    .poll(() => form(fresh.page).locator('#register-username-hint').textContent())
+    .toContain('6–12');
   await fill(fresh.page, { username: 'stall4seat' });
   await input(fresh.page, 'telegram').fill('@stall');
   await submit(fresh.page);
@@ -254,8 +258,8 @@ test('P-04 tabs, passwords, codes and the whole form follow their switches', asy
   await input(page, 'mobileNum').waitFor();
   expect(await input(page, 'password').count()).toBe(0);
   expect(await input(page, 'verificationCode').count()).toBe(0);
-  expect(await form(page).locator('#register-birthday-hint').textContent()).toContain('25');
-  expect(await form(page).locator('.ticks').textContent()).toContain('25');
+  await expect.poll(() => form(page).locator('#register-birthday-hint').textContent()).toContain('25');
+  await expect.poll(() => form(page).locator('.ticks').textContent()).toContain('25');
   await leave();
   for (const name of ['MOBILENUMPASSREG3', 'REGMOBVERF3', 'USERNAMEREG3']) await setSwitch(name, true);
   await setSwitch('register.minAge', 21);
@@ -279,14 +283,14 @@ test('P-04 the codes of an invitation fill the form; a wrong one stops with a wa
   const referral: string = (await friend.get('/wps/member/referral')).body.value.code;
 
   const { page, leave } = await atTheForm(`?affiliateCode=WR0NGC0D&referralCode=${referral}`);
-  expect(await input(page, 'affiliateCode').inputValue()).toBe('WR0NGC0D');
-  expect(await input(page, 'referralCode').inputValue()).toBe(referral);
+  await expect.poll(() => input(page, 'affiliateCode').inputValue()).toBe('WR0NGC0D');
+  await expect.poll(() => input(page, 'referralCode').inputValue()).toBe(referral);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const username = await fill(page);
   await submit(page);
   await alert(page).waitFor();
-  expect(await alert(page).textContent()).toContain('This invitation code is not valid');
+  await expect.poll(() => alert(page).textContent()).toContain('This invitation code is not valid');
   expect(calls).not.toContain('/wps/member/register');
   await expectSound(page, 'P-04 wrong invitation');
   // The check was not used up, so only the code is typed anew; it outlives a look at the login.
@@ -315,8 +319,8 @@ test('P-04 a name that is taken is told at its field, and two presses make one a
   await fill(page, { username: 'Taken1' });
   await submit(page);
   await form(page).locator('#register-username-error').waitFor();
-  expect(await form(page).locator('#register-username-error').textContent()).toContain('taken');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-username');
+  await expect.poll(() => form(page).locator('#register-username-error').textContent()).toContain('taken');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-username');
   const username = await fill(page);
   await form(page).locator('button[type=submit]').dblclick();
   await expectIn(page);

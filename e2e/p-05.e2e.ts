@@ -66,7 +66,7 @@ test('P-05 forced: nothing closes it, and the list of rules lives while one type
     expect(await change(page).locator('.bar button').count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await change(page).isVisible()).toBe(true);
+    await expect.poll(() => change(page).isVisible()).toBe(true);
     expect(await met(page)).toBe(0);
     await expectSound(page, `P-05 ${look}`);
     await fill(page, '1234567', 'x');
@@ -85,7 +85,7 @@ test('P-05 a password set by others is changed without being typed again, and it
   const mia = await mustChange();
   const { page, leave } = await forced(mia.username);
   expect(await change(page).locator('#oldPassword').count()).toBe(0);
-  expect(await change(page).textContent()).toContain('no longer valid');
+  await expect.poll(() => change(page).textContent()).toContain('no longer valid');
   await fill(page, PASSWORD);
   await press(page);
   await change(page).getByRole('alert').getByText('The new password is the old one').waitFor();
@@ -104,7 +104,7 @@ test('P-05 a password set by others is changed without being typed again, and it
 test('P-05 everybody’s first guess must go, and a reload changes nothing but that the old one is asked for', async () => {
   const ko = await member(house, { password: '123456' });
   const { page, leave } = await forced(ko.username, '123456', PHONE);
-  expect(await change(page).textContent()).toContain('Anybody could guess this password');
+  await expect.poll(() => change(page).textContent()).toContain('Anybody could guess this password');
   await page.reload();
   await change(page).locator('#oldPassword').waitFor();
   expect(await change(page).locator('.bar button').count()).toBe(0);

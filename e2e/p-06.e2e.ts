@@ -75,7 +75,7 @@ test('P-06 starts by mobile, both tabs and the page of the link, in every look',
     await expectSound(page, `P-06 reset ${look}`);
     await page.goto(`${house.url}/reset`);
     await popup(page, 'P-06-reset').locator('.btn.marigold').waitFor();
-    expect(await reset(page).getAttribute('data-state')).toBe('error');
+    await expect.poll(() => reset(page).getAttribute('data-state')).toBe('error');
     await expectSound(page, `P-06 no link ${look}`);
   });
 });

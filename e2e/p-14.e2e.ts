@@ -27,7 +27,7 @@ test('P-14 a guest who wants to play is told and offered every way in, in every 
   await inEveryLook(browser, house.url + GAME, async ({ page }, look) => {
     await guest(page).waitFor();
     if (look.startsWith('EN')) expect(await guest(page).textContent()).toContain('You are not logged in');
-    expect(await guest(page).locator('.acts .btn').count()).toBe(3);
+    await expect.poll(() => guest(page).locator('.acts .btn').count()).toBe(3);
     await expectSound(page, `P-14 ${look}`);
   });
 });

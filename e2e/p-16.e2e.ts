@@ -34,7 +34,7 @@ test('P-16 keep playing leaves everything as it was, and the account form opens 
   }
   await upgrade(page).getByRole('button', { name: 'Keep playing' }).click();
   await upgrade(page).waitFor({ state: 'detached' });
-  expect(await balance(page).textContent()).toContain('10,000.00');
+  await expect.poll(() => balance(page).textContent()).toContain('10,000.00');
   await page.goto(`${house.url}/member`);
   await upgrade(page).getByRole('button', { name: 'Create account' }).click();
   await popup(page, 'P-04').locator('form').waitFor();
@@ -60,7 +60,7 @@ test('P-16 a trial player who registers is a member with a purse of his own', as
   await popup(page, 'P-15').locator('.btn.marigold').click();
   await screen(page, 'H-00').waitFor();
   await page.locator('header [data-part="balance"]', { hasText: /^(?!.*10,000)/ }).waitFor();
-  expect(await balance(page).textContent()).toContain('0.00');
+  await expect.poll(() => balance(page).textContent()).toContain('0.00');
   await page.goto(`${house.url}/member`);
   await screen(page, 'M-01').waitFor();
   expect(await upgrade(page).count()).toBe(0);

@@ -93,7 +93,7 @@ test.each(SETTINGS)(
     const told = page.locator('[data-popup="P-18"][data-state="error"]');
     await told.waitFor();
     if (options.language === 'EN')
-      expect(await told.textContent()).toContain('You did not finish signing in there');
+      await expect.poll(() => told.textContent()).toContain('You did not finish signing in there');
     await expectNoOverflow(page, 'turned back');
     await expectAccessible(page, 'turned back');
     await told.locator('.btn.marigold').click();
@@ -107,6 +107,6 @@ test('P-18 an address of a result opens nothing in another browser', async () =>
   await page.goto(`${house.url}/login?social=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
   const told = page.locator('[data-popup="P-18"][data-state="error"]');
   await told.waitFor();
-  expect(await told.textContent()).toContain('began in another browser');
+  await expect.poll(() => told.textContent()).toContain('began in another browser');
   await leave();
 });

@@ -38,7 +38,7 @@ test('P-19 passes by keyboard alone, and everything it needs comes from this sit
   expect(Number.parseFloat(outline)).toBeGreaterThanOrEqual(2);
   await page.keyboard.press('Enter');
   await check(page, 'ready').waitFor();
-  expect(await popup(page, 'P-19').getByRole('status').textContent()).toBe('Checked, thank you');
+  await expect.poll(() => popup(page, 'P-19').getByRole('status').textContent()).toBe('Checked, thank you');
   expect(await focused()).toBe('human');
   expect(foreign).toEqual([]);
   expect(complaints).toEqual([]);

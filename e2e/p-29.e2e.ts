@@ -41,7 +41,7 @@ test('a round from the history is reproduced in the browser with the network off
   await popup(page, 'round').getByRole('button', { name: 'Check this round' }).click();
   const fair = popup(page, 'P-29');
   await fair.getByText('Rounds with this pair').waitFor();
-  expect(await fair.getByLabel('Secret').inputValue()).toBe('');
+  await expect.poll(() => fair.getByLabel('Secret').inputValue()).toBe('');
 
   // Changing the secret shows the old one; from here on nobody needs to be asked.
   const commitment = await fair.locator('.code').first().textContent();
@@ -57,7 +57,7 @@ test('a round from the history is reproduced in the browser with the network off
       .locator('[data-verdict]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict'))),
   ).toEqual(['same', 'same']);
-  expect(await fair.locator('[data-part="verified"]').textContent()).toContain(commitment ?? '-');
+  await expect.poll(() => fair.locator('[data-part="verified"]').textContent()).toContain(commitment ?? '-');
 
   // An altered stake is another round: the verifier says so.
   await fair.getByLabel('Number of the round in its pair').fill('7');
@@ -75,7 +75,7 @@ test('the verifier is open to guests, for any public seeds (C-17)', async () => 
   await page.goto(`${site.url}/fairness`);
   await screen(page, 'C-17').waitFor();
   await page.getByRole('button', { name: 'Recompute' }).click();
-  expect(await page.getByLabel('Secret').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByLabel('Secret').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Secret').fill('0fe3a08fe4ff57157c753b53f7470bb9993fc455a433d9125e87564a53f11fd7');
   await page.getByLabel('Your seed').fill('player');
   await page.getByRole('button', { name: 'Recompute' }).click();

@@ -69,7 +69,7 @@ test('P-30 a lock in the console ends the session at once, says so without a lie
   const act = { member: await publicId(ma), reason: 'She asked for it by telephone' };
   expect((await support.post('/ops/members/lock', act)).status).toBe(200);
   await told(page).waitFor();
-  expect(await told(page).textContent()).toContain('Our staff ended this session');
+  await expect.poll(() => told(page).textContent()).toContain('Our staff ended this session');
   await told(page).getByRole('link').waitFor();
   await expectSound(page, 'P-30 locked');
   await told(page).getByRole('button', { name: 'Log in again' }).click();
@@ -107,7 +107,7 @@ test('P-30 a session that stood still too long is closed at the next press and s
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.locator('.choice').locator('a[href*="/records"]').click();
   await told(page).waitFor();
-  expect(await told(page).textContent()).toContain('Nothing was pressed for a while');
+  await expect.poll(() => told(page).textContent()).toContain('Nothing was pressed for a while');
   await expectSound(page, 'P-30 idle');
   // Who comes back goes on where he was.
   await told(page).getByRole('button', { name: 'Log in again' }).click();

@@ -58,7 +58,7 @@ test('S-16 a slash or Ctrl+K opens the search, and a slip of the hand still find
   await seek(page).pressSequentially('swet bonanz', { delay: 20 });
   await expect.poll(() => found(page).first().textContent()).toContain('Sweet Bonanza');
   await page.keyboard.press('ArrowDown');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Sweet');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Sweet');
   await page.keyboard.press('ArrowUp');
   await seek(page).fill('lagoon');
   await popup(page, 'S-16').locator('[data-part="vendors"]').getByText('Lagoon Studio').waitFor();
@@ -174,7 +174,7 @@ test('H-04, H-11 home has sixteen slots of a kind, and a lane for each other typ
   await page.goto(house.url);
   const slots = page.locator('[data-part="H-04"]');
   await slots.locator('.game').nth(15).waitFor();
-  expect(await slots.locator('.game').count()).toBe(16);
+  await expect.poll(() => slots.locator('.game').count()).toBe(16);
   await slots.getByRole('button', { name: 'Jackpots' }).click();
   await expect.poll(() => slots.getByText('Jackpot', { exact: true }).count()).toBe(16);
   await slots.getByRole('link', { name: 'See all' }).click();
@@ -207,8 +207,8 @@ test('H-06, U-31 the counter is there by its switch alone, rises in its steps an
   const before = await read();
   expect(before).toBeGreaterThanOrEqual(31_000_000);
   expect(before).toBeLessThanOrEqual(32_000_000);
-  expect(await counter.textContent()).toMatch(/^\d\d,\d{3},\d{3}\.\d\d$/);
-  expect(await counter.getAttribute('aria-hidden')).toBe('true');
+  await expect.poll(() => counter.textContent()).toMatch(/^\d\d,\d{3},\d{3}\.\d\d$/);
+  await expect.poll(() => counter.getAttribute('aria-hidden')).toBe('true');
   await page.clock.runFor(6000);
   expect((await read()) - before).toBeGreaterThanOrEqual(100);
   expect((await read()) - before).toBeLessThanOrEqual(1000);

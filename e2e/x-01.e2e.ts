@@ -50,7 +50,7 @@ test('a closed region is told with the address, and no script of the app is load
   });
   await page.goto(site.url);
   await screen(page, 'X-02').waitFor();
-  expect(await page.locator('main').textContent()).toMatch(/127\.0\.0\.1|::1/);
+  await expect.poll(() => page.locator('main').textContent()).toMatch(/127\.0\.0\.1|::1/);
   expect(scripts).toEqual([]);
   await expectAccessible(page, 'region');
   await setStatus('open');

@@ -77,7 +77,7 @@ test.each(
     expect(body.ip).toBe(JAPAN.address);
     expect(text).toContain(body.ip);
     expect(text).toContain(JAPAN[language]);
-    expect(await page.locator(`a[href="${SERVICE}"]`).count()).toBe(1);
+    await expect.poll(() => page.locator(`a[href="${SERVICE}"]`).count()).toBe(1);
     expect(scripts).toEqual([]);
     await expectAccessible(page, `X-02 ${language}`);
     await expectNoOverflow(page, `X-02 ${language}`);
