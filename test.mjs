@@ -19,6 +19,8 @@ let passed = 0;
 let failed = 0;
 /** What failed, told once more at the end, where it is looked for. */
 const failures = [];
+/** Seconds that each file took. */
+const times = [];
 for (const [name, command, args] of CHECKS) {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
     encoding: 'utf8',
@@ -39,6 +41,10 @@ if (process.argv[2] !== 'check') {
   ]);
   await Promise.all([work([['--project=unit', '--project=server']], journeys), work(journeys)]);
 }
+times.sort(([, one], [, two]) => two - one);
+if (times.length > 0) process.stdout.write('\nThe slowest files, in seconds:\n');
+for (const [file, seconds] of times.slice(0, 12))
+  process.stdout.write(`${seconds.toFixed(0).padStart(5)}  ${file}\n`);
 for (const failure of failures) process.stdout.write(`\nFAIL ${failure}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
@@ -49,7 +55,9 @@ async function work(...lists) {
     const { code, counts } = await vitest(lists.find(hasMore).shift());
     passed += counts?.numPassedTests ?? 0;
     failed += counts?.numFailedTests ?? 0;
-    failures.push(...(counts?.testResults ?? []).flatMap(failuresOf));
+    const files = counts?.testResults ?? [];
+    failures.push(...files.flatMap(failuresOf));
+    times.push(...files.map((file) => [ofHere(file.name), (file.endTime - file.startTime) / 1000]));
     // A file that does not load fails without a test of its own.
     if (code !== 0 && !counts?.numFailedTests) failed += 1;
   }
@@ -57,10 +65,14 @@ async function work(...lists) {
 
 /** The failures of one file: its name, the test's, and how the message begins. */
 function failuresOf({ name, status, message, assertionResults }) {
-  const file = relative(import.meta.dirname, name);
+  const file = ofHere(name);
   const tests = assertionResults.filter((test) => test.status === 'failed');
   if (tests.length === 0) return status === 'failed' ? [`${file}\n${beginningOf(message)}`] : [];
   return tests.map((test) => `${file} > ${test.fullName}\n${beginningOf(test.failureMessages.join('\n'))}`);
+}
+
+function ofHere(name) {
+  return relative(import.meta.dirname, name);
 }
 
 function beginningOf(message) {
