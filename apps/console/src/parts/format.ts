@@ -8,7 +8,8 @@ export function amountText(amount: string, { signed = false } = {}): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const nothing = /^[0.]+$/.test(size);
   const sign = nothing ? '' : amount.startsWith('-') ? MINUS : signed ? '+' : '';
-  return `${sign}${grouped}.${fraction}`;
+  // Two places at least, and no noughts beyond them.
+  return `${sign}${grouped}.${fraction.replace(/(?<=..)0+$/, '')}`;
 }
 
 export function countText(count: number | string): string {
