@@ -67,7 +67,7 @@ test('a provider is entered off, and its contract and its key take two people (O
 
   await open(page, 'Providers');
   await page.getByRole('link', { name: 'Reef Studio' }).click();
-  await page.getByText('5,000,000.0000 MMK').waitFor();
+  await page.getByText('5,000,000.00 MMK').waitFor();
   await page.getByRole('button', { name: 'Make the next key' }).click();
   await giveReason(page, 'It has none yet', 'Ask for approval');
   await approve(finance.page, /reef: make the next key/);
