@@ -1,0 +1,16 @@
+import { useMatch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { router } from './address.ts';
+
+/**
+ * Tells whether the page it is called from is still the one that is asked for. A page stands until the next one is fetched, and
+ * what it does by itself in that time would be done to the address of the next one.
+ */
+export function useStillHere(): () => boolean {
+  const page = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  return useCallback(() => bare(page) === bare(router().state.location.pathname), [page]);
+}
+
+function bare(path: string): string {
+  return path.replace(/\/+$/, '');
+}
