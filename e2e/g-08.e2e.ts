@@ -142,10 +142,7 @@ test('G-08 our own game has the same bar: favourite, theatre, rules with the way
     await page.goto(`${house.url}/play/baize/emerald-lines`);
     await screen(page, 'G-11').waitFor({ timeout: 60_000 });
     const held = page.locator('.tbar .is-held');
-    await page
-      .locator('.tbar button[aria-pressed=false] .ico, .tbar button[aria-pressed=false]')
-      .first()
-      .click();
+    await page.locator('.tbar button[aria-pressed=false]:not(.only-l)').click();
     await held.waitFor();
     await expectSound(page, `own game ${name}`);
     await page.locator('.launch-beside').scrollIntoViewIfNeeded();

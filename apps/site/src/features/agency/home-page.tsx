@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { Fault } from '../../shell/fault.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { isAgent, isTrial, useMember } from '../../shell/session.ts';
+import { useStillHere } from '../../shell/still-here.ts';
 import { useText } from '../../shell/text.ts';
 import { type Home, homeQuery } from './agency.data.ts';
 import { Links } from './links.tsx';
@@ -45,12 +46,13 @@ function useSendStrangersHome(): void {
   const t = useText();
   const member = useMember();
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   useEffect(() => {
-    if (!member || isAgent(member)) return;
+    if (!member || isAgent(member) || !stillHere()) return;
     const trial = isTrial(member);
     if (!trial) toast({ tone: 'bad', title: t('refusal.session.notAgent') });
     void navigate({ to: '/', search: trial ? { p: 'trial' } : {}, replace: true });
-  }, [member, navigate, t]);
+  }, [member, navigate, stillHere, t]);
 }
 
 /** What there is to see at a glance: the purse first, then the team. */

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { Fault } from '../../shell/fault.tsx';
 import { Screen, type ScreenState } from '../../shell/screen.tsx';
 import { useSession } from '../../shell/session.ts';
+import { useStillHere } from '../../shell/still-here.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { EmptyList } from './empty-list.tsx';
 import { Hearts, useHearts } from './favourites.ts';
@@ -84,8 +85,10 @@ const NO_FILTERS: ListSearch = {
 function useChange(): (change: ListSearch) => void {
   const navigate = useNavigate();
   const { state } = useRouter();
+  const stillHere = useStillHere();
   return useCallback(
     (change) => {
+      if (!stillHere()) return;
       const present = state.location.search as Record<string, unknown>;
       if (Object.entries(change).every(([name, value]) => present[name] === value)) return;
       void navigate({
@@ -95,7 +98,7 @@ function useChange(): (change: ListSearch) => void {
         resetScroll: false,
       });
     },
-    [navigate, state],
+    [navigate, state, stillHere],
   );
 }
 

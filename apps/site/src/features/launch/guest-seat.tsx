@@ -1,12 +1,16 @@
 import { Button } from '@baize/ui/button';
 import { type ReactNode, useEffect } from 'react';
 import { openPopup } from '../../shell/popup.ts';
+import { useStillHere } from '../../shell/still-here.ts';
 import { useText } from '../../shell/text.ts';
 
 /** Guests see the game with the prompt to sit down; after signing in it goes on by itself. */
 export function GuestSeat({ picture, next }: { picture: ReactNode; next: string }) {
   const t = useText();
-  useEffect(() => openPopup('guest', { next }, { replace: true }), [next]);
+  const stillHere = useStillHere();
+  useEffect(() => {
+    if (stillHere()) openPopup('guest', { next }, { replace: true });
+  }, [next, stillHere]);
   return (
     <div className="seat-card">
       {picture}

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
+import { useStillHere } from '../../shell/still-here.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from './centre-menu.tsx';
 import { SecurityCentre } from './security-page.tsx';
@@ -14,9 +15,10 @@ export default function CentrePage() {
   const t = useText();
   const member = useMember();
   const trial = isTrial(member);
+  const stillHere = useStillHere();
   useEffect(() => {
-    if (trial) openPopup('trial', {}, { replace: true });
-  }, [trial]);
+    if (trial && stillHere()) openPopup('trial', {}, { replace: true });
+  }, [trial, stillHere]);
   return (
     <Screen id="M-01" state={member ? 'ready' : 'loading'} title={t('security.title')}>
       <div className="page">
