@@ -53,8 +53,38 @@ test('G-01 every look of a list of 10 000 games holds', async () => {
     await screen(page, 'G-01').waitFor();
     await cards(page).nth(3).waitFor();
     await expectSound(page, `rng ${name}`);
+    await expect.poll(() => page.evaluate(groundLiesUnderPictures), { message: name }).toBe(true);
   });
 });
+
+/** Runs in the page: whether the places that the ground draws for a row are those of the pictures of the first one. */
+function groundLiesUnderPictures(): boolean {
+  const ground = document.querySelector('.game-grid .ground') as HTMLElement;
+  const { left, top, width } = ground.getBoundingClientRect();
+  const { backgroundImage, backgroundSize } = getComputedStyle(ground);
+  const drawn = decodeURIComponent(backgroundImage.slice('url("data:image/svg+xml,'.length, -2));
+  const places = [...drawn.matchAll(/<rect x="(.+?)" width="(.+?)" height="(.+?)"/g)].map(([, ...place]) =>
+    place.map(Number),
+  );
+  const pictures = [...document.querySelectorAll('.rows > .games .pic')].slice(0, places.length);
+  const [, second] = document.querySelectorAll('.rows > .games');
+  const near = (a: number | undefined, b: number) => Math.abs((a ?? Number.NaN) - b) < 1;
+  const mirrored = document.dir === 'rtl';
+  return (
+    near(Number(/width="(.+?)"/.exec(drawn)?.[1]), width) &&
+    near(
+      (second?.getBoundingClientRect().top ?? 0) - top,
+      Number(backgroundSize.split(' ')[1]?.slice(0, -2)),
+    ) &&
+    pictures.every((picture, column) => {
+      const box = picture.getBoundingClientRect();
+      const [x, wide, tall] = places.at(mirrored ? -1 - column : column) ?? [];
+      return (
+        near(x, box.left - left) && near(wide, box.width) && near(tall, box.height) && near(box.top, top)
+      );
+    })
+  );
+}
 
 test('G-01 from top to bottom no row is blank, and no work holds the page up', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
@@ -94,8 +124,9 @@ async function scrollThrough() {
     const at = document.elementFromPoint(left + width / 4, y);
     const row = at?.closest('.games');
     if (!row && at !== grid) continue;
-    if (!row) seen.blank.push(Math.round(place));
-    else if (row.querySelector('.skel')) seen.waited += 1;
+    const drawn = grid.querySelector<HTMLElement>('.ground')?.getBoundingClientRect();
+    if (!row && !(drawn && y < drawn.bottom)) seen.blank.push(Math.round(place));
+    else if (!row?.querySelector('.pic')) seen.waited += 1;
   }
   for (let tries = 0; tries < 100 && !seen.bottom; tries += 1) {
     scrollTo(0, end());

@@ -3,7 +3,16 @@ import { GameCard } from '@baize/ui/game-card';
 import { Icon } from '@baize/ui/icon';
 import { GameCardSkeleton } from '@baize/ui/skeleton';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { GameTile } from './game-tile.tsx';
@@ -20,6 +29,8 @@ interface Layout {
   readonly columns: number;
   readonly row: number;
   readonly top: number;
+  /** A picture of one row in which nothing has come yet. */
+  readonly ground: string;
 }
 
 const ROWS_BEYOND = 2;
@@ -57,7 +68,7 @@ function lengthOf({ vendorName, payback }: Game): number {
 }
 
 function Rows({ games, text, layout }: GameGridProps & { layout: Layout }) {
-  const { columns, row, top } = layout;
+  const { columns, row, top, ground } = layout;
   const total = games.total ?? 0;
   const [rests, setRests] = useState(true);
   const rows = useWindowVirtualizer({
@@ -79,6 +90,14 @@ function Rows({ games, text, layout }: GameGridProps & { layout: Layout }) {
   const gameAt = useGamesBetween(games, first, first + seen.length * columns);
   return (
     <div className="rows" style={{ blockSize: rows.getTotalSize() }}>
+      <div
+        className="ground"
+        style={{
+          blockSize: Math.floor(total / columns) * row,
+          backgroundImage: ground,
+          backgroundSize: `100% ${row}px`,
+        }}
+      />
       {seen.map(({ index, key, start }) => (
         <div
           key={key}
@@ -86,7 +105,7 @@ function Rows({ games, text, layout }: GameGridProps & { layout: Layout }) {
           style={{ blockSize: row, transform: `translateY(${start - top}px)` }}
         >
           {cellsOf(index, columns, total).map((place) => (
-            <Cell key={place} game={gameAt(place)} text={text} />
+            <Cell key={place} game={gameAt(place)} text={text} rests={rests} />
           ))}
         </div>
       ))}
@@ -108,10 +127,19 @@ function useRange(rests: boolean): (range: Range) => number[] {
   );
 }
 
+interface CellProps {
+  game: Game | undefined;
+  text: string;
+  /** While the page moves, the ground stands for what has not come. */
+  rests: boolean;
+}
+
 /** Drawn again only when its game or what is marked changes, not with every step of the scroll. */
-const Cell = memo(function Cell({ game, text }: { game: Game | undefined; text: string }) {
-  if (!game) return <GameCardSkeleton />;
-  return <GameTile game={game} name={<Highlight name={game.displayName} text={text} />} />;
+const Cell = memo(function Cell({ game, text, rests }: CellProps) {
+  // Cards are drawn in slices, between which the page answers.
+  const drawn = useDeferredValue(game, undefined);
+  if (!drawn) return rests && !game ? <GameCardSkeleton /> : <div aria-hidden="true" />;
+  return <GameTile game={drawn} name={<Highlight name={drawn.displayName} text={text} />} />;
 });
 
 function cellsOf(row: number, columns: number, total: number): number[] {
@@ -129,13 +157,15 @@ function useLayout(probe: RefObject<HTMLDivElement | null>): Layout | null {
     const element = probe.current;
     if (!element) return;
     const look = () => {
-      const { gridTemplateColumns, rowGap } = getComputedStyle(element);
-      const columns = gridTemplateColumns.split(' ').length;
+      const { gridTemplateColumns, rowGap, columnGap } = getComputedStyle(element);
+      const widths = gridTemplateColumns.split(' ').map(Number.parseFloat);
+      const columns = widths.length;
       const row = Math.ceil(element.offsetHeight + Number.parseFloat(rowGap));
+      const ground = groundOf(widths, Number.parseFloat(columnGap), row, element);
       const top = Math.round(element.getBoundingClientRect().top + scrollY);
       setLayout((known) => {
-        const same = known && known.columns === columns && known.row === row && known.top === top;
-        const layout = same ? known : { columns, row, top };
+        const same = known && known.ground === ground && known.top === top;
+        const layout = same ? known : { columns, row, top, ground };
         last = { width: innerWidth, layout };
         return layout;
       });
@@ -148,6 +178,22 @@ function useLayout(probe: RefObject<HTMLDivElement | null>): Layout | null {
     return () => watcher.disconnect();
   }, [probe]);
   return layout;
+}
+
+/**
+ * The places of the pictures of one row, as an image that repeats down the whole list. The browser draws it without the page, so
+ * nothing that is flung past is blank, however slow the page is.
+ */
+function groundOf(widths: number[], gap: number, row: number, probe: HTMLElement): string {
+  const picture = probe.querySelector<HTMLElement>('.pic');
+  if (!picture) return 'none';
+  const [width = 0] = widths;
+  const { borderRadius } = getComputedStyle(picture);
+  const place = `width="${width}" height="${picture.offsetHeight}" rx="${Number.parseFloat(borderRadius)}"`;
+  const places = widths.map((_, column) => `<rect x="${column * (width + gap)}" ${place}/>`);
+  const whole = widths.length * (width + gap) - gap;
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${row}" fill="#887" fill-opacity=".2">${places.join('')}</svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(drawn)}")`;
 }
 
 const FAR = 2;
