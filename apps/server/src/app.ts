@@ -336,7 +336,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
       authenticate: (route, request) => player(app, route, request),
       memberOf: (session) => (session && 'member' in session ? session.member : null),
       admit(route, address) {
-        if (route.access === 'public' && !route.sealed) return;
+        if (route.whileClosed) return;
         if (switches.values()['system.status'] === 1) refuse('system.maintenance');
         // Who holds a session is told once it is known whose it is.
         if (route.access === 'public') requireOpenRegion(app, route, address, null);

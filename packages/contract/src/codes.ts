@@ -59,6 +59,7 @@ export const captcha = route({
   method: 'GET',
   path: '/wps/captcha',
   access: 'public',
+  whileClosed: true,
   limit: 'challenge',
   input: Nothing,
   output: z.object({ id: z.string(), image: z.string() }),
@@ -69,6 +70,7 @@ export const humanChallenge = route({
   method: 'GET',
   path: '/wps/human',
   access: 'public',
+  whileClosed: true,
   limit: 'challenge',
   input: Nothing,
   output: z.object({

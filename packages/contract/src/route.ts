@@ -65,6 +65,8 @@ export interface Route<Input = unknown, Output = unknown> {
   readonly located: boolean;
   /** Answered in a closed region too: what is open may be finished, and anybody may leave. */
   readonly anywhere: boolean;
+  /** Answered in maintenance and in a closed region, to whoever asks: it says how things stand and opens nothing. */
+  readonly whileClosed: boolean;
   readonly body: 'json' | 'form';
   /** Carries a picture, so its body may be larger than others. */
   readonly bulky: boolean;
@@ -77,7 +79,15 @@ type Declared<I, O> = Pick<Route<I, O>, 'method' | 'path' | 'access' | 'input' |
   Partial<
     Pick<
       Route<I, O>,
-      'sealed' | 'passive' | 'beforePasswordChange' | 'located' | 'anywhere' | 'body' | 'bulky' | 'limit'
+      | 'sealed'
+      | 'passive'
+      | 'beforePasswordChange'
+      | 'located'
+      | 'anywhere'
+      | 'whileClosed'
+      | 'body'
+      | 'bulky'
+      | 'limit'
     >
   >;
 
@@ -89,6 +99,7 @@ export function route<I, O>(declared: Declared<I, O>): Route<I, O> {
     beforePasswordChange: false,
     located: false,
     anywhere: false,
+    whileClosed: false,
     body: 'json',
     bulky: false,
     limit: 'read',

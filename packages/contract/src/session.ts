@@ -34,6 +34,7 @@ export const publicKey = route({
   method: 'GET',
   path: '/wps/session/pubkey',
   access: 'public',
+  whileClosed: true,
   limit: 'challenge',
   input: Nothing,
   output: z.object({
@@ -50,6 +51,7 @@ export const trust = route({
   method: 'GET',
   path: '/wps/session/trust',
   access: 'public',
+  whileClosed: true,
   input: Nothing,
   output: z.object({ alg: z.literal('Ed25519'), key: z.string() }),
 });

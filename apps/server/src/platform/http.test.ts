@@ -10,6 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { type Staff, staff } from '../operators/testing.ts';
 import { GAME, spin } from '../play/testing.ts';
+import { setSwitch } from '../site/switches.ts';
 import {
   ask,
   askRaw,
@@ -535,6 +536,36 @@ test.each(
     const { body } = await ask(app.url + route.path, { method: route.method, headers });
     const turnedAway = /^session\.(required|trial|forbidden)$/.test(body.code ?? '');
     expect([name, turnedAway]).toEqual([name, !may.includes(route.access)]);
+  }
+});
+
+test.each([
+  [1, 503, 'system.maintenance'],
+  [2, 451, 'system.region'],
+])('with system status %i only what says how things stand is answered', async (value, status, code) => {
+  const set = async (to: number) => {
+    await app.db
+      .transaction()
+      .execute((tx) => setSwitch(tx, { name: 'system.status', value: to, by: null, clock: app.clock }));
+    await app.app.switches.reload();
+  };
+  await set(value);
+  try {
+    const open = new Set<string>();
+    for (const { path, method } of SITE.filter(({ anywhere }) => !anywhere)) {
+      const answer = await ask(app.url + path, { method });
+      if (answer.status === status) expect([path, answer.body.code]).toEqual([path, code]);
+      else open.add(path);
+    }
+    expect(open).toEqual(
+      new Set([
+        ...['/wps/captcha', '/wps/content/banners', '/wps/human', '/wps/relay/MCSFE_getListAnnouncements'],
+        ...['/wps/session/pubkey', '/wps/session/trust'],
+        ...['/wps/system/permission', '/wps/system/status', '/wps/system/whitelabel'],
+      ]),
+    );
+  } finally {
+    await set(0);
   }
 });
 
