@@ -64,11 +64,14 @@ export function feedGame(n: number): FeedGame {
   };
 }
 
-/** One page of the feed; the cursor is the number to go on from. */
-export function feedPage(size: number, cursor: string | null) {
+/** One page of the feed; the cursor is the number to go on from, `told` what is said otherwise of some games. */
+export function feedPage(size: number, cursor: string | null, told: ReadonlyMap<string, object> = new Map()) {
   const from = Number(cursor ?? 0);
   const count = Math.max(0, Math.min(PAGE, size - from));
-  const games = Array.from({ length: count }, (_, at) => feedGame(from + at));
+  const games = Array.from({ length: count }, (_, at) => {
+    const usual = feedGame(from + at);
+    return { ...usual, ...told.get(usual.gameCode) };
+  });
   return { games, nextCursor: from + count < size ? String(from + count) : null };
 }
 

@@ -51,6 +51,8 @@ export interface VendorSimulator extends Loopback {
   readonly grants: Grants;
   /** Our pools, by their name. */
   readonly jackpots: Map<string, ToldJackpot>;
+  /** What the feed says otherwise of some games, by their code. */
+  readonly retold: Map<string, object>;
   /** Games that are made of something else than their version says. */
   readonly checksums: Map<string, ToldChecksum>;
 }
@@ -100,6 +102,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
   const grants = new Grants();
   const jackpots = new Map<string, ToldJackpot>();
   const checksums = new Map<string, ToldChecksum>();
+  const retold = new Map<string, object>();
   const size = options.games ?? 10_000;
 
   async function fromPlatform(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -132,7 +135,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     const cursor = url.searchParams.get('cursor');
     if (pathname === '/checksums') return tell(checksumPage(size, cursor, checksums));
     if (pathname === '/sessions/kick') kicked.push(JSON.parse(body));
-    tell(pathname === '/games' ? feedPage(size, cursor) : { status: 'OK' });
+    tell(pathname === '/games' ? feedPage(size, cursor, retold) : { status: 'OK' });
   }
 
   /** Our own books of a span of time, page by page. */
@@ -249,7 +252,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
   });
   return {
     ...{ ...loopback, messenger, faults, starts, heard, rounds, kicked, bank, pages },
-    ...{ grants, jackpots, checksums },
+    ...{ grants, jackpots, checksums, retold },
   };
 }
 

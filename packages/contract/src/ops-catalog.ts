@@ -76,6 +76,8 @@ const GameRow = z.object({
   state: z.enum(STATES),
   /** Its vendor's feed holds it no longer. */
   withdrawn: z.boolean(),
+  /** Its vendor's feed says that it is under maintenance. */
+  resting: z.boolean(),
   maintenance: Window,
   top: z.boolean(),
   hot: z.boolean(),

@@ -21,6 +21,8 @@ export interface Facts {
   readonly volatility: string | null;
   readonly version: string;
   readonly released_at: string | null;
+  /** The vendor says that it is under maintenance. */
+  readonly resting: boolean;
 }
 
 /** Kinds by the tags that vendors give their games. */
@@ -58,6 +60,7 @@ export function factsOf(game: FeedGame): Facts {
     volatility: game.volatility ?? null,
     version: game.version,
     released_at: game.releasedAt?.slice(0, 10) ?? null,
+    resting: game.status === 'maintenance',
   };
 }
 

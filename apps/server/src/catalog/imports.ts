@@ -161,7 +161,7 @@ export async function sweepImports({ db, clock }: Pick<App, 'db' | 'clock'>): Pr
 /** Every field a feed decides, as the row that could not be inserted has it. */
 const DECIDED = [
   ...(['type', 'kind', 'name', 'names', 'icons', 'opens_list', 'stakes', 'devices', 'languages'] as const),
-  ...(['demo', 'free_rounds', 'payback', 'volatility', 'version', 'released_at'] as const),
+  ...(['demo', 'free_rounds', 'payback', 'volatility', 'version', 'released_at', 'resting'] as const),
   ...(['search', 'withdrawn', 'changed_at'] as const),
 ];
 
@@ -177,7 +177,8 @@ function diffOf(
 ): GameDiff | null {
   const { name } = facts;
   if (!stored) {
-    const fields = TOLD_OF_NEW.map((field) => ({ field, was: null, now: told(facts[field]) }));
+    const looked = facts.resting ? [...TOLD_OF_NEW, 'resting' as const] : TOLD_OF_NEW;
+    const fields = looked.map((field) => ({ field, was: null, now: told(facts[field]) }));
     return { code, name, kind: 'added', fields, facts };
   }
   const changed = (Object.keys(facts) as (keyof Facts)[]).flatMap((field) => {

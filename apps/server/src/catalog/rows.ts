@@ -21,7 +21,7 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
   return {
     ...{ id, vendor, code, kind, name, top, hot, fresh, sort, demo, version },
     type: typeOf(row.type) ?? row.type,
-    ...closingOf(row.withdrawn ? { ...row, state: 'off' } : row),
+    ...closingOf({ ...row, state: stateOf(row) }),
     names: { ...(row.names as object), ...(row.own_names as object) },
     search: row.own_search === '' ? row.search : `${row.search}\n${row.own_search}`,
     picture: row.picture,
@@ -37,6 +37,12 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
     volatility: VOLATILITIES.find((each) => each === row.volatility) ?? null,
     releasedAt: row.released_at,
   };
+}
+
+/** What the feed told holds beside what operators said: the stricter of the two. */
+function stateOf({ state, withdrawn, resting }: GameRow): string {
+  if (withdrawn) return 'off';
+  return resting && state === 'on' ? 'maintenance' : state;
 }
 
 /** The one text of a type: lists compare it ten thousand times, and the same text is the same address. */

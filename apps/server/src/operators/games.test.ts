@@ -155,6 +155,26 @@ test('a game that leaves the feed is withdrawn, and comes back with it; what an 
   expect((await shown()).total).toBe(230);
 });
 
+test('vendor-api 4: a game that its vendor lets rest takes no bets and says so, until the feed has it open again', async () => {
+  const told = await feedOf(230);
+  told.retold.set('game-00007', { status: 'maintenance' });
+  const { value } = (await requestImport()).body;
+  expect(value).toMatchObject({ added: 0, changed: 1, withdrawn: 0 });
+  expect((await diff(value.import)).rows[0].fields).toEqual([{ field: 'resting', was: false, now: true }]);
+  await decide(value.approval);
+  const card = async () =>
+    (await ask(`${app.url}/wps/game/card?vassalage=reef&gameCode=game-00007`)).body.value.game;
+  expect(await card()).toMatchObject({ enabled: false, maintenance: { from: null, until: null } });
+  const found = async (state: string) =>
+    (await manager.get('/ops/catalog/games', { vendor: 'reef', state, search: 'game-00007' })).body.value
+      .rows;
+  expect(await found('maintenance')).toMatchObject([{ state: 'on', resting: true }]);
+  expect(await found('on')).toEqual([]);
+  told.retold.clear();
+  await decide((await requestImport()).body.value.approval);
+  expect(await card()).toMatchObject({ enabled: true, maintenance: null });
+});
+
 test('STD-5.4 an import is bound to the difference that was seen: a change in between voids it', async () => {
   await feedOf(231);
   const { approval } = (await requestImport()).body.value;

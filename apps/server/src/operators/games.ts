@@ -116,6 +116,9 @@ export async function setGames(
   return { changed };
 }
 
+/** Of the house, unless the vendor lets a game rest that the house has on. */
+const standing = sql<string>`case when g.resting and g.state = 'on' then 'maintenance' else g.state end`;
+
 /** Games in the order in which they entered; the search holds any name or code, whatever its case or accents. */
 export async function listGames(
   app: App,
@@ -133,7 +136,7 @@ export async function listGames(
     .$if(vendor !== undefined, (of) => of.where(sql`lower(v.code)`, '=', vendor?.toLowerCase() ?? ''))
     .$if(type !== undefined, (of) => of.where('g.type', '=', type ?? ''))
     .$if(state === 'withdrawn', (of) => of.where('g.withdrawn', '=', true))
-    .$if(state !== undefined && state !== 'withdrawn', (of) => of.where('g.state', '=', state ?? ''))
+    .$if(state !== undefined && state !== 'withdrawn', (of) => of.where(standing, '=', state ?? ''))
     .$if(flag !== undefined, (of) => of.where(sql.ref(`g.${flag}`), '=', true));
   const { total } = await wanted
     .clearSelect()
@@ -195,7 +198,7 @@ function rowOf(app: App, row: Row) {
   return {
     ...{ nodeId: `${row.vendor_code}:${row.code}`, vendor: row.vendor_code, code: row.code },
     ...{ type: row.type, kind: row.kind, name: row.name, names: namesOf(row) },
-    ...{ state: row.state as State, withdrawn: row.withdrawn },
+    ...{ state: row.state as State, withdrawn: row.withdrawn, resting: row.resting },
     ...{ top: row.top, hot: row.hot, fresh: row.fresh, sort: row.sort, version: row.version },
     minCycleMs: row.min_cycle_ms,
     maintenance: windowOf({

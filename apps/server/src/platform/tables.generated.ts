@@ -341,6 +341,7 @@ export interface DB {
     top_sort: Default<number>;
     hot_sort: Default<number>;
     fresh_sort: Default<number>;
+    resting: Default<boolean>;
   };
   'catalog.import': {
     id: string;
@@ -572,6 +573,7 @@ export interface DB {
   'platform.epoch': {
     epoch: number;
     only_row: Default<boolean>;
+    cluster: string | null;
   };
   'platform.migration': {
     name: string;
@@ -694,6 +696,7 @@ export interface DB {
     next_commitment: Buffer;
     next_sealed: Buffer;
     key: string | null;
+    epoch: Default<number>;
   };
   'protection.absence': {
     id: string;
@@ -1075,6 +1078,8 @@ export interface DB {
     ask_at: Date | null;
     created_at: Date;
     settled_at: Date | null;
+    asked: bigint | null;
+    limited: string | null;
   };
   'vendors.transfer_choice': {
     member: bigint;

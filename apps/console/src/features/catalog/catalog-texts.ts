@@ -50,4 +50,5 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   version: 'version',
   released_at: 'released',
   withdrawn: 'withdrawn',
+  resting: 'under maintenance at its provider',
 };

@@ -60,7 +60,7 @@ function Game({ game }: { game: GamePage }) {
             {game.withdrawn ? (
               <State tone="plain">withdrawn</State>
             ) : (
-              <StandingText state={game.state} maintenance={game.maintenance} />
+              <StandingText state={game.state} maintenance={game.maintenance} resting={game.resting} />
             )}
           </Fact>
           <Fact label="Flags">

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<GameRow>[] = [
       row.withdrawn ? (
         <State tone="plain">withdrawn</State>
       ) : (
-        <StandingText state={row.state} maintenance={row.maintenance} />
+        <StandingText state={row.state} maintenance={row.maintenance} resting={row.resting} />
       ),
   },
   { id: 'flags', title: 'Flags', text: flagsText },
