@@ -6,6 +6,7 @@ import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
 import { eventually, expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
+import { correctOutsideRound } from '../vendors/vendors.ts';
 import { followRounds, recordAgain, recordFrom } from './records.ts';
 
 const app = await testApp();
@@ -159,6 +160,24 @@ test('a round that commits after a later one is recorded all the same', async ()
     await sql`delete from ${sql.table(`records.${table}`)} where member = ${slow.member}`.execute(app.owner);
   await recordFrom(app.app, daysAgo(4));
   await followRounds(app.app);
+  await expectWholeLedger(app);
+});
+
+test('VB-15 an outside round that people corrected is recorded anew, also where the clock of their node is behind', async () => {
+  const una = await seat(app, acme);
+  await una.bet('ub', 'behind', '1.00');
+  await una.win('uw', 'behind', '3.00', { endRound: true });
+  await followRounds(app.app);
+  const correction = {
+    ...{ request: newKey(), vendor: acme.vendor, round: 'behind', member: una.player.member },
+    ...{ was: 30_000n, payout: null, reason: 'The reels stood still' },
+  };
+  // As far as the ledger lets a node's clock be behind, with room for a slow machine.
+  app.clock.pass(-1_500);
+  await app.db.transaction().execute((tx) => correctOutsideRound(app.app, tx, correction));
+  app.clock.pass(1_500);
+  await followRounds(app.app);
+  expect(await wagersOf(una.player)).toMatchObject([{ state: 2, valid: 0n, payout: 10_000n }]);
   await expectWholeLedger(app);
 });
 

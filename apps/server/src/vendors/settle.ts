@@ -107,7 +107,7 @@ export async function settleInside(app: App, tx: Tx, sent: Sent, key: string): P
   const decided = decideFrom(app, sent, read);
   if ('status' in decided) return decided;
   const { known, step } = decided;
-  const answer = await postInside(tx, VENDORS_COMPANION, entryOf(sent, decided, key), app.clock.now());
+  const answer = await postInside(tx, VENDORS_COMPANION, entryOf(sent, decided, key));
   return posted(app, known, { step, key, answer });
 }
 

@@ -17,14 +17,9 @@ type EntryInside = Pick<LaneRequest, 'member' | 'key' | 'kind' | 'fingerprint'> 
 
 /**
  * Posts one entry of a companion's lane in the caller's transaction, with the companion's rows: money and what allows it are
- * committed together or not at all.
+ * committed together or not at all. Its time is the database's, as the lane's is: whoever reads on in the order of time finds it.
  */
-export async function postInside(
-  tx: Tx,
-  companion: Companion,
-  entry: EntryInside,
-  at: Date,
-): Promise<Verdict> {
+export async function postInside(tx: Tx, companion: Companion, entry: EntryInside): Promise<Verdict> {
   const { member, key, kind, fingerprint, legs, columns } = entry;
   const { currency, turn } = await tx
     .selectFrom('wallet.account')
@@ -38,7 +33,7 @@ export async function postInside(
   };
   const houses = await housesOf(tx, entry, currency);
   const admitted = { request, composed: { legs, columns }, turn, currency };
-  const call = { id: uuidv7(uuidTime(key)), stripe: stripeOf(member), patient: true, at };
+  const call = { id: uuidv7(uuidTime(key)), stripe: stripeOf(member), patient: true, at: null };
   const values = laneValues([admitted], call, { companion, houses });
   const { rows } = await tx.executeQuery<VerdictRow>(CompiledQuery.raw(laneCall(companion).text, values));
   assert(rows[0]);
