@@ -90,6 +90,11 @@ test('VB-5 VB-9 at a table both sides count their difference, and a push counts 
   const both = [on(500, 'Baccarat', 'Banker'), on(200, 'Baccarat', 'Player')];
   expect(await valid('LIVE', both, 975)).toBe(300);
   expect(await valid('LIVE', [on(100, 'Baccarat', 'Banker')], 100)).toBe(0);
+  // A tie gives both sides back, and so it does two bets on one of them.
+  expect(await valid('LIVE', both, 700)).toBe(0);
+  expect(await valid('LIVE', [on(500, 'Baccarat', 'Banker'), on(200, 'baccarat ', 'banker')], 700)).toBe(0);
+  expect(await valid('LIVE', [on(100, 'Baccarat', 'Banker'), on(100, 'Pair', 'Banker')], 200)).toBe(200);
+  expect(await valid('LIVE', [on(100, 'Baccarat', 'Banker'), { amount: 100 }], 200)).toBe(200);
   expect(await valid('LIVE', [{ amount: 100 }], 195)).toBe(100);
 });
 
