@@ -57,7 +57,6 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
     .execute();
   const { page, complaints, leave } = await visit(browser, house, {
     viewport: PHONE,
-    reducedMotion: 'reduce',
   });
   await page.goto(`${house.url}/member?mc=securityCenter`);
   await signInByName(page, nyein.username, PASSWORD);

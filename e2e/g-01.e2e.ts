@@ -8,7 +8,7 @@ import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { followRounds } from '../apps/server/src/records/records.ts';
 import { member } from '../apps/server/src/testing.ts';
-import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, enterFree, launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
 import { ANSWERED_MS, answeredIn } from './typing.ts';
 
@@ -87,7 +87,7 @@ function groundLiesUnderPictures(): boolean {
 }
 
 test('G-01 from top to bottom no row is blank, and no work holds the page up', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, ...MOVING });
   await page.goto(`${house.url}/rng`);
   await cards(page).first().waitFor();
   await expect.poll(() => status(page).textContent()).toBe('10,001 games');
@@ -410,7 +410,7 @@ test('H-05 the board of winners is there once somebody has won: the greatest fir
 
 test('H-10 bets show as they are settled, rest under the pointer, and one’s own are a tab', async () => {
   const [mia, kyaw] = [await member(house), await member(house)];
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP, ...MOVING });
   await page.goto(house.url);
   await screen(page, 'H-00').waitFor();
   const live = page.locator('[data-part="H-10"]');

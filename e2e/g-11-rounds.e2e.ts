@@ -66,7 +66,6 @@ async function enter(page: Page, username: string): Promise<void> {
 test('STD-B10 a return that is not above the stake is said and not shown off, one above it is; where auto play is off there is none', async () => {
   const { page, complaints, leave } = await visit(browser, house, {
     viewport: DESKTOP,
-    reducedMotion: 'reduce',
   });
   const player = await sitDown(page);
   expect(await page.getByRole('button', { name: 'Auto', exact: true }).count()).toBe(0);
@@ -86,7 +85,7 @@ test('STD-B10 a return that is not above the stake is said and not shown off, on
 
 test('STD-B05 killed in the middle of a series the client comes back to the same spin, the stake shows as in play, and no other round of the game begins', async () => {
   const mia = await member(house);
-  const first = await visit(browser, house, { viewport: PHONE, reducedMotion: 'reduce' });
+  const first = await visit(browser, house, { viewport: PHONE });
   await enter(first.page, mia.username);
   const { drawn } = await promise(house, await sitting(first.page), hasFreeSpins);
   await first.page.goto(house.url + ADDRESS);

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   launch,
+  MOVING,
   PHONE,
   popup,
   type Site,
@@ -42,7 +43,7 @@ async function sitDown(page: Page): Promise<void> {
 }
 
 test('a guest follows a deep link, takes a free seat and the game opens (R-16, P-14)', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
+  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING });
   await page.goto(site.url + GAME);
   await popup(page, 'P-14').getByRole('button', { name: 'Free play' }).click();
   await screen(page, 'G-11').waitFor({ timeout: 60_000 });
@@ -54,7 +55,7 @@ test('a guest follows a deep link, takes a free seat and the game opens (R-16, P
 });
 
 test('a spin moves the balance by what it says, and the history tells the same', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
+  const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP, ...MOVING });
   await sitDown(page);
   const before = await amount(page, 'balance');
   const stake = await amount(page, 'stake');
@@ -75,7 +76,7 @@ test('a spin moves the balance by what it says, and the history tells the same',
 });
 
 test('a double press is one round (U-09)', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: PHONE });
+  const { page, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING });
   await sitDown(page);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -131,7 +132,7 @@ test('the stake follows buttons and arrow keys, and is remembered', async () => 
 });
 
 test('auto play needs a loss limit, counts down and can be stopped', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: DESKTOP, reducedMotion: 'reduce' });
+  const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   await sitDown(page);
   await page.getByRole('button', { name: 'Auto', exact: true }).click();
   const loss = popup(page, 'auto').getByLabel('Stop when the loss reaches');
@@ -150,7 +151,6 @@ test('auto play needs a loss limit, counts down and can be stopped', async () =>
 test('STD-B05 free spins go on at the same spin after a reload and end as the server says (G-11)', async () => {
   const { page, complaints, leave } = await visit(browser, site, {
     viewport: PHONE,
-    reducedMotion: 'reduce',
   });
   await sitDown(page);
   const open = await reachFreeSpins(page);
@@ -204,7 +204,6 @@ async function reachFreeSpins(page: Page): Promise<Open> {
 test('reduced motion plays without motion', async () => {
   const { page, complaints, leave } = await visit(browser, site, {
     viewport: PHONE,
-    reducedMotion: 'reduce',
   });
   await sitDown(page);
   await spinButton(page).click();

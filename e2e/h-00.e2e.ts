@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   launch,
+  MOVING,
   PHONE,
   popup,
   type Site,
@@ -37,7 +38,7 @@ const LOOKS = [
 
 describe.each(LOOKS)('H-00 in $language, $theme, $viewport.width px', ({ language, theme, viewport }) => {
   test('shows banner, notices, games and footer without a fault', async () => {
-    const { page, complaints, leave } = await visit(browser, site, { language, theme, viewport });
+    const { page, complaints, leave } = await visit(browser, site, { language, theme, viewport, ...MOVING });
     await page.goto(site.url);
     await screen(page, 'H-00').waitFor();
     await expect.poll(() => page.locator('h1').count()).toBe(1);
@@ -53,7 +54,7 @@ describe.each(LOOKS)('H-00 in $language, $theme, $viewport.width px', ({ languag
 });
 
 test('the server sends the first view complete, and the page takes it over without a shift', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: PHONE });
+  const { page, leave } = await visit(browser, site, { viewport: PHONE, ...MOVING });
   const html = await (await fetch(site.url, { headers: { cookie: 'lang=EN' } })).text();
   expect(html).toContain('class="hero field lacquer"');
   expect(html).not.toMatch(/ style=/);

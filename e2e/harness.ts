@@ -116,15 +116,19 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly theme?: 'dark' | 'light' | 'contrast';
 }
 
+/** Motion costs a machine without graphics a core, so a journey that looks at it asks for it. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
 /** Somebody with a browser of his own. */
 export async function visit(
   browser: Browser,
   site: Pick<Site, 'url'>,
   options: VisitOptions = {},
 ): Promise<Visitor> {
-  const { language = 'EN', theme = 'dark', viewport = PHONE, ...rest } = options;
+  const { language = 'EN', theme = 'dark', viewport = PHONE, reducedMotion = 'reduce', ...rest } = options;
   const touch = (viewport?.width ?? 0) < 900;
-  const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, ...rest });
+  const how = { viewport, hasTouch: touch, isMobile: touch, reducedMotion };
+  const context = await browser.newContext({ ...how, ...rest });
   await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
   await context.addInitScript((chosen) => localStorage.setItem('baize.theme', chosen), theme);
   const page = await context.newPage();

@@ -11,6 +11,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   freePort,
+  MOVING,
   PHONE,
   popup,
   type VisitOptions,
@@ -46,7 +47,7 @@ export const NEW_PASSWORD = 'seven kites over the delta';
 
 /** How every popup is looked at: both sizes, the narrowest, a taller script and the mirror. */
 export const LOOKS = [
-  { language: 'EN', theme: 'dark', viewport: DESKTOP },
+  { language: 'EN', theme: 'dark', viewport: DESKTOP, ...MOVING },
   { language: 'MY', theme: 'light', viewport: PHONE },
   { language: 'XB', theme: 'dark', viewport: PHONE },
   { language: 'XA', theme: 'contrast', viewport: { width: 320, height: 640 } },

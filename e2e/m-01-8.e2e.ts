@@ -19,7 +19,7 @@ afterAll(() => browser?.close());
 
 /** A member in a browser of his own, on one of his pages. */
 async function atHome(who: Player & { username: string }, options: VisitOptions = {}): Promise<Visitor> {
-  const visitor = await visit(browser, house, { reducedMotion: 'reduce', ...options });
+  const visitor = await visit(browser, house, options);
   await visitor.page.goto(house.url + CENTRE);
   await signInByName(visitor.page, who.username, PASSWORD);
   await screen(visitor.page, 'M-01').waitFor();
@@ -141,7 +141,7 @@ test.each(LOOKS)(
     expect(
       (await zin.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '80000' })).status,
     ).toBe(200);
-    const { page, complaints, leave } = await visit(browser, house, { reducedMotion: 'reduce', ...look });
+    const { page, complaints, leave } = await visit(browser, house, look);
     await page.goto(house.url);
     await page.locator('footer a[href="/responsible-gaming"]').click();
     await screen(page, 'C-13').waitFor();

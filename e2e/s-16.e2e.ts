@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, turn } from './house.ts';
 import { ANSWERED_MS, answeredIn } from './typing.ts';
 
@@ -46,7 +46,7 @@ const seek = (page: Page) => popup(page, 'S-16').getByRole('searchbox');
 const found = (page: Page) => popup(page, 'S-16').locator('[data-part="games"] a.found');
 
 test('S-16 a slash or Ctrl+K opens the search, and a slip of the hand still finds its game', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP, ...MOVING });
   await page.goto(house.url);
   await screen(page, 'H-00').waitFor();
   await expect
