@@ -53,6 +53,25 @@ test('an outside round that ends later comes to the board when it does', async (
   expect(await app.db.selectFrom('catalog.unsettled').selectAll().execute()).toEqual([]);
 });
 
+test('H-09 a round that stands open at a vendor comes first and says so, until it ends', async () => {
+  const ben = await seat(app, acme);
+  const recent = async () =>
+    (await ben.player.get('/wps/relay/GCS_recentGame')).body.value.map(
+      ({ game, open }: { game: { nodeId: string }; open: boolean }) => [game.nodeId, open],
+    );
+  await ben.bet('back', 'r20', '1.00');
+  await ben.rollback('back-x', 'r20', 'back');
+  expect(await recent(), 'a round whose bet was taken back holds nothing').toEqual([[NODE, false]]);
+  await ben.bet('resume', 'r21', '1.00');
+  await ben.studio.call('/wallet/close-session', { sessionToken: ben.sessionToken });
+  await playRound(ben.player);
+  const own = ['baize:emerald-lines', false];
+  expect(await recent()).toEqual([[NODE, true], own]);
+  await ben.end('resume-e', 'r21');
+  await count();
+  expect(await recent()).toEqual([own, [NODE, false]]);
+});
+
 test('H-09 a game that is open at a vendor is among the recent ones at once, beside our own', async () => {
   const ada = await seat(app, acme);
   await playRound(ada.player);

@@ -32,6 +32,8 @@ export async function recentGames(app: App, member: MemberId, query: Query) {
         join catalog.vendor v on v.code = p.vendor join catalog.game g on g.vendor = v.id and g.code = p.code
        where o.member = ${member}
       union all
+      select game, opened_at, true from vendors.round where member = ${member} and state = 0 and bets > 0
+      union all
       select game, seen_at, false from vendors.session where member = ${member} and ended_at is null)
     select id, bool_or(open) as open from seen group by id order by 2 desc, max(at) desc, id`.execute(app.db);
   const fits = narrowing(query);
