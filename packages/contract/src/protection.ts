@@ -68,6 +68,8 @@ export type Absence = z.infer<typeof Absence>;
 
 export const Protection = z.object({
   currency: z.string(),
+  /** What stands with vendors that keep it: it may all be lost there, and counts as used until it comes back. */
+  kept: Amount,
   limits: z.array(LimitRow),
   absence: z.nullable(Absence),
 });

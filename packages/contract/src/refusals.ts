@@ -139,6 +139,7 @@ export const REFUSALS = {
   'transfers.inFlight': { status: 409 },
   'transfers.vendorAway': { status: 503 },
   'transfers.moneyThere': { status: 409 },
+  'transfers.overLimit': { status: 403 },
   'vendors.noBonusWallet': { status: 409 },
   'vendors.unknownGrant': { status: 404 },
   'vendors.checksums': { status: 502 },

@@ -15,6 +15,8 @@ const Transfer = z.object({
   direction: z.enum(DIRECTIONS),
   /** None while everything is asked back and the vendor did not say how much that is. */
   amount: z.nullable(Amount),
+  /** Where a limit of the member let less go than he asked for. */
+  limited: z.nullable(z.object({ by: z.enum(['loss', 'wager']), asked: Amount })),
   state: z.enum(TRANSFER_STATES),
   /** Asked for by the member, by collecting everything, or by the start of a game. */
   cause: z.enum(['member', 'collect', 'launch']),

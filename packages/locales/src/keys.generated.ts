@@ -522,6 +522,7 @@ export interface Messages {
   'refusal.transfers.inFlight': null;
   'refusal.transfers.vendorAway': null;
   'refusal.transfers.moneyThere': null;
+  'refusal.transfers.overLimit': null;
   'refusal.vendors.noBonusWallet': null;
   'refusal.vendors.unknownGrant': null;
   'refusal.vendors.checksums': { field: Value };
@@ -1125,6 +1126,7 @@ export interface Messages {
   'protection.house': { amount: Value };
   'protection.lowerHolds': null;
   'protection.used': { used: Value; left: Value };
+  'protection.kept': { amount: Value };
   'protection.beginsAnew': { time: Value };
   'protection.signInEnds': { time: Value };
   'protection.minutes': { minutes: Value };
@@ -1231,6 +1233,9 @@ export interface Messages {
   'wallet.needAmount': null;
   'wallet.tooMuch': null;
   'wallet.moved': null;
+  'wallet.movedPart': { amount: Value; provider: Value };
+  'wallet.lossLeavesNoMore': null;
+  'wallet.wagerLeavesNoMore': null;
   'wallet.movedLater': null;
   'wallet.notMoved': null;
   'wallet.follows': null;

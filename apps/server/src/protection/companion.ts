@@ -1,10 +1,11 @@
 import { REASONS } from '../wallet/wallet.ts';
+import { keptOf } from './kept.ts';
 
 const { lossLimit, wagerLimit, sessionLimit } = REASONS;
 
 /**
  * A scalar for a companion's `before`: why a member may not stake so much now, or null. Both arguments are SQL over `entry`.
- * Loss used is what was staked and did not come back, open stakes counted as lost (RG-3).
+ * Loss used is what was staked and did not come back, open stakes counted as lost (RG-3), and what stands with vendors that keep it.
  */
 export function heldBack(member: string, stake: string): string {
   return `(
@@ -13,9 +14,10 @@ export function heldBack(member: string, stake: string): string {
       when g.play_until <= moment then ${sessionLimit}
       when g.limited then (
         select case
-          when bool_or(w.loss_max < greatest(0, u.staked - u.returned) + ${stake}) then ${lossLimit}
-          when bool_or(w.wager_max < u.staked + ${stake}) then ${wagerLimit} end
+          when bool_or(w.loss_max < greatest(0, u.staked - u.returned + k.kept) + ${stake}) then ${lossLimit}
+          when bool_or(w.wager_max < u.staked + k.kept + ${stake}) then ${wagerLimit} end
           from protection.window w
+         cross join (select ${keptOf('g.member')} as kept) k
          cross join lateral (
            select case when w.starts < protection.window_start(w.period, moment) then 0 else w.staked end as staked,
                   case when w.starts < protection.window_start(w.period, moment) then 0 else w.returned end as returned) u

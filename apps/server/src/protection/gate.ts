@@ -99,7 +99,14 @@ async function played(tx: Tx, member: MemberId, period: MoneyPeriod, now: Date) 
           from play.round r where r.member = ${member} and r.at >= s.starts
            and r.id >= (lpad(to_hex((extract(epoch from s.starts - interval '2 days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
         union all
-        select v.stake, v.won + v.adjusted from vendors.round v where v.member = ${member} and v.opened_at >= s.starts) each
+        select v.stake, v.won + v.adjusted from vendors.round v where v.member = ${member} and v.opened_at >= s.starts
+        union all
+        select greatest(0, -k.result), greatest(0, k.result)
+          from (select result - held as result, settled_at as at from vendors.transfer where member = ${member}
+                union all select result, at from vendors.valuation where member = ${member}
+                union all select amount, at from vendors.win_decision
+                           where member = ${member} and source = 'transfer' and outcome = 'paid') k
+         where k.at >= s.starts) each
      group by s.starts`.execute(tx);
   return rows[0] ?? { starts: now, staked: 0n, returned: 0n };
 }

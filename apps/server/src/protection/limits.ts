@@ -16,6 +16,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
 import { note } from './events.ts';
 import { settleGate } from './gate.ts';
+import { keptNow } from './kept.ts';
 
 const DAY_MS = 86_400_000;
 /** RG-5: an increase is confirmed after a day, and no later than a week after that. */
@@ -34,13 +35,16 @@ export async function protectionOf(
   app: App,
   member: { readonly id: MemberId; readonly currency: string },
 ): Promise<Protection> {
-  const [rows, windows, absence] = await Promise.all([
+  const [rows, windows, absence, kept] = await Promise.all([
     app.db.selectFrom('protection.limit').selectAll().where('member', '=', member.id).execute(),
     windowsOf(app, member.id),
     absenceOf(app, app.db, member.id),
+    keptNow(app.db, member.id),
   ]);
-  const limits = LIMITS.map((name) => limitRow(name, rows, windows));
-  return { currency: member.currency, limits, absence: absence satisfies Absence | null };
+  const counted = windows.map((window) => ({ ...window, staked: window.staked + kept }));
+  const limits = LIMITS.map((name) => limitRow(name, rows, name.kind === 'session' ? windows : counted));
+  const { currency } = member;
+  return { currency, limits, kept: formatAmount(kept), absence: absence satisfies Absence | null };
 }
 
 type StoredLimit = Awaited<ReturnType<typeof stored>>;

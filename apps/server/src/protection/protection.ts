@@ -2,5 +2,6 @@ export { decideReturn, goAway, returnsAsked } from './absence.ts';
 export { heldBack, limitUse } from './companion.ts';
 export { eventsOf } from './events.ts';
 export { correctUse, gateOf } from './gate.ts';
+export { countKept, roomToCarry } from './kept.ts';
 export { loosensHouse, protectionOf, setLimit } from './limits.ts';
 export { endTimedSessions, isAwayHere, requireMayPlay, requireRested, startPlayTime } from './play-time.ts';

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { countKept } from '../protection/protection.ts';
 import { CASH, fingerprint } from '../wallet/wallet.ts';
 import type { Message } from './decide.ts';
 import { settleInside } from './settle.ts';
@@ -151,4 +152,5 @@ async function moveHeld(app: App, tx: Tx, held: Held, wish: Wish): Promise<void>
   ];
   const print = fingerprint('heldWin', wish.vendor, wish.source, wish.id, wish.outcome);
   await mustPost(app, tx, { member, key: wish.key, kind: 'heldWin', fingerprint: print, legs });
+  if (wish.outcome === 'paid') await countKept(app, tx, { member, result: amount });
 }

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { countKept } from '../protection/protection.ts';
 import { CASH, fingerprint, type Leg } from '../wallet/wallet.ts';
 import type { Vendor } from './book.ts';
 import { alone, type Owner, type Transfer, transferById, vendorPurse } from './transfer.ts';
@@ -79,6 +80,7 @@ async function giveCash(app: App, tx: Tx, { owner, vendor, transfer, amount }: A
   ].filter((leg) => leg.amount !== 0n);
   const movement =
     legs.length === 0 ? null : await moved(app, tx, owner, { kind: 'vendorOut', transfer, legs });
+  await countKept(app, tx, { member: owner.member, result: result - held });
   return { result, held, movement };
 }
 

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { requireMayPlay, roomToCarry } from '../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MovementKind, post } from '../wallet/wallet.ts';
 import type { Vendor } from './book.ts';
 import { alone, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
@@ -43,14 +44,14 @@ export async function startTransfer(app: App, owner: Owner, vendor: Vendor, wish
     if (await transferInFlight(tx, owner.member, vendor.id)) refuse('transfers.inFlight');
     const now = app.clock.now();
     const id = uuidv7(now.getTime());
-    const amount = wish.direction === 'in' ? (wish.amount ?? (await wholeCash(tx, owner))) : wish.amount;
-    if (wish.direction === 'in')
-      await takeCash(app, tx, owner, { id, purse: purse.no, amount: amount ?? 0n, print });
+    const carried = wish.direction === 'in' ? await carry(app, tx, owner, wish) : null;
+    if (carried) await takeCash(app, tx, owner, { id, purse: purse.no, amount: carried.amount, print });
     const transfer = await tx
       .insertInto('vendors.transfer')
       .values({
         ...{ id, member: owner.member, key: wish.key, fingerprint: print, vendor: vendor.id },
-        ...{ direction: wish.direction, cause: wish.cause, amount, whole: wish.amount === null },
+        ...{ direction: wish.direction, cause: wish.cause, whole: wish.amount === null },
+        ...(carried ?? { amount: wish.amount }),
         ...{ movement: wish.direction === 'in' ? id : null, created_at: now },
         ask_at: new Date(now.getTime() + CALL_MS),
       })
@@ -63,6 +64,23 @@ export async function startTransfer(app: App, owner: Owner, vendor: Vendor, wish
 /** One key of the member's names one vendor; everything is collected from many under one. */
 function printed({ code }: Vendor, { cause }: Wish): string {
   return cause === 'member' ? code : '';
+}
+
+/** Of an amount that was named, its last place on the wire; of everything, whole units. */
+const PLACE = UNIT / 100n;
+
+/**
+ * What goes to the vendor, and what was asked for where a limit lets less go. Back it comes always; but what stands there is there to
+ * play with, and may all be lost (RG-1). Decided with the member's account held, so that no bet and no absence comes between.
+ */
+async function carry(app: App, tx: Tx, owner: Owner, { amount }: Wish) {
+  await requireMayPlay({ clock: app.clock, db: tx }, owner.member);
+  const asked = amount ?? (await wholeCash(tx, owner));
+  const room = await roomToCarry(app, tx, owner.member);
+  if (!room || asked <= room.amount) return { amount: asked };
+  const place = amount === null ? UNIT : PLACE;
+  const less = room.amount - (room.amount % place);
+  return less > 0n ? { amount: less, asked, limited: room.by } : refuse('transfers.overLimit');
 }
 
 async function wholeCash(tx: Tx, { member }: Owner): Promise<bigint> {

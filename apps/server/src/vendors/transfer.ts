@@ -58,6 +58,10 @@ export function toldOf({ catalog }: Pick<App, 'catalog'>, row: Transfer): Told {
     vendorName: vendor?.name ?? '',
     direction: row.direction === 'in' ? 'IN' : 'OUT',
     amount: row.amount === null ? null : formatAmount(row.amount),
+    limited:
+      row.asked === null
+        ? null
+        : { by: row.limited === 'loss' ? 'loss' : 'wager', asked: formatAmount(row.asked) },
     state: row.state as Told['state'],
     cause: row.cause as Told['cause'],
     at: row.created_at.toISOString(),

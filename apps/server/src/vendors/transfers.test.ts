@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { spin } from '../play/testing.ts';
 import { eventually, expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
 import { writeContract } from './contracts.ts';
 import { GAME_CODE, type Studio, studio } from './testing.ts';
@@ -453,5 +454,58 @@ test('STD-A15 whoever takes a break brings nothing to a vendor, and what stands 
   expect((await move(player, 'IN', '10.00')).body.code).toBe('protection.timedOut');
   expect((await move(player, 'OUT')).body.value).toMatchObject({ state: 'done' });
   expect(await cash(player)).toBe('100.00');
+  await expectWholeLedger(app);
+});
+
+const limit = (player: Player, kind: 'loss' | 'wager', amount: string, period = 'month') =>
+  player.post('/wps/protection/limit', { kind, period, amount });
+const limitRow = async (player: Player, kind: 'loss' | 'wager') =>
+  (await player.get('/wps/protection')).body.value.limits.find(
+    (each: { kind: string; period: string }) => each.kind === kind && each.period === 'month',
+  );
+
+test('STD-A15 RG-3 no more goes to a vendor than the limits leave, however often it is asked for on two nodes', async () => {
+  const mia = await member(app);
+  await limit(mia, 'loss', '10.00');
+  const key = newKey();
+  const first = await move(mia, 'IN', '25.00', acme, key);
+  expect(first.body.value).toMatchObject({ amount: '10.00', limited: { by: 'loss', asked: '25.00' } });
+  expect((await move(mia, 'IN', '25.00', acme, key)).body.value).toEqual(first.body.value);
+  const more = [mia, mia.at(other), mia, mia.at(other)].map((each, n) =>
+    move(each, 'IN', '5.00', n < 2 ? bolt : acme),
+  );
+  for (const { status, body } of await Promise.all(more))
+    expect([status, body.code]).toEqual([403, 'transfers.overLimit']);
+  expect((await move(mia, 'IN', undefined, bolt)).body.code).toBe('transfers.overLimit');
+  expect(await limitRow(mia, 'loss')).toMatchObject({ used: '10.00', left: '0.00' });
+  // What may be lost there is not staked here as well.
+  expect((await spin(mia, { stake: '1.00' })).body.code).toBe('protection.lossLimit');
+  // Lost there, it stays used; what is won there comes back like a payout.
+  acme.simulator.bank.play(await playerIdOf(mia), -60_000n);
+  expect((await move(mia, 'OUT')).body.value).toMatchObject({ amount: '4.00', limited: null });
+  expect(await limitRow(mia, 'loss')).toMatchObject({ used: '6.00', left: '4.00' });
+  expect((await move(mia, 'IN', '9.99')).body.value.amount).toBe('4.00');
+  acme.simulator.bank.play(await playerIdOf(mia), 50_000n);
+  await mia.post('/wps/wallets/refresh', { vassalage: acme.code });
+  expect(await limitRow(mia, 'loss')).toMatchObject({ used: '10.00' });
+  expect((await move(mia, 'OUT')).body.value.amount).toBe('9.00');
+  expect(await limitRow(mia, 'loss')).toMatchObject({ used: '1.00', left: '9.00' });
+  // A limit that is set later knows it too.
+  await limit(mia, 'loss', '30.00', 'week');
+  const { limits } = (await mia.get('/wps/protection')).body.value;
+  expect(limits[1]).toMatchObject({ period: 'week', used: '1.00' });
+  await expectWholeLedger(app);
+});
+
+test('RG-1 two vendors asked at once share what a limit leaves, and a game takes no more along', async () => {
+  const mia = await member(app);
+  await limit(mia, 'wager', '10.50');
+  const sent = await Promise.all([move(mia, 'IN', '8.00', acme), move(mia.at(other), 'IN', '8.00', bolt)]);
+  const amounts = sent.map(({ body }) => body.value.amount).toSorted();
+  expect(amounts).toEqual(['2.50', '8.00']);
+  await collect(mia);
+  expect(await cash(mia)).toBe('10000.00');
+  const started = await mia.post('/wps/game/launchGame', { vassalage: acme.code, gameCode: GAME_CODE });
+  expect([started.status, await standing(mia)]).toEqual([200, '10.00']);
   await expectWholeLedger(app);
 });

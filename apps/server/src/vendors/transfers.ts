@@ -6,7 +6,6 @@ import type { App } from '../app.ts';
 import { type CatalogVendor, isUnderMaintenance } from '../catalog/catalog.ts';
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { requireMayPlay } from '../protection/protection.ts';
 import type { Vendor } from './book.ts';
 import { type Owner, purseName, type Transfer, toldOf } from './transfer.ts';
 import { orderTransfer } from './transfer-asking.ts';
@@ -28,8 +27,6 @@ export async function transferFunds(
 ): Promise<Told> {
   const { vendor, title } = requireKeeper(app, vassalage);
   if (isUnderMaintenance(title, app.clock.now())) refuse('games.maintenance');
-  // What stands with a vendor is there to play with; back it comes always.
-  if (direction === 'IN') await requireMayPlay(app, owner.member);
   if (direction === 'IN' && (vendor.suspended || title.state === 'off')) refuse('play.gameOff');
   const asked = amount === undefined ? null : parseAmount(amount);
   if (asked === 0n) refuse('request.invalid', { field: 'amount' });

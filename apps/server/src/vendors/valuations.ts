@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { countKept } from '../protection/protection.ts';
 import { fingerprint } from '../wallet/wallet.ts';
 import type { Vendor } from './book.ts';
 import { type Owner, purseName, transferInFlight, vendorPurse } from './transfer.ts';
@@ -51,6 +52,7 @@ async function value(app: App, owner: Owner, vendor: Vendor): Promise<Valued | n
       .insertInto('vendors.valuation')
       .values({ movement: key, vendor: vendor.id, member, balance: theirs, result, at: now })
       .execute();
+    await countKept(app, tx, { member, result });
     return { ours: theirs, theirs, open: false };
   });
 }

@@ -1,5 +1,6 @@
 import './protection.css';
 
+import { parseAmount } from '@baize/contract/money';
 import { LIMIT_KINDS, type LimitRow } from '@baize/contract/protection';
 import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -11,7 +12,7 @@ import { useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { LimitLine } from './limit-line.tsx';
-import { kindTexts } from './limit-texts.ts';
+import { kindTexts, limitText } from './limit-texts.ts';
 import { protectionQuery } from './protection.data.ts';
 
 /** M-01.8: what holds play back, by losses, by stakes and by time. */
@@ -21,12 +22,19 @@ export function LimitsPart() {
   const [chosen, choose] = useState<LimitRow | null>(null);
   if (!data)
     return error ? <Fault error={error} onRetry={() => void refetch()} /> : <Skeleton shape="square" />;
-  const { limits, currency } = data;
+  const { limits, currency, kept } = data;
+  const counts =
+    parseAmount(kept) > 0n && limits.some(({ kind, used }) => kind !== 'session' && used !== null);
   if (chosen) return <LimitForm row={chosen} currency={currency} onDone={() => choose(null)} />;
   const texts = kindTexts(t);
   return (
     <div className="stack">
       <Note icon="clock">{t('protection.limitsIntro')}</Note>
+      {counts && (
+        <Note icon="wallet">
+          {t('protection.kept', { amount: limitText(t, kept, { kind: 'loss', currency }) })}
+        </Note>
+      )}
       {LIMIT_KINDS.map((kind) => (
         <section key={kind} className="places">
           <h3>{texts[kind][0]}</h3>

@@ -9,6 +9,7 @@ import { toast } from '@baize/ui/toast';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';
+import { isolated } from '../members/isolated.ts';
 import { type TransferRow, useMove, type Wallets } from './wallet.data.ts';
 
 export interface Wish {
@@ -46,7 +47,7 @@ export function TransferForm({ wallets, available, wish, onWish }: FormProps) {
       { key: newKey(), vassalage: chosen.vassalage, direction: wish.direction, amount },
       {
         onSuccess: (row) => {
-          tellMoved(t, row);
+          tellMoved(t, row, wallets.currency);
           setAmount('');
           setTried(false);
         },
@@ -159,8 +160,16 @@ function wrongWith(amount: string, there: string): 'none' | 'format' | 'much' {
   return parseAmount(amount) > parseAmount(there) ? 'much' : 'none';
 }
 
-function tellMoved(t: ReturnType<typeof useText>, { state }: TransferRow): void {
-  if (state === 'done') toast({ tone: 'done', title: t('wallet.moved') });
+function tellMoved(t: ReturnType<typeof useText>, row: TransferRow, currency: string): void {
+  const { state, limited, vendorName: provider } = row;
+  const amount = isolated(`${moneyText(row.amount ?? '0.00')} ${currency}`);
+  if (state === 'done' && limited)
+    toast({
+      tone: 'done',
+      title: t('wallet.movedPart', { amount, provider }),
+      text: limited.by === 'loss' ? t('wallet.lossLeavesNoMore') : t('wallet.wagerLeavesNoMore'),
+    });
+  else if (state === 'done') toast({ tone: 'done', title: t('wallet.moved') });
   else if (state === 'undone') toast({ tone: 'bad', title: t('wallet.notMoved') });
   else toast({ tone: 'busy', title: t('wallet.onTheWay'), text: t('wallet.movedLater') });
 }
