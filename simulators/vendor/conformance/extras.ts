@@ -145,6 +145,13 @@ export const holdCases = cases('hold', {
     const more = { effect: 'REVERSED', balance: '100.0000', inPlay: '0.0000' };
     says(await seat.rollback(kit.id(), round, id), 'OK', more);
   },
+  'a stake that is not held is taken back whole or not at all': async (kit) => {
+    const seat = await kit.seat();
+    const [id, round] = [kit.id(), kit.id()];
+    await seat.bet(id, round, '10');
+    says(await seat.rollback(kit.id(), round, id, { amount: '4' }), 'INVALID_AMOUNT', { balance: '90.0000' });
+    says(await seat.rollback(kit.id(), round, id, { amount: '10' }), 'OK', { effect: 'REVERSED' });
+  },
   'a hold needs its money': async (kit) =>
     says(await (await kit.seat('5')).bet(kit.id(), kit.id(), '6', HOLD), 'INSUFFICIENT_FUNDS'),
 });

@@ -80,6 +80,21 @@ test('a hold is let go in part, then whole; the end of the round stakes what is 
   await expectWholeLedger(app);
 });
 
+test('a stake that is not held is taken back whole or not at all', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('pi-1', 'pi', '10');
+  await mia.bet('pi-2', 'pi', '10', HOLD);
+  const back = (id: string, bet: string, amount: string) => mia.rollback(id, 'pi', bet, { amount });
+  for (const amount of ['4', '0', '11'])
+    expect(await back(`pi-a${amount}`, 'pi-1', amount)).toMatchObject(body('INVALID_AMOUNT'));
+  expect(await cash(mia)).toBe(800_000n);
+  expect(await back('pi-3', 'pi-1', '10')).toMatchObject(body('OK', { effect: 'REVERSED' }));
+  expect(await back('pi-4', 'pi-2', '10')).toMatchObject(body('OK', { effect: 'REVERSED' }));
+  expect(await back('pi-5', 'pi-2', '4')).toMatchObject(body('OK', { effect: 'NOTHING_TO_REVERSE' }));
+  expect(await cash(mia)).toBe(1_000_000n);
+  await expectWholeLedger(app);
+});
+
 test('a bet that comes with its win or ends the round stakes what was held in it before', async () => {
   const mia = await seat(app, acme);
   const more = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel' };

@@ -263,7 +263,9 @@ function decideBack(message: Message & { kind: 'rollback' }, known: Known): Deci
       round: { ...round, stake: round.stake - part, held: round.held - part },
     });
   }
-  if (message.amount !== null && message.amount > amount) return refusal(message, known, 'INVALID_AMOUNT');
+  const whole =
+    state === STATE.held ? (message.amount ?? 0n) <= amount : (message.amount ?? amount) === amount;
+  if (!whole) return refusal(message, known, 'INVALID_AMOUNT');
   const back = state === STATE.held ? held : amount;
   return post({
     ...{ effect: 'REVERSED', moved: back, mark: 'reference' },
