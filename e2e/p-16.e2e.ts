@@ -38,6 +38,12 @@ test('P-16 keep playing leaves everything as it was, and the account form opens 
   await page.goto(`${house.url}/member`);
   await upgrade(page).getByRole('button', { name: 'Create account' }).click();
   await popup(page, 'P-04').locator('form').waitFor();
+  // An invitation and a mailed link are meant for him as for anybody (R-03, P-06).
+  await page.goto(`${house.url}/reset?token=a-link-that-nobody-was-sent`);
+  await popup(page, 'P-06-reset').locator('#reset-password').waitFor();
+  await page.goto(`${house.url}/register?referralCode=ABCDEFGH`);
+  await popup(page, 'P-04').locator('form').waitFor();
+  expect(new URL(page.url()).searchParams.get('referralCode')).toBe('ABCDEFGH');
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -15,8 +15,9 @@ import type { PAGES as LaterPages } from './later.ts';
 import { boot } from './shell/boot.ts';
 import { loadPart } from './shell/faults.ts';
 import { Frame } from './shell/frame.tsx';
+import { queries } from './shell/queries.ts';
 import { RouteFault } from './shell/route-fault.tsx';
-import { useSession } from './shell/session.ts';
+import { isTrial, memberQuery, useSession } from './shell/session.ts';
 import { loadAreas } from './shell/text.ts';
 import { Waiting } from './shell/waiting.tsx';
 
@@ -207,40 +208,57 @@ function doorTo({ pathname, searchStr }: { pathname: string; searchStr: string }
 
 type About = Record<string, string | undefined>;
 
-/** Addresses that are the home page with a popup open; who is signed in goes home. */
-const overHome = (path: Address, popupOf: (search: URLSearchParams) => About) =>
+/** Addresses that are the home page with a popup open; who is signed in goes home, unless it is meant for him too. */
+const overHome = (
+  path: Address,
+  popupOf: (search: URLSearchParams) => About,
+  meant: (about: About) => boolean | Promise<boolean>,
+) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    beforeLoad: ({ location }) => {
+    beforeLoad: async ({ location }) => {
       const about = popupOf(new URLSearchParams(location.searchStr));
-      const signedIn = useSession.getState().signedIn && about.p !== 'social';
-      throw redirect({ to: '/', search: signedIn ? {} : defined(about), replace: true });
+      const opens = !useSession.getState().signedIn || (await meant(about));
+      throw redirect({ to: '/', search: opens ? defined(about) : {}, replace: true });
     },
   });
 
-const login = overHome('/login', (search) => {
-  const social = search.get('social');
-  // Back from a provider, with the name of what it said.
-  return social ? { p: 'social', id: social } : { p: 'login', next: search.get('next') ?? undefined };
-});
+const login = overHome(
+  '/login',
+  (search) => {
+    const social = search.get('social');
+    // Back from a provider, with the name of what it said.
+    return social ? { p: 'social', id: social } : { p: 'login', next: search.get('next') ?? undefined };
+  },
+  ({ p }) => p === 'social',
+);
 
-/** An invitation's codes stay in the address, so that they outlive a look at the login. */
-const register = overHome('/register', (search) => {
-  const [referralCode, affiliateCode] = [search.get('referralCode'), search.get('affiliateCode')];
-  if (affiliateCode)
-    void import('./features/accounts/visit.ts').then(({ countVisit }) => countVisit(affiliateCode));
-  return {
-    p: 'register',
-    referralCode: referralCode ?? undefined,
-    affiliateCode: affiliateCode ?? undefined,
-  };
-});
+/** An invitation's codes stay in the address, so that they outlive a look at the login; a trial player has no account yet. */
+const register = overHome(
+  '/register',
+  (search) => {
+    const [referralCode, affiliateCode] = [search.get('referralCode'), search.get('affiliateCode')];
+    if (affiliateCode)
+      void import('./features/accounts/visit.ts').then(({ countVisit }) => countVisit(affiliateCode));
+    return {
+      p: 'register',
+      referralCode: referralCode ?? undefined,
+      affiliateCode: affiliateCode ?? undefined,
+    };
+  },
+  () => queries.ensureQueryData(memberQuery()).then(isTrial, () => true),
+);
 
-const reset = overHome('/reset', (search) => {
-  useResetToken.setState({ token: search.get('token') });
-  return { p: 'reset' };
-});
+/** Whose link it is says the link: the browser may be somebody else's, or still in. */
+const reset = overHome(
+  '/reset',
+  (search) => {
+    useResetToken.setState({ token: search.get('token') });
+    return { p: 'reset' };
+  },
+  () => true,
+);
 
 export function createSiteRouter() {
   return createRouter({
