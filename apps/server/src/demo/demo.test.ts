@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { countRounds } from '../catalog/catalog.ts';
+import { requestHash } from '../operators/approval-requests.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { testDb } from '../platform/testing.ts';
+import { uuidv7 } from '../platform/uuid.ts';
 import { PLAY_COMPANION } from '../play/companion.ts';
 import { PLAY_INVARIANTS } from '../play/invariants.ts';
 import { checkInvariants, verifyNewPostings } from '../wallet/wallet.ts';
@@ -100,11 +102,23 @@ test('a second start makes nothing more', async () => {
   expect([await rows('accounts.member'), await rows('play.round')]).toEqual(before);
 });
 
+test('in production there is no demo: nobody signs for two people there, and time stays what it is', async () => {
+  const made = await rows('accounts.member');
+  const amounts = { days: 1, members: 1, spins: 1 };
+  const asked = seedDemo({
+    ...{ config: { ...config, trial: false }, log, url, say: () => undefined },
+    ...amounts,
+  });
+  await expect(asked).rejects.toThrow(/trial installation/);
+  expect(await rows('accounts.member')).toBe(made);
+});
+
 test('H-03 H-05 history that is added later counts for what is hot, who won and what was played, with what was counted before', async () => {
   const clock = systemClock;
   await countRounds({ db, clock });
   const before = await bets();
   const since = new Date(clock.ms() - 7 * 86_400_000);
+  const request = await waitingRequest();
   await seedDemo({ config, log, url, say: () => undefined, days: 2, members: 3, spins: 5 });
   await countRounds({ db, clock });
   const rounds = await db
@@ -117,7 +131,38 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
   const played = await db.selectFrom('catalog.played').select('member').execute();
   const players = await db.selectFrom('play.round').select('member').distinct().execute();
   expect(played).toHaveLength(players.length);
+  // What others wait for is not the demo's to allow.
+  const { state } = await owner
+    .selectFrom('operators.approval')
+    .select('state')
+    .where('id', '=', request)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('waiting');
 });
+
+/** A credit that the finance operator has asked for, and nobody has allowed yet. */
+async function waitingRequest(): Promise<string> {
+  const { id: maker } = await owner
+    .selectFrom('operators.operator')
+    .select('id')
+    .where('role', '=', 'finance')
+    .executeTakeFirstOrThrow();
+  const { public_id: member, username } = await owner
+    .selectFrom('accounts.member')
+    .select(['public_id', 'username'])
+    .where('username', '=', 'mia')
+    .executeTakeFirstOrThrow();
+  const now = systemClock.ms();
+  const input = JSON.stringify({ member, username, currency: 'MMK', amount: '7.00', reason: 'Goodwill' });
+  const row = {
+    ...{ id: uuidv7(now), key: uuidv7(now), operation: 'members.adjust', input, maker },
+    hash: requestHash('members.adjust', input),
+    made_at: new Date(now),
+    expires_at: new Date(now + 86_400_000),
+  };
+  await owner.insertInto('operators.approval').values(row).execute();
+  return row.id;
+}
 
 async function bets(): Promise<number> {
   const rows = await db.selectFrom('catalog.bets').select('rounds').execute();

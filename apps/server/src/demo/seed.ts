@@ -6,11 +6,11 @@ import { type App, buildApp } from '../app.ts';
 import { countAgain } from '../catalog/catalog.ts';
 import { addBanner, addNotice } from '../content/content.ts';
 import { requestAdjustment } from '../operators/adjustment.ts';
-import { decide, listApprovals } from '../operators/approvals.ts';
+import { decide } from '../operators/approvals.ts';
 import { createOperator, permissionsOf } from '../operators/operators.ts';
 import type { StaffSession } from '../operators/staff-sessions.ts';
 import { simulatedClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import { type Config, ConfigError } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { type Random, readablePassword, systemRandom } from '../platform/random.ts';
 import { Refusal } from '../platform/refuse.ts';
@@ -50,9 +50,15 @@ interface Demo {
 
 type Player = { id: MemberId; publicId: string };
 
+/** The demo signs for two people and lets the database run on simulated time: nothing for real money and real people. */
+export function requireTrial({ trial }: Config): void {
+  if (!trial) throw new ConfigError(['The demo belongs to a trial installation: this is production.']);
+}
+
 /** Makes a brand with people and history through the very operations that the product uses. */
 export async function seedDemo(options: DemoOptions): Promise<void> {
   const { config, log, url, days } = options;
+  requireTrial(config);
   const clock = simulatedClock(new Date());
   const now = clock.ms();
   clock.set(new Date(now - days * DAY_MS));
@@ -144,11 +150,13 @@ async function furnish({ app, clock }: Demo): Promise<void> {
   });
 }
 
+/** The demo's own two operators; in somebody else's name it signs nothing. */
 async function staffOf({ app }: Demo): Promise<{ maker: StaffSession; approver: StaffSession }> {
   const rows = await app.db.selectFrom('operators.operator').selectAll().execute();
-  const session = (role: string): StaffSession => {
-    const row = rows.find((each) => each.role === role);
-    if (!row) throw new Error(`the demo needs an operator with the role ${role}`);
+  const session = (role: (typeof OPERATORS)[number]['role']): StaffSession => {
+    const known = OPERATORS.find((each) => each.role === role);
+    const row = rows.find((each) => each.username === known?.username && each.role === role);
+    if (!row) throw new Error(`the demo needs its operator ${known?.username} with the role ${role}`);
     const { username, name, person } = row;
     return { id: row.id, operator: row.id, person, username, name, role, permissions: permissionsOf(role) };
   };
@@ -198,13 +206,15 @@ async function fund(
   for (const { publicId } of players) {
     const key = uuidv7(app.clock.ms());
     const wish = { key, member: publicId, amount: FUNDS, reason: 'Opening funds of the demo' };
-    await requestAdjustment(app, maker, wish, '127.0.0.1');
-    const waiting = await listApprovals(app, approver, { state: 'waiting', of: 'others' });
-    for (const { id, hash } of waiting.rows) {
-      const word = { id, hash, decision: 'approve' as const, note: 'Demo' };
-      const { failure } = await decide(app, approver, word, '127.0.0.1');
-      if (failure) throw new Error(`the demo's funds were refused: ${failure}`);
-    }
+    const id = await requestAdjustment(app, maker, wish, '127.0.0.1');
+    const { hash } = await app.db
+      .selectFrom('operators.approval')
+      .select('hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const word = { id, hash: hash.toString('hex'), decision: 'approve' as const, note: 'Demo' };
+    const { failure } = await decide(app, approver, word, '127.0.0.1');
+    if (failure) throw new Error(`the demo's funds were refused: ${failure}`);
   }
 }
 
