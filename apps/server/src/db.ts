@@ -8,7 +8,7 @@ import { readConfig } from './platform/config.ts';
 import { createDb, type Db } from './platform/db.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
 import { createLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
+import { beginEpoch, migrate } from './platform/migrate.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { readablePassword, systemRandom } from './platform/random.ts';
 import { writeTables } from './platform/tables.ts';
@@ -17,6 +17,7 @@ import { issueKey, writeContract } from './vendors/vendors.ts';
 
 const USAGE = `npm run db -- migrate
 npm run db -- types                                   row types from the migrated database
+npm run db -- restored                                once after each restore, before the first node starts
 npm run db -- operator <username> <role> <full name>  an operator with a one-time password
 npm run db -- vendor <code> <address of its calls> <its networks, by comma> [transfer | transferFinal]
                                                       what the contract with a vendor of the catalogue says
@@ -42,6 +43,7 @@ try {
 async function run(): Promise<void> {
   if (task === 'migrate') return say('The database is up to date.');
   if (task === 'types') return writeTables(url);
+  if (task === 'restored') return restored();
   const db = createDb(url, { max: 2, applicationName: 'baize-db' });
   try {
     const keys = await loadKeys(db, config);
@@ -54,6 +56,11 @@ async function run(): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+async function restored(): Promise<void> {
+  await beginEpoch(url);
+  say('Clients read their screens anew, and every player gets fresh seeds before his next round.');
 }
 
 async function addOperator(db: Db, keys: Keys): Promise<void> {

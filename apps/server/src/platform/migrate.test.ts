@@ -75,6 +75,18 @@ test('generated functions are installed again when their text has changed', asyn
   expect(rows).toEqual([{ answer: 2 }]);
 });
 
+test('a database that woke on another timeline or server begins a new epoch by itself, and no start begins one twice', async () => {
+  const { url, owner } = await testDb();
+  const epochs = async (cluster: string | null) => {
+    await owner.updateTable('platform.epoch').set({ cluster }).execute();
+    for (let i = 0; i < 2; i++) await migrate({ url, repeatables: [] });
+    return (await owner.selectFrom('platform.epoch').select('epoch').executeTakeFirstOrThrow()).epoch;
+  };
+  const { cluster } = await owner.selectFrom('platform.epoch').select('cluster').executeTakeFirstOrThrow();
+  expect(cluster).toMatch(/^\d+\/[0-9A-F]{8}$/);
+  expect([await epochs(cluster), await epochs(null), await epochs('7/00000001')]).toEqual([1, 1, 2]);
+});
+
 test('a database without UTF-8 or with LC_CTYPE C is refused with the reason', async () => {
   const server = inject('postgres');
   const admin = new pg.Client({ connectionString: server });

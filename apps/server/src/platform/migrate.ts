@@ -36,7 +36,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       options.log?.warn('pg_stat_statements is not available: slow statements will not be listed');
     });
     for (const repeatable of options.repeatables) await runRepeatable(client, repeatable, options);
-    await client.query(NEXT_EPOCH);
+    await client.query(NEXT_EPOCH, [await clusterOf(client, options)]);
   } finally {
     await client.end();
   }
@@ -50,12 +50,50 @@ const BOOK = `
     name text primary key, checksum text not null, at timestamptz not null default clock_timestamp());
 `;
 
-// Numbers of transactions from the future can only come from before a restore.
-const NEXT_EPOCH = `
-  update platform.epoch set epoch = epoch + 1
-   where exists (select from platform.outbox o
-                  where o.epoch = platform.epoch.epoch and o.xid >= pg_snapshot_xmax(pg_current_snapshot()))
+/** After a restore: what was told or drawn after its point is neither told on nor drawn again. No node may run meanwhile. */
+export async function beginEpoch(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'baize-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ nodes: number }>(NODES);
+    const nodes = rows[0]?.nodes ?? 0;
+    if (nodes > 0) throw new Error(`stop every node on this database first: ${nodes} nodes still use it`);
+    await client.query('update platform.epoch set epoch = epoch + 1');
+  } finally {
+    await client.end();
+  }
+}
+
+// Every node keeps one such connection, to hear of the others.
+const NODES = `
+  select count(*)::int as nodes from pg_stat_activity
+   where datname = current_database() and application_name = 'baize-peers'
 `;
+
+// Another server or timeline, or numbers of transactions from the future, can only come from before a restore.
+const NEXT_EPOCH = `
+  with come as (
+    select coalesce(cluster <> $1, false) or exists (
+      select from platform.outbox o where o.epoch = e.epoch and o.xid >= pg_snapshot_xmax(pg_current_snapshot())) as back
+      from platform.epoch e
+  )
+  update platform.epoch set epoch = epoch + come.back::int, cluster = coalesce($1, cluster)
+    from come where come.back or cluster is distinct from $1
+`;
+
+/** Which server this is, and on which of its timelines: each restore up to a point in time and each promotion begins one. */
+async function clusterOf(client: pg.Client, { log }: MigrateOptions): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ cluster: string }>(`
+      select system_identifier || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as cluster from pg_control_system()
+    `);
+    return rows[0]?.cluster ?? null;
+  } catch {
+    log?.warn('the server does not tell its timeline: run `npm run db -- restored` after a restore');
+    return null;
+  }
+}
 
 async function requireUsable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{

@@ -147,7 +147,7 @@ test('coming back while events pour in loses none and repeats none', async () =>
   expect(noticesIn(again)).toHaveLength(60);
 });
 
-test.each(['1.1.1', '9.9.9', 'nonsense', '0.0.0'])(
+test.each(['1.1.1', '9.9.9', '1.999999999999.1', 'nonsense', '0.0.0'])(
   'a place that is too old or from elsewhere (%s) is told to read everything anew',
   async (place) => {
     const player = await freePlay(app);

@@ -69,11 +69,12 @@ export async function createTail(options: {
 
 /**
  * Whether everything after a place is still there. Rows leave in order and the last one to leave would leave none, so the sweep
- * keeps one; and what was written before a restore is told anew.
+ * keeps one; what was written before a restore is told anew, and so is everything to a reader whose place was never reached here.
  */
 async function isKept(db: Db, place: OutboxCursor): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
-    select platform.current_epoch() = ${place.epoch}::int and exists (
+    select platform.current_epoch() = ${place.epoch}::int
+       and ${place.xid}::xid8 < pg_snapshot_xmin(pg_current_snapshot()) and exists (
       select from platform.outbox
        where (epoch, xid, number) <= (${place.epoch}::int, ${place.xid}::xid8, ${place.number}::bigint)) as kept
   `.execute(db);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parseAmount } from '@baize/contract/money';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { beginEpoch } from '../platform/migrate.ts';
 import { drawSlot, wireSpin } from '../slots/slots.ts';
-import { expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';
-import { GAME, nextSeed, playRound, promise, spin } from './testing.ts';
+import { eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';
+import { GAME, hasFreeSpins, nextSeed, playRound, promise, spin, step } from './testing.ts';
 
 const app = await testApp();
 const other = await app.node();
-afterAll(() => expectWholeLedger(app));
 
 const definition = app.app.play.rules.of('baize', 'emerald-lines', '96')?.definition;
 if (!definition) throw new Error('the test plays Emerald Lines');
@@ -189,7 +189,7 @@ test('the record is filtered by game and time, at most 31 days at once', async (
   expect(await count({ to: day(-30), from: day(-60) })).toBe(0);
 });
 
-test('what is open now never counts as won', async () => {
+test('what is open now never counts as won, and all of it left the ledger whole', async () => {
   const player = await freePlay(app);
   await promise(app, player, (round) => round.free.length > 0 && round.base.win > 0n);
   await spin(player);
@@ -197,4 +197,35 @@ test('what is open now never counts as won', async () => {
   expect(total).toEqual({ rounds: 1, staked: '1.00', returned: '0.00' });
   const { session } = (await player.get('/wps/play/game', GAME)).body.value;
   expect(session).toMatchObject({ staked: '1.00', returned: '0.00', rounds: 1 });
+  await expectWholeLedger(app);
+});
+
+test('after a restore nobody plays on with seeds that he may have seen: the pair is revealed, and the next is drawn anew', async () => {
+  const [player, waiting, rotating] = [await freePlay(app), await freePlay(app), await freePlay(app)];
+  await playRound(player);
+  await promise(app, waiting, hasFreeSpins);
+  const { round, series } = (await spin(waiting)).body.value;
+  const before = (await player.get('/wps/play/seeds')).body.value;
+  const promised = (await rotating.get('/wps/play/seeds')).body.value.nextCommitment;
+  await expect(beginEpoch(app.database)).rejects.toThrow('2 nodes still use it');
+  await Promise.all([app.stop(), other.stop()]);
+  await eventually(() => beginEpoch(app.database));
+
+  const node = await app.node();
+  const now = (await player.at(node).get('/wps/play/seeds')).body.value;
+  expect(now).toMatchObject({ nonce: '0', clientSeed: before.clientSeed });
+  expect([before.commitment, before.nextCommitment]).not.toContain(now.commitment);
+  const old = (await player.at(node).get('/wps/play/rounds')).body.value.rows[0].round;
+  const { fairness } = (await player.at(node).get('/wps/play/round', { round: old })).body.value;
+  expect(sha256(fairness.serverSeed)).toBe(before.commitment);
+  const fresh = await playRound(player.at(node));
+  const record = (await player.at(node).get('/wps/play/round', { round: fresh })).body.value;
+  expect(record.fairness).toMatchObject({ commitment: now.commitment, nonce: '0', serverSeed: null });
+
+  const { active } = (await rotate(rotating.at(node), 'mine')).body.value;
+  expect(active.commitment).not.toBe(promised);
+  for (let left = series.left; left > 0; )
+    left = (await step(waiting.at(node), round)).body.value.series.left;
+  expect((await waiting.at(node).get('/wps/play/game', GAME)).body.value.open).toBe(null);
+  await expectWholeLedger(node);
 });

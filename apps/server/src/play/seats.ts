@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { type MemberId, turnOf } from '../wallet/wallet.ts';
 import type { StoredRound } from './answer.ts';
-import { activePair, openFirstPair, type Pair } from './seeds.ts';
+import { activePair, openPair, type Pair } from './seeds.ts';
 
 export type OpenRound = StoredRound;
 
@@ -40,7 +40,7 @@ export function createSeats(app: Omit<App, 'play'>): Seats {
     const turn = await turnOf(app.db, member);
     const pair = await activePair(app.db, app, member);
     if (!pair) {
-      await openFirstPair(app, member);
+      await openPair(app, member);
       return load(member);
     }
     const seat = { turn, pair, open: await openRounds(member), last: await lastRound(member) };

@@ -26,12 +26,14 @@ export function hmac(key: string, message: string): Uint8Array {
   return createHmac('sha256', key).update(message).digest();
 }
 
+/** The pair that rounds are drawn from; none for a newcomer, and none since a restore, which leaves pairs of an earlier epoch. */
 export async function activePair(db: Db, app: SeedTools, member: MemberId): Promise<Pair | null> {
   const row = await db
     .selectFrom('play.seed_pair')
     .selectAll()
     .where('member', '=', member)
     .where('revealed_at', 'is', null)
+    .where('epoch', '=', sql<number>`platform.current_epoch()`)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -60,20 +62,18 @@ export async function pairSeeds(db: Db, app: SeedTools, member: MemberId, no: nu
   };
 }
 
-/** Gives a member his first pair, unless another request did so meanwhile. */
-export async function openFirstPair(app: Omit<App, 'play'>, member: MemberId): Promise<void> {
+/**
+ * Gives a member a pair to begin with, unless another request did so meanwhile. After a restore it follows one whose nonces were
+ * drawn and whose seeds may have been told since, the next seed too: that one is revealed, and a seed nobody was promised comes.
+ */
+export async function openPair(app: Omit<App, 'play'>, member: MemberId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const firstTurn = await advanceTurn(tx, member);
     if (await activePair(tx, app, member)) return;
+    const old = await revealPair(app, tx, member);
     const seed = newSeed(app);
-    await insertPair(app, tx, {
-      member,
-      no: 1,
-      seed,
-      clientSeed: token(app.random, 9),
-      firstTurn,
-      key: null,
-    });
+    const clientSeed = old?.client_seed ?? token(app.random, 9);
+    await insertPair(app, tx, { member, no: (old?.no ?? 0) + 1, seed, clientSeed, firstTurn, key: null });
   });
 }
 
@@ -85,30 +85,38 @@ export async function rotatePair(
 ): Promise<{ no: number }> {
   const before = await pairOfKey(app.db, member, request);
   if (before) return before;
-  if (!(await activePair(app.db, app, member))) await openFirstPair(app, member);
+  if (!(await activePair(app.db, app, member))) await openPair(app, member);
   return app.db.transaction().execute(async (tx) => {
     const firstTurn = await advanceTurn(tx, member);
     const twin = await pairOfKey(tx, member, request);
     if (twin) return twin;
     await requireNoOpenRound(tx, member);
-    const old = await tx
-      .updateTable('play.seed_pair')
-      .set({ revealed_at: app.clock.now() })
-      .where('member', '=', member)
-      .where('revealed_at', 'is', null)
-      .returning(['no', 'sealed', 'next_sealed'])
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('play.seed_pair')
-      .set({ server_seed: openSeed(app, member, old.sealed) })
-      .where('member', '=', member)
-      .where('no', '=', old.no)
-      .execute();
+    const old = await revealPair(app, tx, member);
+    if (!old) throw new Error(`member ${member} has no seeds to rotate`);
     const seed = openSeed(app, member, old.next_sealed);
     const { key, clientSeed } = request;
     await insertPair(app, tx, { member, no: old.no + 1, seed, clientSeed, firstTurn, key });
     return { no: old.no + 1 };
   });
+}
+
+/** Ends whichever pair of a member is not revealed yet. */
+async function revealPair(app: SeedTools, tx: Tx, member: MemberId) {
+  const old = await tx
+    .updateTable('play.seed_pair')
+    .set({ revealed_at: app.clock.now() })
+    .where('member', '=', member)
+    .where('revealed_at', 'is', null)
+    .returning(['no', 'sealed', 'next_sealed', 'client_seed'])
+    .executeTakeFirst();
+  if (!old) return undefined;
+  await tx
+    .updateTable('play.seed_pair')
+    .set({ server_seed: openSeed(app, member, old.sealed) })
+    .where('member', '=', member)
+    .where('no', '=', old.no)
+    .execute();
+  return old;
 }
 
 /** What the rotation to a pair told: it follows from the rows alone, so that a repeated key is told the same. */
