@@ -97,6 +97,9 @@ test('G-08 a guest finds an outside game, signs in, plays it for money, and ever
   await page.getByRole('button', { name: 'Theatre' }).click();
   await page.locator('.launch.is-theatre').waitFor();
   expect(await page.locator('.launch-beside').count()).toBe(0);
+  await frame(page).getByRole('button', { name: 'Add money' }).click();
+  await screen(page, 'M-02').waitFor();
+  await page.goBack();
   await frame(page).getByRole('button', { name: 'Lobby' }).click();
   await screen(page, 'G-01').waitFor();
   expect(complaints).toEqual([]);
@@ -124,9 +127,10 @@ test('G-08 every look of an outside game holds', async () => {
     const { page, complaints, leave } = await visit(browser, house, look);
     const name = `${look.language} ${look.viewport.width}`;
     await signIn(page);
-    await page.goto(house.url + GAME);
+    await page.goto(`${house.url}${GAME}?table=7`);
     await spin(page).waitFor();
     await screen(page, 'G-08').waitFor();
+    expect(studio.starts.at(-1)).toMatchObject({ tableId: '7' });
     await expectSound(page, `outside game ${name}`);
     expect(complaints, name).toEqual([]);
     await leave();

@@ -4,11 +4,15 @@ interface GamePage {
   /** Where the house is, whose page frames this one. */
   readonly lobby: string;
   readonly demo: boolean;
+  /** The table that was wished for, or none. */
+  readonly table: string;
+  /** Where the house takes money. */
+  readonly deposit: string;
   readonly fault: 'silent' | 'broken' | null;
 }
 
 /** A small game that can be played: one button, three reels, and the messages that a frame and its host owe each other. */
-export function gamePage({ name, ticket, lobby, demo, fault }: GamePage): string {
+export function gamePage({ name, ticket, lobby, demo, table, deposit, fault }: GamePage): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -24,18 +28,20 @@ export function gamePage({ name, ticket, lobby, demo, fault }: GamePage): string
   button { font: inherit; font-weight: 600; padding: .8rem 2rem; border: 0; border-radius: 2rem; color: #20160a;
     background: #e0b354; }
   button:disabled { color: #d8d2c2; background: #365a4e; }
-  #leave { color: #f6f1e4; background: #2b5548; }
+  #leave, #money { color: #f6f1e4; background: #2b5548; }
   body.paused #reels { opacity: .3; }
 </style>
-<h1>${escaped(name)}${demo ? ' · DEMO' : ''}</h1>
+<h1>${escaped(name)}${table && ` · ${escaped(table)}`}${demo ? ' · DEMO' : ''}</h1>
 <div id="reels" role="img" aria-label="Reels">♠♥♦</div>
 <p><output id="balance">…</output></p>
 <p id="told" role="status"></p>
 <button id="spin" disabled>Spin for 1.00</button>
+<button id="money" hidden>Add money</button>
 <button id="leave">Lobby</button>
 <script>
 const ticket = ${scripted(ticket)};
 const host = ${scripted(lobby)} && new URL(${scripted(lobby)}).origin;
+const deposit = ${scripted(deposit)};
 const fault = ${scripted(fault)};
 const at = (id) => document.getElementById(id);
 const tell = (type, more = {}) => parent !== window && host && parent.postMessage({ type, ...more }, host);
@@ -63,6 +69,8 @@ at('spin').onclick = async () => {
   free();
 };
 at('leave').onclick = () => tell('game.lobby');
+at('money').onclick = () => tell('game.deposit');
+at('money').hidden = !deposit;
 const HEARD = {
   'platform.pause': () => { state.paused = true; },
   'platform.resume': () => { state.paused = false; },

@@ -16,6 +16,8 @@ interface Start {
   readonly playMode: 'real' | 'demo';
   readonly launchToken?: string;
   readonly lobbyUrl?: string;
+  readonly depositUrl?: string;
+  readonly tableId?: string;
 }
 
 interface Play extends Start {
@@ -180,6 +182,8 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
         ticket: url.searchParams.get('ticket') ?? '',
         lobby: play.lobbyUrl ?? '',
         demo: play.playMode === 'demo',
+        table: play.tableId ?? '',
+        deposit: play.depositUrl ?? '',
         fault: pageFault(),
       });
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);

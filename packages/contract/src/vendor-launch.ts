@@ -5,6 +5,9 @@ import { text } from './wire.ts';
 /** What a game is played on. */
 export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
 
+/** How the page around a game looks. */
+export const LaunchTheme = z.enum(['dark', 'light', 'contrast']);
+
 export const launchGame = route({
   method: 'POST',
   path: '/wps/game/launchGame',
@@ -15,6 +18,9 @@ export const launchGame = route({
     gameCode: text(64),
     language: z.optional(text(8)),
     device: z.optional(Device),
+    theme: z.optional(LaunchTheme),
+    /** A table of the game, as its vendor names it; the game's own choice where none is named. */
+    tableId: z.optional(text(64)),
     /** A member may try a game with play chips; whoever has only those plays no other way. */
     playMode: z.optional(z.enum(['real', 'demo'])),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FeedPage } from './game-feed.ts';
 import { TransactionsTold } from './ops-reconciliation.ts';
 import { BalanceTold, TransferTold } from './transfers.ts';
-import { Device, Launched } from './vendor-launch.ts';
+import { Device, Launched, LaunchTheme } from './vendor-launch.ts';
 import { ChecksumsTold, FreeRoundsTold, JackpotsTold, RoundTold } from './vendor-told.ts';
 import {
   GameCode,
@@ -60,7 +60,10 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
         language: z.string(),
         country: z.nullable(z.string()),
       },
-      ...{ playMode: z.enum(['real', 'demo']), device: Device, lobbyUrl: z.string() },
+      ...{ playMode: z.enum(['real', 'demo']), device: Device, ip: z.string() },
+      /** Pages of ours that the game may lead to. */
+      ...{ lobbyUrl: z.string(), depositUrl: z.string(), historyUrl: z.string() },
+      ...{ theme: z.optional(LaunchTheme), tableId: z.optional(GameCode) },
     }),
     answer: Launched,
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { endSessions } from '../accounts/standing.ts';
 import { savePreferences } from '../members/profile.ts';
 import {
   ask,
@@ -48,12 +49,15 @@ test('S-16 a member is led to his vendor, who gets a token and knows nothing els
   expect(reply).toMatchObject({ status: 200, body: { value: { openIn: 'iframe', playMode: 'real' } } });
   expect(new URL(reply.body.value.url).host).toBe(new URL(simulator.url).host);
   const start = simulator.starts.at(-1);
+  const lobby = start?.lobbyUrl;
   expect(start).toMatchObject({
     gameCode: GAME_CODE,
     playMode: 'real',
     currency: 'MMK',
     playerId: expect.stringMatching(/^pl_/),
+    ...{ depositUrl: `${lobby}wallet`, historyUrl: `${lobby}records`, ip: '127.0.0.1' },
   });
+  expect(start && ('theme' in start || 'tableId' in start)).toBe(false);
   expect(JSON.stringify(start)).not.toContain(mia.username);
   const answer = await authenticate();
   expect(answer.body).toMatchObject({
@@ -61,6 +65,14 @@ test('S-16 a member is led to his vendor, who gets a token and knows nothing els
     ...{ jurisdiction: null, realityCheckMinutes: 60 },
     ...{ sessionToken: expect.stringMatching(/^gs_[\w-]{43}$/), minBet: '0.1000', nickname: mia.username },
   });
+});
+
+test('vendor-api 4: a start tells how the page looks and which table is wished for, and nothing that is neither', async () => {
+  const mia = await member(app);
+  expect((await launch(mia, { theme: 'light', tableId: 'VIP-7' })).status).toBe(200);
+  expect(simulator.starts.at(-1)).toMatchObject({ theme: 'light', tableId: 'VIP-7' });
+  expect(await launch(mia, { theme: 'pink' })).toMatchObject(refused(400, 'request.invalid'));
+  expect(await launch(mia, { tableId: '' })).toMatchObject(refused(400, 'request.invalid'));
 });
 
 test('the page of the simulator is played through signed messages', async () => {
@@ -175,12 +187,7 @@ test('a session that staff end ends the outside game too, and its vendor is told
   const mia = await member(app);
   await launch(mia);
   const { playerId, sessionToken } = (await authenticate()).body;
-  const { id } = await app.db
-    .selectFrom('accounts.session')
-    .select('id')
-    .where('member', '=', mia.member)
-    .executeTakeFirstOrThrow();
-  await app.app.sessions.end(app.db, id, 'closed');
+  await app.app.db.transaction().execute((tx) => endSessions(app.app, tx, mia.member));
   await eventually(() => expect(simulator.kicked).toEqual([{ playerId }]));
   const balance = { playerId, currency: 'MMK', sessionToken };
   expect((await acme.call('/wallet/balance', balance)).body.status).toBe('SESSION_EXPIRED');

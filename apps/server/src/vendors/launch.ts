@@ -50,13 +50,12 @@ export async function launch(
   const player = demo
     ? { currency: DEMO_CURRENCY, playMode: 'demo' as const }
     : await mint(app, session, { vendor: vendor.id, game: game.id, address, country, language, device });
+  const { theme, tableId } = input;
+  const { publicUrl } = app.config;
   const asked = {
     ...player,
-    gameCode: game.code,
-    language,
-    country,
-    device,
-    lobbyUrl: `${app.config.publicUrl}/`,
+    ...{ gameCode: game.code, tableId, language, theme, country, ip: address, device },
+    ...{ lobbyUrl: `${publicUrl}/`, depositUrl: `${publicUrl}/wallet`, historyUrl: `${publicUrl}/records` },
   };
   const answer = Launched.safeParse(
     await askVendor(app, vendor, { method: 'POST', path: '/launch', body: asked }),

@@ -13,6 +13,7 @@ test.each([
     { type: 'game.error', code: '' },
   ],
   [{ type: 'game.error' }, { type: 'game.error', code: '' }],
+  [{ type: 'game.deposit', amount: '50' }, { type: 'game.deposit' }],
   [{ type: 'platform.close' }, null],
   [{ type: ['game.lobby'] }, null],
   ['game.ready', null],

@@ -1,13 +1,16 @@
 /** What a frame tells its host (`docs/vendors.md`); amounts are never taken from it, the ledger has them. */
 export type FromGame =
-  | { readonly type: 'game.ready' | 'game.balance' | 'game.roundStart' | 'game.roundEnd' | 'game.lobby' }
+  | { readonly type: (typeof PLAIN)[number] }
   | { readonly type: 'game.error'; readonly code: string };
 
 export type ToGame =
   | { readonly type: 'platform.pause' | 'platform.resume' | 'platform.close' }
   | { readonly type: 'platform.balance'; readonly balance: string; readonly currency: string };
 
-const PLAIN = ['game.ready', 'game.balance', 'game.roundStart', 'game.roundEnd', 'game.lobby'] as const;
+const PLAIN = [
+  ...(['game.ready', 'game.balance', 'game.roundStart', 'game.roundEnd'] as const),
+  ...(['game.lobby', 'game.deposit'] as const),
+] as const;
 const CODE = /^[\w .:-]{1,40}$/;
 
 /** A message of the contract, or nothing: a frame may post whatever it likes. */

@@ -8,6 +8,13 @@ import { useLanguage } from '../../shell/text.ts';
 export interface GameName {
   readonly vendor: string;
   readonly code: string;
+  /** One of its tables, as its vendor names it. */
+  readonly table?: string | undefined;
+}
+
+/** What an address says beside the game: its demo, one of its tables. */
+export function seatSearch({ demo, table }: { demo: boolean; table: string | undefined }) {
+  return { ...(demo && { mode: 'demo' }), ...(table !== undefined && { table }) };
 }
 
 export type Card = OutputOf<typeof gameCard>;

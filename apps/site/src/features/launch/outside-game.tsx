@@ -9,7 +9,7 @@ import { Beside } from './beside.tsx';
 import type { FromGame } from './frame-messages.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
-import { type Card, type GameName, playSessionQuery } from './launch.data.ts';
+import { type Card, type GameName, playSessionQuery, seatSearch } from './launch.data.ts';
 import { LaunchCover } from './launch-cover.tsx';
 import RealityCheck from './reality-check.tsx';
 import { SessionBar } from './session-bar.tsx';
@@ -33,17 +33,19 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
   const { phase, ready, fail } = launch;
   const [paused, setPaused] = useState(false);
   const toLobby = useLobby();
+  const toMoney = useMoney(trial);
   const { box, view } = useView();
   const hear = useCallback(
     (message: FromGame) => {
       if (message.type === 'game.ready') ready();
       if (message.type === 'game.lobby') toLobby();
+      if (message.type === 'game.deposit') toMoney();
       if (message.type === 'game.error') fail({ why: 'game', code: message.code });
       if (message.type === 'game.roundEnd' || message.type === 'game.balance') follow();
     },
-    [ready, fail, toLobby],
+    [ready, fail, toLobby, toMoney],
   );
-  const onSwitch = useSwitchOf({ demo, trial, offered: game.demo });
+  const onSwitch = useSwitchOf({ demo, trial, offered: game.demo, table: name.table });
   const url = frameOf(phase);
   return (
     <Screen id="G-08" state={stateOf(phase)} title={game.displayName} className="launch-screen">
@@ -89,13 +91,27 @@ function follow(): void {
   void queries.invalidateQueries({ queryKey: ['wallet'] });
 }
 
-/** G-10: from a demo to the real game and back; who has only play chips is led to an account. */
-function useSwitchOf(play: { demo: boolean; trial: boolean; offered: boolean }): (() => void) | undefined {
+/** Where a player gets money for the game: his wallet, or an account if he has only play chips. */
+function useMoney(trial: boolean): () => void {
   const navigate = useNavigate();
-  const { demo, trial, offered } = play;
+  return useCallback(() => {
+    if (trial) openPopup('trial');
+    else void navigate({ to: '/wallet' });
+  }, [navigate, trial]);
+}
+
+/** G-10: from a demo to the real game and back; who has only play chips is led to an account. */
+function useSwitchOf(play: {
+  demo: boolean;
+  trial: boolean;
+  offered: boolean;
+  table: string | undefined;
+}): (() => void) | undefined {
+  const navigate = useNavigate();
+  const { demo, trial, offered, table } = play;
   if (trial) return () => openPopup('trial');
   if (!demo && !offered) return undefined;
-  return () => void navigate({ to: '.', search: demo ? {} : { mode: 'demo' }, replace: true });
+  return () => void navigate({ to: '.', search: seatSearch({ demo: !demo, table }), replace: true });
 }
 
 /** The frame stays below what is said about it as long as it may still come to life. */

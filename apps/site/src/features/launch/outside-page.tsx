@@ -15,7 +15,7 @@ import { useText } from '../../shell/text.ts';
 import { GamePicture, Hearts, useHearts } from '../catalog/catalog.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { GuestSeat } from './guest-seat.tsx';
-import { type Card, type GameName, gameCardQuery } from './launch.data.ts';
+import { type Card, type GameName, gameCardQuery, seatSearch } from './launch.data.ts';
 import { OutsideGame } from './outside-game.tsx';
 
 interface PageProps {
@@ -60,6 +60,7 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
   const { data, error } = card;
   const state = error && !data ? 'error' : !data || waiting ? 'loading' : 'ready';
   const path = `/play/${name.vendor}/${name.code}`;
+  const search = new URLSearchParams(seatSearch({ demo, table: name.table })).toString();
   return (
     <Screen id="G-08" state={state} title={data?.game.displayName ?? t('shell.games')} className="wrap seat">
       <Go to="/" className="btn">
@@ -80,7 +81,7 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
               eager
             />
           }
-          next={demo ? `${path}?mode=demo` : path}
+          next={search === '' ? path : `${path}?${search}`}
         />
       ) : (
         <ClosedGame card={data} heading="h1" />

@@ -1,5 +1,6 @@
 import { call } from '@baize/client/call';
 import { launchGame } from '@baize/contract/vendor-launch';
+import { currentTheme } from '@baize/ui/theme';
 import { useCallback, useEffect, useState } from 'react';
 import { router } from '../../shell/address.ts';
 import { lookWhetherClosed } from '../../shell/queries.ts';
@@ -35,7 +36,7 @@ const READY_MS = 15_000;
 const HOST_MS = 4_000;
 
 /** Starts a game, on the first of its vendor's hosts that answers (G-09). Each try is a start of its own. */
-export function useLaunch({ vendor, code }: GameName, demo: boolean): Launch {
+export function useLaunch({ vendor, code, table }: GameName, demo: boolean): Launch {
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<Phase>({ at: 'asking' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another start.
@@ -45,12 +46,12 @@ export function useLaunch({ vendor, code }: GameName, demo: boolean): Launch {
       if (!left.signal.aborted) setPhase(next);
     };
     setPhase({ at: 'asking' });
-    begin({ vendor, code }, demo, left.signal).then(move, (error: unknown) => {
+    begin({ vendor, code, table }, demo, left.signal).then(move, (error: unknown) => {
       lookWhetherClosed(error);
       move({ at: 'failed', why: 'refused', error });
     });
     return () => left.abort();
-  }, [vendor, code, demo, attempt]);
+  }, [vendor, code, table, demo, attempt]);
   useEffect(() => {
     if (phase.at !== 'opening') return;
     const { url } = phase;
@@ -68,10 +69,12 @@ export function useLaunch({ vendor, code }: GameName, demo: boolean): Launch {
   };
 }
 
-async function begin({ vendor, code }: GameName, demo: boolean, signal: AbortSignal): Promise<Phase> {
+async function begin({ vendor, code, table }: GameName, demo: boolean, signal: AbortSignal): Promise<Phase> {
   const asked = {
     ...{ vassalage: vendor, gameCode: code, language: useLanguage.getState().code },
     device: matchMedia('(pointer: coarse)').matches ? ('MOBILE_WEB' as const) : ('DESKTOP' as const),
+    theme: currentTheme(),
+    ...(table !== undefined && { tableId: table }),
     ...(demo ? { playMode: 'demo' as const } : {}),
   };
   const start = await call(launchGame, asked, { signal });

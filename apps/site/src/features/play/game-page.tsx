@@ -23,13 +23,15 @@ const OutsidePage = lazy(() => loadPart(() => import('../launch/outside-page.tsx
 /** G-08: the page of a game, of ours or of an outside studio. */
 export default function GamePage() {
   const { vendor = '', code = '' } = useParams({ strict: false }) as Partial<GameName>;
-  const { mode } = useSearch({ strict: false }) as { mode?: string };
+  const { mode, table } = useSearch({ strict: false }) as { mode?: string; table?: string | number };
   if (vendor.toLowerCase() === OURS) {
     return <OwnPage name={{ vendor: OURS, code: code.toLowerCase() }} />;
   }
+  // An address that names a table by digits alone is read as a number.
+  const name = { vendor, code, table: table === undefined ? undefined : String(table) };
   return (
     <Suspense fallback={<Waiting />}>
-      <OutsidePage key={`${vendor}/${code}`} name={{ vendor, code }} demo={mode === 'demo'} />
+      <OutsidePage key={`${vendor}/${code}/${table}`} name={name} demo={mode === 'demo'} />
     </Suspense>
   );
 }
