@@ -14,6 +14,7 @@ import { systemRandom } from './platform/random.ts';
 import { localCertificate } from './platform/tls.ts';
 import { startRecords } from './records/records.ts';
 import { REPEATABLES } from './repeatables.ts';
+import { simulateTime } from './wallet/wallet.ts';
 
 /** Everything running, in the order in which it stops. */
 interface Running {
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     log: { info: () => undefined, warn: (line) => log.warn(line) },
   });
   if (config.trial) await seedFirstStart({ config, log, url, say });
+  else await simulateTime(url, false);
   const tls = config.tls ? await localCertificate(config.dataDir) : undefined;
   running.started = await buildApp({ config, log, url, clock: systemClock, random: systemRandom, tls });
   if (config.roles.has('api')) await listen(running.started, config);
