@@ -41,7 +41,13 @@ export async function makeCluster(
   log: { info(message: string): void },
 ): Promise<string> {
   const file = join(place.home, 'password');
-  if (existsSync(join(data, 'PG_VERSION')) && existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(join(data, 'PG_VERSION'))) {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    // A copy that left closed files out: there is a ledger in it all the same.
+    throw new Error(
+      `${place.home} holds a database whose password is missing: bring back ${file}, or move the folder away to begin anew`,
+    );
+  }
   // A cluster without its version file is one whose making was interrupted.
   rmSync(data, { recursive: true, force: true });
   log.info('making the database');

@@ -15,6 +15,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
@@ -41,16 +42,42 @@ const REACHABLE = '/var/lib/baize';
 export function findPlace(dataDir: string): Place {
   const native = nativeFolder();
   linkLibraries(native);
+  const noted = notedHome(dataDir);
   const home = join(resolve(dataDir), 'postgres');
   const owner = process.getuid?.() === 0 ? databaseUser() : null;
   if (!owner) {
-    mkdirSync(home, { recursive: true });
-    return { native, home, owner };
+    mkdirSync(noted ?? home, { recursive: true });
+    return { native, home: noted ?? home, owner };
   }
-  const place = { native: reachableBinaries(native, owner), home: reachableHome(home, owner), owner };
+  const found = noted ?? reachableHome(home, owner);
+  const place = { native: reachableBinaries(native, owner), home: found, owner };
   mkdirSync(place.home, { recursive: true });
   chownSync(place.home, owner.uid, owner.gid);
   return place;
+}
+
+/** Writes down where a cluster lies that could not lie in the data folder: found by that folder's path alone it would be lost with a new name. */
+export function notePlace(dataDir: string, { home }: Place): void {
+  if (home !== join(resolve(dataDir), 'postgres')) writeFileSync(placeFile(dataDir), `${home}\n`);
+}
+
+/** Whether a cluster was made for a data folder, wherever it lies. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(resolve(dataDir), 'postgres')) || existsSync(placeFile(dataDir));
+}
+
+function notedHome(dataDir: string): string | null {
+  const file = placeFile(dataDir);
+  if (!existsSync(file)) return null;
+  const home = readFileSync(file, 'utf8').trim();
+  if (existsSync(join(home, 'data', 'PG_VERSION'))) return home;
+  throw new Error(
+    `the database of ${resolve(dataDir)} lay in ${home}, where this account finds none: bring it back, or remove ${file} to begin anew`,
+  );
+}
+
+function placeFile(dataDir: string): string {
+  return join(resolve(dataDir), 'postgres.place');
 }
 
 function nativeFolder(): string {

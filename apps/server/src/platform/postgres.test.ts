@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -169,6 +170,18 @@ test('lock files of a dead server, or of a pid that is now somebody else, do not
   expect(await ask(again.url, 'select 1 as answer')).toBe(1);
 });
 
+test('a ledger without its password file stops the start, and is not made anew', async () => {
+  const dataDir = folder();
+  const first = await start(dataDir);
+  const home = dirname(String(await ask(first.url, `select current_setting('data_directory') as answer`)));
+  await ask(first.url, 'create table kept as select 3 as answer');
+  await first.stop();
+  renameSync(join(home, 'password'), join(home, 'kept'));
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(/password is missing/);
+  renameSync(join(home, 'kept'), join(home, 'password'));
+  expect(await ask((await start(dataDir)).url, 'select answer from kept')).toBe(3);
+});
+
 test.runIf(asRoot)(
   'under root the server runs as its own user, also when the folder above is closed to him',
   async () => {
@@ -181,7 +194,17 @@ test.runIf(asRoot)(
     expect(readFileSync(`/proc/${server.pid()}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\s/m);
     await ask(server.url, 'create table kept as select 5 as answer');
     await server.stop();
-    expect(await ask((await start(dataDir)).url, 'select answer from kept')).toBe(5);
+    const again = await start(dataDir);
+    expect(await ask(again.url, 'select answer from kept')).toBe(5);
+    await again.stop();
+    // A data folder that moves takes its ledger along; one whose ledger is gone says so instead of beginning another.
+    const moved = join(folder(0o700), 'elsewhere');
+    renameSync(dataDir, moved);
+    const there = await start(moved);
+    expect(await ask(there.url, 'select answer from kept')).toBe(5);
+    await there.stop();
+    rmSync(join(home, '..'), { recursive: true });
+    await expect(startPostgres({ dataDir: moved, log })).rejects.toThrow(/the database of .+ lay in/);
   },
 );
 

@@ -13,7 +13,7 @@ import {
   serverUrl,
   writeSecret,
 } from './postgres-cluster.ts';
-import { findPlace, type Place } from './postgres-files.ts';
+import { findPlace, notePlace, type Place } from './postgres-files.ts';
 import { isRunning, orphansOf, postmasterOf } from './postgres-process.ts';
 
 export interface PostgresLog {
@@ -44,6 +44,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const place = findPlace(options.dataDir);
   const data = join(place.home, 'data');
   const password = await makeCluster(place, data, options.log);
+  notePlace(options.dataDir, place);
   const found = await adopt(place, data, password, options.log);
   const address = addressFile(options.dataDir);
   // Another program of ours works on this server: it is his to watch and to stop.
