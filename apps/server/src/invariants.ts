@@ -1,3 +1,4 @@
+import { AUDIT_INVARIANTS } from './operators/audit.ts';
 import { PLAY_INVARIANTS } from './play/invariants.ts';
 import { RECORDS_INVARIANTS } from './records/invariants.ts';
 import { VENDORS_INVARIANTS } from './vendors/invariants.ts';
@@ -9,4 +10,5 @@ export const INVARIANTS = [
   ...VENDORS_INVARIANTS,
   ...TRANSFER_INVARIANTS,
   ...RECORDS_INVARIANTS,
+  ...AUDIT_INVARIANTS,
 ];

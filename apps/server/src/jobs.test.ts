@@ -1,13 +1,17 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 
 import { scheduledJobs } from './jobs.ts';
+import { audit, auditHead } from './operators/audit.ts';
+import { services } from './operators/health.ts';
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { playRound } from './play/testing.ts';
 import { eventually, freePlay, testApp } from './testing.ts';
-import { verifyRoots } from './wallet/wallet.ts';
+import { verifyKeptRoots, verifyRoots } from './wallet/wallet.ts';
 
 const app = await testApp();
 const log = createLog('silent');
@@ -90,6 +94,39 @@ test('every scheduled job does its work on a ledger that is whole', async () => 
     await expect(run(), name).resolves.toBeUndefined();
   }
   expect(await verifyRoots(app.db, Buffer.from(app.app.trustKey, 'base64url'))).toEqual([]);
+});
+
+test('5.4 a day is sealed with the head of the audit chain, shown on the dashboard, and kept beside the database', async () => {
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      audit(tx, app.app.clock, { actor: null, action: 'switches.set', element: 'a later day' }),
+    );
+  const job = scheduledJobs(app.app).find(({ name }) => name === 'wallet.root');
+  await app.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx.deleteFrom('wallet.root_head').execute();
+    await tx.deleteFrom('wallet.root').execute();
+  });
+  const file = join(app.app.config.dataDir, 'roots.jsonl');
+  rmSync(file, { force: true });
+  await job?.run();
+  const root = await app.db.selectFrom('wallet.root').selectAll().executeTakeFirstOrThrow();
+  const head = await auditHead(app.db);
+  expect([root.audit_events, root.audit_head]).toEqual([head.events, head.hash]);
+  const shown = (await services(app.app)).find(({ name }) => name === 'invariants');
+  expect(shown?.facts).toMatchObject({ 'sealed until': root.day, root: root.hash.toString('hex') });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    day: root.day,
+    hash: root.hash.toString('hex'),
+  });
+  // Another run adds nothing; a line that the database does not bear out is told.
+  await job?.run();
+  expect(await verifyKeptRoots(app.db, file)).toEqual([]);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"hash":"./, '"hash":"x'));
+  expect(await verifyKeptRoots(app.db, file)).toEqual([
+    { id: 'root', detail: `root of ${root.day} is another one in ${file}` },
+  ]);
 });
 
 test('a ledger that is not whole fails the job that looks', async () => {

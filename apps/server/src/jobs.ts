@@ -3,6 +3,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import type { App } from './app.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
 import { INVARIANTS } from './invariants.ts';
+import { auditHead } from './operators/audit.ts';
 import { noted } from './operators/health.ts';
 import { watchPayback } from './operators/payback.ts';
 import { reconcileYesterday } from './operators/reconciliation.ts';
@@ -12,7 +13,14 @@ import { finishOldRounds } from './play/unfinished.ts';
 import { endTimedSessions } from './protection/protection.ts';
 import { valueWallets } from './vendors/valuations.ts';
 import { askAllChecksums, askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
-import { checkInvariants, closeDay, type Violation, verifyNewPostings } from './wallet/wallet.ts';
+import {
+  checkInvariants,
+  closeDay,
+  keepRoots,
+  rootsFile,
+  type Violation,
+  verifyNewPostings,
+} from './wallet/wallet.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +29,8 @@ export function scheduledJobs(app: App): Job[] {
   return [
     { name: 'wallet.quick', schedule: '* * * * *', run: () => checkNewPostings(app) },
     { name: 'wallet.invariants', schedule: '7 * * * *', run: () => requireInvariants(app) },
-    { name: 'wallet.root', schedule: '20 16 * * *', run: () => closeYesterday(app) },
+    // Every hour: a day whose first hour no node saw is closed in a later one.
+    { name: 'wallet.root', schedule: '20 * * * *', run: () => closeYesterday(app) },
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
     { name: 'play.payback', schedule: '40 17 * * *', run: () => watchPayback(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
@@ -55,7 +64,8 @@ async function closeYesterday(app: App): Promise<void> {
   const { privateDer, publicRaw } = app.keys.trust;
   const key = createPrivateKey({ key: privateDer, format: 'der', type: 'pkcs8' });
   const signer = { sign: (hash: Uint8Array) => sign(null, hash, key), publicKey: publicRaw };
-  await closeDay(app.db, local.toISOString().slice(0, 10), signer);
+  await closeDay(app.db, local.toISOString().slice(0, 10), signer, await auditHead(app.db));
+  for (const root of await keepRoots(app.db, rootsFile(app.config))) app.log.info(root, 'a day was sealed');
 }
 
 /** Removes what has served its time. */

@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { audit, auditHead } from './operators/audit.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Db } from './platform/db.ts';
+import { vault } from './platform/keys.ts';
 import { testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
-import { CASH, openMember, post } from './wallet/wallet.ts';
+import { CASH, closeDay, openMember, post } from './wallet/wallet.ts';
 
 const { db, owner, url } = await testDb();
 await db.transaction().execute(async (tx) => {
@@ -27,7 +32,7 @@ function verify(env: Record<string, string>): Promise<{ code: number; said: stri
     const child = execFile(
       process.execPath,
       [program],
-      { env: { ...rest, NODE_ENV: 'test', ...env } },
+      { env: { ...rest, NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'verify-')), ...env } },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, said: stdout + stderr });
       },
@@ -41,16 +46,74 @@ test('a whole ledger is walked beside its users and told in one line', async () 
   expect([code, said.trim().split('\n').at(-1)]).toEqual([0, 'the ledger is whole']);
 });
 
-test('an altered row is named, and the exit code stops whoever waits for it', async () => {
+const key = randomBytes(32);
+const trust = generateKeyPairSync('ed25519');
+await putTrustKey(db, trust.privateKey);
+
+/** As an installation keeps it: under the master key. */
+async function putTrustKey(to: Db, privateKey: KeyObject): Promise<void> {
+  const wrapped = vault(key).wrap('trust', privateKey.export({ format: 'der', type: 'pkcs8' }));
+  await to.insertInto('platform.secret').values({ name: 'trust', wrapped }).execute();
+}
+
+function signerOf({ privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject }) {
+  return {
+    sign: (hash: Uint8Array) => sign(null, hash, privateKey),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32),
+  };
+}
+
+function event(n: number): Promise<void> {
+  const told = { actor: null, action: 'switches.set', element: `switch ${n}` };
+  return db.transaction().execute((tx) => audit(tx, systemClock, told));
+}
+
+/** Past every trigger, as whoever holds the server itself could. */
+async function asIntruder(statement: string): Promise<void> {
   await owner.connection().execute(async (intruder) => {
     await sql`set session_replication_role = replica`.execute(intruder);
-    await sql`update wallet.posting set amount = amount + 1 where member = 1`.execute(intruder);
+    await sql.raw(statement).execute(intruder);
     await sql`set session_replication_role = origin`.execute(intruder);
   });
+}
+
+test('an altered row is named, and the exit code stops whoever waits for it', async () => {
+  await asIntruder('update wallet.posting set amount = amount + 1 where member = 1');
   const { code, said } = await verify({ DATABASE_URL: url });
   expect(said).toMatch(
     /BAD {2}I7 {3}hash chains are whole\n +posting \(1, 1, 1\) does not follow from the one before/,
   );
+  expect(code).toBe(1);
+  await asIntruder('update wallet.posting set amount = amount - 1 where member = 1');
+});
+
+test('the audit chain is walked with the ledger, up to the heads that the signed days sealed', async () => {
+  for (let n = 0; n < 3; n += 1) await event(n);
+  await closeDay(db, '2026-11-20', signerOf(trust), await auditHead(db));
+  const whole = await verify({ DATABASE_URL: url, MASTER_KEY: key.toString('hex') });
+  expect(whole.said).toMatch(/ok {3}I7 {3}the audit chain of the console is whole/);
+  expect(whole.said).toMatch(/ok {3}root .+\n +the last one is of 2026-11-20: [0-9a-f]{64}/);
+  // The intruder ends the chain before the event that tells of him.
+  await asIntruder('delete from operators.audit where n = 3');
+  const cut = await verify({ DATABASE_URL: url, MASTER_KEY: key.toString('hex') });
+  expect(cut.said).toMatch(/ok {3}I7 {3}the audit chain of the console is whole/);
+  expect(cut.said).toMatch(
+    /BAD {2}I12 {2}the audit heads .+\n +the audit chain had another event 3 when 2026-11-20/,
+  );
+  expect(cut.code).toBe(1);
+  await asIntruder("update operators.audit set action = 'session.left' where n = 1");
+  const altered = await verify({ DATABASE_URL: url });
+  expect(altered.said).toMatch(/BAD {2}I7 {3}the audit chain .+\n +event 1 is not what was written/);
+  expect(altered.said).toMatch(/their signer is not known here: give MASTER_KEY/);
+});
+
+test('a day that a stranger signed is not taken for ours', async () => {
+  const forged = await testDb();
+  const { db: theirs } = forged;
+  await putTrustKey(theirs, trust.privateKey);
+  await closeDay(theirs, '2026-11-20', signerOf(generateKeyPairSync('ed25519')));
+  const { code, said } = await verify({ DATABASE_URL: forged.url, MASTER_KEY: key.toString('hex') });
+  expect(said).toMatch(/BAD {2}root .+\n +root of 2026-11-20: it is signed by another key/);
   expect(code).toBe(1);
 });
 

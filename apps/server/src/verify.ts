@@ -1,13 +1,23 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { INVARIANTS } from './invariants.ts';
 import { readConfig } from './platform/config.ts';
 import { createDb, type Db } from './platform/db.ts';
+import { trustedKey } from './platform/keys.ts';
 import { runningAddress, startPostgres } from './platform/postgres.ts';
-import { checkInvariants, ledgerCounts, type Violation, verifyRoots } from './wallet/wallet.ts';
+import { hasCluster } from './platform/postgres-files.ts';
+import {
+  checkInvariants,
+  ledgerCounts,
+  newestRoot,
+  rootsFile,
+  unsealedDays,
+  type Violation,
+  verifyKeptRoots,
+  verifyRoots,
+} from './wallet/wallet.ts';
 
 /**
- * `npm run verify`: walks every chain of the ledger in one snapshot, beside the running site or without it. Exit code 0 when all
+ * `npm run verify`: walks every chain of the ledger and of the console in one snapshot, beside the running site or without it. Exit code 0 when all
  * is whole, 1 when a row is not as it was written, 2 when there is no ledger to look at.
  */
 const config = readConfig(process.env);
@@ -31,9 +41,7 @@ async function verify(ledger: Db): Promise<number> {
     say(`${found.length === 0 ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${title}`);
     tellFirst(found);
   });
-  const roots = await verifyRoots(ledger);
-  say(`${roots.length === 0 ? 'ok  ' : 'BAD '} root daily roots hash and are signed as they say`);
-  tellFirst(roots);
+  const roots = await checkRoots(ledger);
   const { accounts, movements, refused, postings, batches, days } = await ledgerCounts(ledger);
   say('');
   say(`${movements} movements (${refused} refused) and ${postings} postings in ${batches} batches`);
@@ -41,6 +49,28 @@ async function verify(ledger: Db): Promise<number> {
   const bad = violations.length + roots.length;
   say(bad === 0 ? 'the ledger is whole' : 'THE LEDGER IS NOT WHOLE: stop payouts');
   return bad === 0 ? 0 : 1;
+}
+
+/** Daily roots by the key of this installation, and by what its data folder has kept of them. */
+async function checkRoots(ledger: Db): Promise<Violation[]> {
+  const newest = await newestRoot(ledger);
+  const key = await trustedKey(ledger, config);
+  const file = rootsFile(config);
+  const roots = [...(await verifyRoots(ledger, key ?? undefined)), ...(await verifyKeptRoots(ledger, file))];
+  say(
+    `${roots.length === 0 ? 'ok  ' : 'BAD '} root daily roots hash, and are signed by the key of this house`,
+  );
+  tellFirst(roots);
+  if (newest) say(`       the last one is of ${newest.day}: ${newest.hash.toString('hex')}`);
+  if (newest && !key)
+    say('       their signer is not known here: give MASTER_KEY, or DATA_DIR of the installation');
+  if (newest && !existsSync(file)) say(`       nothing to compare them with: no ${file}`);
+  const [first, ...others] = await unsealedDays(ledger);
+  if (first)
+    say(
+      `       sealed only with the day after: ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
+    );
+  return roots;
 }
 
 function tellFirst([first]: readonly Violation[]): void {
@@ -51,7 +81,7 @@ async function findServer(): Promise<{ url: string; stop(): Promise<void> } | nu
   const running = config.databaseUrl ?? runningAddress(config.dataDir);
   if (running && (config.databaseUrl || (await holdsLedger(running))))
     return { url: running, stop: async () => {} };
-  if (!existsSync(join(config.dataDir, 'postgres'))) return null;
+  if (!hasCluster(config.dataDir)) return null;
   return startPostgres({ dataDir: config.dataDir, log: { info: () => {}, warn: say } });
 }
 

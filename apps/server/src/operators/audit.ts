@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import type { Invariant } from '../wallet/wallet.ts';
 
 export interface AuditEvent {
   /** Operator, or null for the system and for strangers at the door. */
@@ -56,20 +57,41 @@ export async function auditHead(db: Db | Tx): Promise<AuditHead> {
   return { events: last?.n ?? 0n, hash: last?.hash ?? GENESIS };
 }
 
+/** Numbers of the events before which one is missing, or which are altered or out of place. */
+const BROKEN = `
+  select n from (
+    select n, actor, action, at, event, hash,
+           lag(n, 1, 0::bigint) over w as n0,
+           lag(hash, 1, '\\x${GENESIS.toString('hex')}'::bytea) over w as hash0
+      from operators.audit window w as (order by n)) link
+   where n <> n0 + 1
+      or hash <> sha256('\\x01'::bytea || hash0 || convert_to(event, 'UTF8'))
+      or (event::json ->> 'n')::bigint <> n
+      or (event::json ->> 'actor')::uuid is distinct from actor
+      or event::json ->> 'action' <> action
+      or (event::json ->> 'at')::timestamptz <> at`;
+
+/** The audit chain is walked with the chains of the ledger, and a signed day anchors it as it does those. */
+export const AUDIT_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I7',
+    title: 'the audit chain of the console is whole',
+    sql: `select format('event %s is not what was written after the one before', n) as detail from (${BROKEN} order by n) broken`,
+  },
+  {
+    id: 'I12',
+    title: 'the audit heads of signed days are still there',
+    sql: `select format('the audit chain had another event %s when %s was closed', r.audit_events, r.day) as detail
+            from wallet.root r
+            left join operators.audit a on a.n = r.audit_events
+           where r.audit_events > 0 and a.hash is distinct from r.audit_head`,
+  },
+];
+
 /** Walks the whole chain; `broken` is the first event that is missing, altered or out of place. */
 export async function verifyAudit(db: Db): Promise<AuditHead & { broken: bigint | null }> {
-  const { rows } = await sql<{ broken: bigint | null }>`
-    select min(n) as broken from (
-      select n, actor, action, at, event, hash,
-             lag(n, 1, 0::bigint) over w as n0,
-             lag(hash, 1, ${GENESIS}::bytea) over w as hash0
-        from operators.audit window w as (order by n)) link
-     where n <> n0 + 1
-        or hash <> sha256('\\x01'::bytea || hash0 || convert_to(event, 'UTF8'))
-        or (event::json ->> 'n')::bigint <> n
-        or (event::json ->> 'actor')::uuid is distinct from actor
-        or event::json ->> 'action' <> action
-        or (event::json ->> 'at')::timestamptz <> at
-  `.execute(db);
+  const { rows } = await sql<{
+    broken: bigint | null;
+  }>`select min(n) as broken from (${sql.raw(BROKEN)}) broken`.execute(db);
   return { ...(await auditHead(db)), broken: rows[0]?.broken ?? null };
 }

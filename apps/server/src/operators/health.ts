@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { newestRoot } from '../wallet/wallet.ts';
 
 const SLOW_MS = 50;
 const MISSED_MS = 2 * 3_600_000;
@@ -67,22 +68,20 @@ async function jobs(app: App): Promise<Service[]> {
   const failed = runs.some((run) => run.failure !== null);
   const facts = Object.fromEntries(runs.map((run) => [run.name, run.failure ?? `done in ${run.ms} ms`]));
   const health = runs.length === 0 ? 'unknown' : failed ? 'bad' : 'good';
-  return [
-    { name: 'jobs', health, facts },
-    invariants(
-      app,
-      runs.find((run) => run.name === INVARIANTS),
-    ),
-  ];
+  const run = runs.find((each) => each.name === INVARIANTS);
+  return [{ name: 'jobs', health, facts }, invariants(app, run, await newestRoot(app.db))];
 }
 
-function invariants(app: App, run: Run | undefined): Service {
-  if (!run) return { name: 'invariants', health: 'unknown', facts: {} };
+function invariants(app: App, run: Run | undefined, root: Awaited<ReturnType<typeof newestRoot>>): Service {
+  // To be compared with what was written down elsewhere: a rewritten history has another root.
+  const sealed = root ? { 'sealed until': root.day, root: root.hash.toString('hex') } : {};
+  if (!run) return { name: 'invariants', health: 'unknown', facts: sealed };
   const late = app.clock.ms() - run.at.getTime() > MISSED_MS;
   const facts = {
     'last run': run.at.toISOString(),
     found: run.failure ?? 'no violation',
     took: `${run.ms} ms`,
+    ...sealed,
   };
   return { name: 'invariants', health: run.failure ? 'bad' : late ? 'slow' : 'good', facts };
 }

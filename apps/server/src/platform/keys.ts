@@ -38,10 +38,12 @@ export function vault(key: Uint8Array): Vault {
   };
 }
 
+const MASTER_KEY = 'master.key';
+
 /** The master key of the environment, or the one a trial installation made in its data folder on the first start. */
 export function masterKey(config: Config): Buffer {
   if (config.masterKey) return config.masterKey;
-  const file = dataFile(config, 'master.key');
+  const file = dataFile(config, MASTER_KEY);
   if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   const key = randomBytes(32);
   writeSecretFile(file, `${key.toString('hex')}\n`);
@@ -93,6 +95,18 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     blindIndex: (kind, value) => createHmac('sha256', index).update(`${kind}:${value}`).digest(),
     trust: publicHalf(privateDer),
   };
+}
+
+/** The key that daily roots are signed by, when it was made and the master key is at hand; makes nothing. */
+export async function trustedKey(db: Db, config: Config): Promise<Buffer | null> {
+  if (!config.masterKey && !existsSync(dataFile(config, MASTER_KEY))) return null;
+  const row = await db
+    .selectFrom('platform.secret')
+    .select('wrapped')
+    .where('name', '=', 'trust')
+    .executeTakeFirst();
+  if (!row) return null;
+  return publicHalf(unwrapOrExplain(vault(masterKey(config)), 'trust', row.wrapped)).publicRaw;
 }
 
 async function secret(db: Db, box: Vault, name: string, make: () => Buffer): Promise<Buffer> {

@@ -1216,6 +1216,8 @@ export interface DB {
     signature: Buffer | null;
     public_key: Buffer | null;
     at: Default<Date>;
+    audit_events: bigint | null;
+    audit_head: Buffer | null;
   };
   'wallet.root_head': {
     day: string;

@@ -11,6 +11,12 @@ interface DailyRoot {
   readonly signature: Buffer;
 }
 
+/** The end of the operators' audit chain, which a root seals beside the heads of the ledger. */
+interface AuditEnd {
+  readonly events: bigint;
+  readonly hash: Buffer;
+}
+
 export interface RootSigner {
   /** Ed25519 over the root's 32 bytes. */
   sign(hash: Uint8Array): Uint8Array;
@@ -19,10 +25,18 @@ export interface RootSigner {
 }
 
 /** Gathers the chain heads that moved since the last closed day and signs them; a day is closed once. */
-export async function closeDay(db: Db, day: string, signer: RootSigner): Promise<DailyRoot> {
+export async function closeDay(
+  db: Db,
+  day: string,
+  signer: RootSigner,
+  audit: AuditEnd | null = null,
+): Promise<DailyRoot> {
   return db.transaction().execute(async (tx) => {
     await sql`set local transaction_timeout = '5min'`.execute(tx);
-    const { rows } = await sql<{ hash: Buffer }>`select wallet.close_day(${day}::date) as hash`.execute(tx);
+    const { rows } = await sql<{ hash: Buffer }>`
+      select wallet.close_day(${day}::date, ${audit?.events ?? null}::bigint, ${audit?.hash ?? null}::bytea) as hash`.execute(
+      tx,
+    );
     const hash = rows[0]?.hash;
     if (!hash) throw new Error(`day ${day} has no root`);
     await sql`select wallet.sign_day(${day}::date, ${Buffer.from(signer.sign(hash))}, ${Buffer.from(signer.publicKey)})`.execute(
@@ -49,7 +63,7 @@ interface RootRow {
 export async function verifyRoots(db: Db, trusted?: Uint8Array): Promise<Violation[]> {
   const { rows } = await sql<RootRow>`
     select r.day, r.hash, r.signature, r.public_key,
-           wallet.root_hash(lag(r.hash) over (order by r.day), r.day, h.heads) as recomputed
+           wallet.root_hash(lag(r.hash) over (order by r.day), r.day, h.heads, int8send(r.audit_events) || r.audit_head) as recomputed
       from wallet.root r
       left join lateral (
         select string_agg(wallet.head_bytes(member, no, seq, head), ''::bytea order by member, no) as heads
@@ -60,6 +74,27 @@ export async function verifyRoots(db: Db, trusted?: Uint8Array): Promise<Violati
     const problem = problemOf(row, trusted);
     return problem ? [{ id: 'root', detail: `root of ${row.day}: ${problem}` }] : [];
   });
+}
+
+/** The last day that is sealed. */
+export async function newestRoot(db: Db): Promise<{ day: string; hash: Buffer } | null> {
+  const root = await db
+    .selectFrom('wallet.root')
+    .select(['day', 'hash'])
+    .where('signature', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return root ?? null;
+}
+
+/** Days without a root of their own between the first and the last one: what moved then is sealed by the next root. */
+export async function unsealedDays(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select each.day::date as day
+      from (select min(day) as first, max(day) as last from wallet.root) r, generate_series(r.first, r.last, interval '1 day') each (day)
+     where not exists (select from wallet.root r where r.day = each.day) order by 1`.execute(db);
+  return rows.map(({ day }) => day);
 }
 
 function problemOf(row: RootRow, trusted: Uint8Array | undefined): string | null {

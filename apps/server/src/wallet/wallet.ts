@@ -37,5 +37,6 @@ export {
 } from './movement.ts';
 export { post, refuseKey } from './post.ts';
 export { walletRepeatables } from './repeatables.ts';
-export { closeDay, verifyRoots } from './root.ts';
+export { closeDay, newestRoot, unsealedDays, verifyRoots } from './root.ts';
+export { keepRoots, rootsFile, verifyKeptRoots } from './root-file.ts';
 export { simulateTime } from './simulated-time.ts';
