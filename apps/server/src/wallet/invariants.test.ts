@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { ROUNDS, ROUNDS_SQL, spin } from '../../../../bench/rounds.ts';
+import { createDb } from '../platform/db.ts';
 import { testDb } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import {
@@ -154,6 +155,25 @@ test('the quick check reads each posting once and finds what was altered since',
     { checked: third.checked, violations: [] },
     0n,
   ]);
+});
+
+test('a check of much that is new may take longer than a call', async () => {
+  const hurried = createDb(url, {
+    applicationName: 'test-hurried',
+    settings: { transaction_timeout: '400ms', lock_timeout: '20s' },
+  });
+  // Another check holds it up for longer than its connection gives a transaction.
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const other = owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(72712)`.execute(tx);
+    hold();
+    await sql`select pg_sleep(1)`.execute(tx);
+  });
+  await held;
+  const { violations } = await verifyNewPostings(hurried).finally(() =>
+    Promise.all([other, hurried.destroy()]),
+  );
+  expect(violations).toEqual([]);
 });
 
 test('a whole rewritten history is given away by the signed roots (daily root)', async () => {
