@@ -112,7 +112,7 @@ test('P-03 after three wrong tries a new device must show a code; what was sent 
     id = await nextPicture(page, () => submit(page));
   }
   await solve(page, id);
-  await submit(page);
+  id = await nextPicture(page, () => submit(page));
   await login(page).locator('#code').waitFor();
   await expect.poll(() => alert(page).textContent()).toContain('Too many wrong tries');
   await expectSound(page, 'P-03 attacked');
@@ -123,6 +123,7 @@ test('P-03 after three wrong tries a new device must show a code; what was sent 
     .locator('#code')
     .fill(await codeSentTo(house, mobile));
   await login(page).locator('#password').fill(PASSWORD);
+  await solve(page, id);
   await submit(page);
   await balance(page).waitFor();
   await leave();

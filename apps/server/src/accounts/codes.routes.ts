@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/codes';
 
-import { servePublic } from '../app.ts';
+import { type App, servePublic } from '../app.ts';
 import { cookieOf } from '../platform/cookies.ts';
 import { asksFirebase } from '../platform/firebase-config.ts';
 import type { Caller } from '../platform/http.ts';
@@ -9,6 +9,7 @@ import { languageFor } from '../site/messages.ts';
 import { newCaptcha } from './captcha.ts';
 import { sendCode } from './codes.ts';
 import { memberByContact } from './contacts.ts';
+import { deviceCookie, newDevice } from './devices.ts';
 import { newHumanChallenge, requireHuman } from './human-check.ts';
 import { phoneOf } from './phone.ts';
 import { countRecovery } from './recovery-tries.ts';
@@ -22,20 +23,23 @@ export const codesRoutes = [
     const human = input.human !== undefined;
     const purpose = input.purpose ?? 'login';
     if (purpose === 'recovery') await countRecovery(app, { account: to, ...fromOf(caller) });
+    const sender = strangerOf(app, caller);
     const { expiredMinutes } = await app.db.transaction().execute(async (tx) => {
       const member = await memberByContact(app, tx, 'mobile', to);
       const wish = { purpose, channel: 'sms' as const, to, member, human, withheld: member === null };
-      return sendCode(app, tx, { ...wish, ...fromOf(caller) });
+      return sendCode(app, tx, { ...wish, ...sender });
     });
     return { expiredMinutes };
   }),
   servePublic(contract.registrationCode, async ({ app, input, caller }) => {
     const to = phoneOf(input.countryDialingCode, input.mobileNo);
     if (input.human !== undefined) await requireHuman(app, input.human);
-    const wish = { purpose: 'register' as const, channel: 'sms' as const, to, member: null };
+    const human = input.human !== undefined;
+    const wish = { purpose: 'register' as const, channel: 'sms' as const, to, member: null, human };
+    const sender = strangerOf(app, caller);
     const { expiredMinutes } = await app.db
       .transaction()
-      .execute((tx) => sendCode(app, tx, { ...wish, human: input.human !== undefined, ...fromOf(caller) }));
+      .execute((tx) => sendCode(app, tx, { ...wish, ...sender }));
     return { expiredMinutes };
   }),
   servePublic(contract.firebaseNumber, async ({ app, input }) => {
@@ -51,6 +55,15 @@ export function fromOf(caller: Caller) {
     address: caller.address,
     language: languageFor(caller),
   };
+}
+
+/** The same where nobody is signed in: a browser that was never here gets its name now, so that the code works there alone. */
+export function strangerOf(app: App, caller: Caller) {
+  const from = fromOf(caller);
+  if (from.device !== null) return { ...from, device: from.device };
+  const device = newDevice(app);
+  caller.setCookie(deviceCookie(device));
+  return { ...from, device };
 }
 
 /** What tells this browser from others, if it was here before. */

@@ -125,7 +125,7 @@ export async function spendCode(app: Codes, tx: Tx, { id }: CheckedCode): Promis
   if (numUpdatedRows === 0n) refuse('code.wrong');
 }
 
-/** Of several codes the newest counts that this browser may use: a stranger's request does not void a member's. */
+/** Of several codes the newest counts that this browser asked for, else one bound to none: a stranger's request does not void a member's. */
 async function countTry(app: Codes, { purpose, channel, to, challenge, device }: CodeTry) {
   const kind = kindOf(channel);
   const newest = app.db
@@ -140,6 +140,7 @@ async function countTry(app: Codes, { purpose, channel, to, challenge, device }:
         : or.or([or('device', 'is', null), or('device', '=', sha256(device))]),
     )
     .$if(challenge !== undefined, (rows) => rows.where(sql<string>`id::text`, '=', challenge ?? ''))
+    .orderBy(sql`device is not null`, 'desc')
     .orderBy('sent_at', 'desc')
     .limit(1);
   return app.db

@@ -9,7 +9,7 @@ import { refuse } from '../platform/refuse.ts';
 import { noteLock } from '../safety/safety.ts';
 import { languageFor } from '../site/messages.ts';
 import { spendCaptcha } from './captcha.ts';
-import { deviceOf, fromOf as senderOf } from './codes.routes.ts';
+import { deviceOf, strangerOf } from './codes.routes.ts';
 import { type CodeChannel, checkCode, sendCode, spendCode } from './codes.ts';
 import { contactsOf, memberByContact } from './contacts.ts';
 import { deviceHash, type From, fromOf } from './devices.ts';
@@ -54,24 +54,23 @@ export async function loginByName(
   }
   if (answer !== undefined) await spendCaptcha(app, { id, answer });
   const device = member?.known && from.device ? deviceHash(from.device) : null;
-  const before = await takeTry(app, {
-    ...{ name, device, captcha: answer !== undefined, code: code !== undefined },
-  });
+  const via = code === undefined ? null : (credentials.via ?? 'totp');
+  const attempt = { name, device, address: from.address, captcha: answer !== undefined, via };
+  const before = await takeTry(app, attempt);
   // The code comes before the password: whoever has none learns nothing about the other.
-  const shown =
-    code === undefined ? 'nothing' : await shownByCode(app, name, member, { ...credentials, code });
+  const shown = await shownByCode(app, { name, member, caller }, { code, via });
   const usable = member && member.type !== TRIAL && !isSpent(app, member);
   const stored = (usable && member.password_hash) || null;
   const fits = await app.passwords.verify(stored, credentials.password).catch(async (error: unknown) => {
-    await giveTryBack(app, name, device);
+    await giveTryBack(app, attempt);
     throw error;
   });
   app.loginStorm.count(fits);
   if (!fits || !member) {
-    if (member && before + 1 === FAILURES_MAX) tellOfLock(app, member, from, caller);
+    if (member && !via && before + 1 === FAILURES_MAX) tellOfLock(app, member, from, caller);
     return refuse('session.wrongPassword', { captcha: 1 });
   }
-  await clearTries(app.db, name, device);
+  await clearTries(app.db, attempt);
   requireAdmitted(member, credentials.area);
   if (member.password_hash && app.passwords.stale(member.password_hash)) {
     await hashAnew(app, member, credentials.password);
@@ -122,13 +121,12 @@ export async function sendLoginCode(
   caller: Caller,
 ) {
   const name = username.trim().toLowerCase();
+  const sender = strangerOf(app, caller);
   return app.db.transaction().execute(async (tx) => {
     const member = await memberNamed(tx, name, fromOf(app, caller));
     const { to, own } = await addressOf(app, tx, name, member, via);
     const wish = { purpose: 'login' as const, channel: via, to, member: member?.id ?? null, withheld: !own };
-    const { expiredMinutes } = await sendCode(app, tx, {
-      ...{ ...wish, ...senderOf(caller), device: null, quiet: true },
-    });
+    const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...sender, quiet: true });
     return { expiredMinutes };
   });
 }
@@ -166,16 +164,22 @@ async function addressOf(
 /** What the code that came with the password shows. Refuses `code.wrong` alike for names that have none. */
 async function shownByCode(
   app: App,
-  name: string,
-  member: Entrant | undefined,
-  { code, via = 'totp' }: { readonly code: string; readonly via?: Credentials['via'] },
+  { name, member, caller }: { name: string; member: Entrant | undefined; caller: Caller },
+  { code, via }: { code: string | undefined; via: 'totp' | CodeChannel | null },
 ): Promise<Shown> {
+  if (code === undefined || via === null) return 'nothing';
   if (via === 'totp') {
     const right = member && (await app.db.transaction().execute((tx) => spendTotp(app, tx, member.id, code)));
-    return right ? 'totp' : refuse('code.wrong');
+    if (right) return 'totp';
+    app.loginStorm.count(false);
+    return refuse('code.wrong');
   }
   const { to } = await addressOf(app, app.db, name, member, via);
-  const checked = await checkCode(app, { purpose: 'login', channel: via, to, code, device: null });
+  const sent = { purpose: 'login' as const, channel: via, to, code, device: deviceOf(caller) };
+  const checked = await checkCode(app, sent).catch((error: unknown) => {
+    app.loginStorm.count(false);
+    throw error;
+  });
   await app.db.transaction().execute((tx) => spendCode(app, tx, checked));
   return via;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ask, eventually, member, sealed, testApp, trySignIn } from '../testing.ts';
 import { saveContact } from './contacts.ts';
 import { countRecovery } from './recovery-tries.ts';
-import { codeSentTo, delivered, messagesTo } from './testing.ts';
+import { codeSentTo, delivered, HERE, messagesTo } from './testing.ts';
 
 const app = await testApp();
 const limited = await testApp({ preset: 'default' });
@@ -46,12 +46,16 @@ const sendCode = (mobile: string) =>
   ask(`${app.url}/wps/verification/sms/noLogin`, {
     method: 'POST',
     body: { mobileNum: mobile.slice(3), countryDialingCode: '95', purpose: 'recovery' },
+    headers: HERE,
   });
 const setByPhone = (mobile: string, verificationCode: string, newPassword = NEW) =>
-  sealed(app.url, 'PUT', '/wps/member/password/verification', {
-    ...{ newPassword, verificationCode },
-    ...{ mobileNum: mobile.slice(3), countryDialingCode: '95' },
-  });
+  sealed(
+    app.url,
+    'PUT',
+    '/wps/member/password/verification',
+    { newPassword, verificationCode, mobileNum: mobile.slice(3), countryDialingCode: '95' },
+    HERE,
+  );
 
 async function holdOf(id: bigint): Promise<Date | null> {
   const row = await app.db

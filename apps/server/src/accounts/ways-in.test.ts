@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
 import { PROOF, reachable, send } from '../members/testing.ts';
-import { ask, eventually, member, newKey, type Player, sealed, testApp } from '../testing.ts';
+import { eventually, member, newKey, type Player, testApp } from '../testing.ts';
 import { openSession } from './login-open.ts';
 import { endSessions } from './standing.ts';
 import { codeSentTo, messagesTo } from './testing.ts';
@@ -69,12 +69,9 @@ test('STD-D09 a password recovered by text message does not open what an authent
   const secret = await withAuthenticator(mia);
   const number = await giveMobile(app, mia.member);
   const where = { mobileNum: number.slice(3), countryDialingCode: '95' };
-  await ask(`${app.url}/wps/verification/sms/noLogin`, {
-    method: 'POST',
-    body: { ...where, purpose: 'recovery' },
-  });
-  const wish = { ...where, newPassword: NEW, verificationCode: await codeSentTo(app, number) };
   const who = stranger();
+  await who.post('/wps/verification/sms/noLogin', { ...where, purpose: 'recovery' });
+  const wish = { ...where, newPassword: NEW, verificationCode: await codeSentTo(app, number) };
   const set = await who.sealed('/wps/member/password/verification', wish, 'PUT');
   expect(set.status).toBe(200);
   expect(set.reply.value.token).toBeUndefined();
@@ -93,10 +90,8 @@ test('STD-D06 a recovered password follows the rules of every other', async () =
   const mia = await member(app, { cash: 0n });
   const number = await giveMobile(app, mia.member);
   const where = { mobileNum: number.slice(3), countryDialingCode: '95' };
-  await ask(`${app.url}/wps/verification/sms/noLogin`, {
-    method: 'POST',
-    body: { ...where, purpose: 'recovery' },
-  });
+  const who = stranger();
+  await who.post('/wps/verification/sms/noLogin', { ...where, purpose: 'recovery' });
   const verificationCode = await codeSentTo(app, number);
   const wrong = {
     short: 'kite7',
@@ -106,7 +101,7 @@ test('STD-D06 a recovered password follows the rules of every other', async () =
   };
   for (const [reason, newPassword] of Object.entries(wrong)) {
     const path = '/wps/member/password/verification';
-    const { reply } = await sealed(app.url, 'PUT', path, { ...where, newPassword, verificationCode });
+    const { reply } = await who.sealed(path, { ...where, newPassword, verificationCode }, 'PUT');
     expect([reply.code, reply.args]).toEqual(['password.weak', { reason }]);
   }
 });
@@ -192,6 +187,30 @@ test('STD-A03 whoever has the password still guesses no authenticator: wrong cod
   const challenge = await begin();
   const right = { challenge, method: 'totp', code: codeOf(secret, 1) };
   expect((await who.sealed('/wps/session/step-up', right)).status).toBe(200);
+});
+
+test('STD-A03 no stranger’s wrong codes close to the owner the door that codes keep open', async () => {
+  const mia = await member(app, { cash: 0n });
+  const secret = await withAuthenticator(mia);
+  const number = await giveMobile(app, mia.member);
+  const pictured = async (who: Browser, more: object) =>
+    (await who.signIn(mia.username, RIGHT, { ...more, ...(await solvedCaptcha(app)) })).reply;
+  const bare = await stranger().signIn(mia.username, RIGHT, { code: '1' });
+  expect([bare.reply.code, bare.reply.args]).toEqual(['session.captcha', { captcha: 1 }]);
+  const owner = stranger();
+  await owner.sealed('/wps/session/login/code', { username: mia.username, via: 'sms' });
+  const sent = await codeSentTo(app, number);
+  for (const via of ['totp', 'sms']) {
+    const thief = stranger();
+    await thief.sealed('/wps/session/login/code', { username: mia.username, via: 'sms' });
+    const told: string[] = [];
+    for (let n = 0; n < 9; n += 1) told.push((await pictured(thief, { code: '1', via })).code);
+    expect(told.slice(0, 8)).toEqual(Array(8).fill('code.wrong'));
+    expect(told[8]).toBe(via === 'totp' ? 'session.locked' : 'code.wrong');
+  }
+  const stepped = await pictured(owner, { code: sent, via: 'sms' });
+  expect(stepped.value.stepUp).toMatchObject({ reason: 'twoStep' });
+  expect((await pictured(stranger(), { code: codeOf(secret, 1) })).value.token).toBeTruthy();
 });
 
 test('a second step, a hand-over code and a remembered browser open one session each, for two at once as well', async () => {

@@ -60,7 +60,7 @@ export function NameForm({ next, disabled }: FormProps) {
         capsHint={t('member.capsLock')}
         onChange={(event) => set({ password: event.target.value })}
       />
-      {asks === 'code' && (
+      {asks.code && (
         <OwnerCode
           username={username}
           value={owner}
@@ -68,11 +68,11 @@ export function NameForm({ next, disabled }: FormProps) {
           error={error('code')}
         />
       )}
-      {typeof asks === 'number' && (
+      {asks.round > 0 && (
         <CaptchaField
           value={captcha}
           onChange={(value) => set({ captcha: value })}
-          round={asks}
+          round={asks.round}
           error={error('captcha')}
         />
       )}
@@ -96,8 +96,14 @@ export function NameForm({ next, disabled }: FormProps) {
   );
 }
 
-/** What the next try must carry: nothing more, the picture of a round, or a code of the owner's. */
-type Asks = 'nothing' | number | 'code';
+/** What the next try must carry besides: the picture of a round, from the first on, and a code of the owner's. */
+interface Asks {
+  readonly round: number;
+  readonly code: boolean;
+}
+
+/** Where a password alone opens nothing for a while, a code of the owner's does. */
+const OPENED_BY_CODE: readonly string[] = ['session.stepUp', 'session.locked'];
 
 const NOTHING_ENTERED = {
   password: '',
@@ -110,7 +116,7 @@ function useNameForm(next: string | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const signIn = useSignIn();
   const [tried, setTried] = useState(false);
-  const [asks, setAsks] = useState<Asks>('nothing');
+  const [asks, setAsks] = useState<Asks>({ round: 0, code: false });
   const [entered, setEntered] = useState(() => {
     const { username, ticked } = remembered();
     return { ...NOTHING_ENTERED, username, ticked };
@@ -119,8 +125,8 @@ function useNameForm(next: string | undefined) {
   const missing: Record<FieldName, string | false> = {
     username: !entered.username && t('member.needUsername'),
     password: !entered.password && t('member.needPassword'),
-    code: asks === 'code' && !entered.owner.code && t('accounts.needCode'),
-    captcha: typeof asks === 'number' && !entered.captcha.answer && t('accounts.needCaptcha'),
+    code: asks.code && !entered.owner.code && t('accounts.needCode'),
+    captcha: asks.round > 0 && !entered.captcha.answer && t('accounts.needCaptcha'),
   };
   const refusal = signIn.error instanceof Refused ? signIn.error : null;
   const toldAt = refusal ? TOLD_AT[refusal.code] : undefined;
@@ -128,8 +134,11 @@ function useNameForm(next: string | undefined) {
   const refused = (fault: unknown) => {
     setTried(false);
     if (!(fault instanceof Refused)) return;
-    if (fault.code === 'session.stepUp' || asks === 'code') setAsks('code');
-    else if (fault.args.captcha || asks !== 'nothing') setAsks(asks === 'nothing' ? 1 : asks + 1);
+    const pictured = asks.round > 0 || Boolean(fault.args.captcha);
+    setAsks({
+      round: pictured ? asks.round + 1 : 0,
+      code: asks.code || OPENED_BY_CODE.includes(fault.code),
+    });
     focus(TOLD_AT[fault.code] ?? 'password');
   };
   const submit = async (event: FormEvent) => {
@@ -141,9 +150,10 @@ function useNameForm(next: string | undefined) {
     if (ticked) remember({ username });
     else forget();
     const { id: captchaId, answer: captcha } = entered.captcha;
-    const more = asks === 'code' ? entered.owner : asks === 'nothing' ? {} : { captchaId, captcha };
+    const picture = asks.round > 0 ? { captchaId, captcha } : {};
+    const code = asks.code ? entered.owner : {};
     const about = { username, password, type: 'username', remember: ticked } as const;
-    const answer = await signIn.mutateAsync({ ...about, ...more }).catch(refused);
+    const answer = await signIn.mutateAsync({ ...about, ...picture, ...code }).catch(refused);
     if (answer) await enter(answer, { next, username, password });
   };
   return {
