@@ -4,6 +4,7 @@ import { ask, eventually, member, sealed, testApp, trySignIn } from '../testing.
 import { saveContact } from './contacts.ts';
 import { countRecovery } from './recovery-tries.ts';
 import { codeSentTo, delivered, HERE, messagesTo } from './testing.ts';
+import { browser, solvedCaptcha } from './testing-browser.ts';
 
 const app = await testApp();
 const limited = await testApp({ preset: 'default' });
@@ -87,6 +88,18 @@ test('A13 A14 whoever recovered is told, and nothing is paid out for a day', asy
   expect(Math.abs((hold?.getTime() ?? 0) - app.clock.ms() - 24 * 60 * MINUTE)).toBeLessThan(60_000);
   const told = await messagesTo(app, person.email);
   expect(told.map(({ template }) => template)).toEqual(['passwordChanged', 'recovery']);
+});
+
+test('P-06 a password set by a mailed link opens the account where three wrong ones had closed it', async () => {
+  const person = await reachable();
+  const home = browser(app);
+  expect((await home.signIn(person.username, OLD)).status).toBe(200);
+  for (let n = 0; n < 3; n += 1) await home.signIn(person.username, 'wrong', await solvedCaptcha(app));
+  const locked = await home.signIn(person.username, OLD, await solvedCaptcha(app));
+  expect(locked.reply.code).toBe('session.locked');
+  await askForLink(person.username, person.email);
+  expect((await setByLink(await linkSentTo(person.email))).status).toBe(200);
+  expect((await home.signIn(person.username, NEW)).status).toBe(200);
 });
 
 test('a link is good for thirty minutes', async () => {

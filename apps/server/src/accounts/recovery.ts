@@ -12,6 +12,7 @@ import { checkCode, type sendCode, spendCode } from './codes.ts';
 import { contactsOf, memberByContact } from './contacts.ts';
 import { requirePassword } from './password-rules.ts';
 import { countRecovery } from './recovery-tries.ts';
+import { forgetFailures } from './standing.ts';
 
 const LINK_MINUTES = 30;
 const LINK_BYTES = 32;
@@ -110,7 +111,7 @@ async function acceptedPassword(app: App, member: MemberId, password: string): P
   return app.passwords.hash(password);
 }
 
-/** Sessions end, links die, payouts rest and the owner is told. */
+/** Sessions end, links die, the door that wrong passwords closed is open, payouts rest and the owner is told. */
 async function giveNewPassword(
   app: App,
   tx: Tx,
@@ -125,6 +126,7 @@ async function giveNewPassword(
     .where('used_at', 'is', null)
     .execute();
   await app.sessions.endOthers(tx, member, NO_SESSION, 'password');
+  await forgetFailures(tx, member);
   await app.care.holdPayouts(tx, member);
   const time = now.toISOString().slice(0, 16).replace('T', ' ');
   await app.care.tell(tx, member, { template: 'passwordChanged', values: { time }, language });
