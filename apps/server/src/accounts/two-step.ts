@@ -8,6 +8,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type Contact, contactsOf } from './contacts.ts';
 import type { PlayerSession } from './sessions.ts';
+import { forgetBrowsers } from './standing.ts';
 import { noteWayChange } from './way-changes.ts';
 
 export type SecondStep = 'totp' | 'sms' | 'email';
@@ -94,6 +95,7 @@ export async function confirmTotp(
       .where('kind', '=', 'totp')
       .execute();
     await noteWayChange(app, tx, { member, language, weakens: row.confirmed_at !== null });
+    await forgetBrowsers(tx, member);
     const codes = await newRecoveryCodesOf(app, tx, member);
     const change = { before: { totp: row.confirmed_at !== null }, after: { totp: true, anew: true } };
     await noteOwnChange(app, tx, { member, id }, { what: 'twoStep', ...change });
@@ -155,6 +157,8 @@ async function addFactor(
     .values({ member, kind, confirmed_at: app.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Who was remembered before has shown nothing of it.
+  await forgetBrowsers(tx, member);
 }
 
 async function removeFactor(tx: Tx, member: MemberId, kind: SecondStep): Promise<void> {

@@ -338,6 +338,31 @@ test('STD-A13 STD-A14 whoever changes the ways into an account is told, and payo
   expect((await holdOf(mia))?.getTime()).toBeGreaterThan(app.clock.ms());
 });
 
+test('M-01.4 a second step that is turned on is asked for at the next sign-in, of a remembered browser too', async () => {
+  const mia = await member(app, { cash: 0n });
+  const number = await giveMobile(app, mia.member);
+  const home = stranger();
+  const { challenge } = (await home.signIn(mia.username, RIGHT, { remember: true })).reply.value.stepUp;
+  await home.sealed('/wps/session/step-up/send', { challenge, method: 'sms' });
+  const answer = { challenge, method: 'sms', code: await codeSentTo(app, number) };
+  expect((await home.sealed('/wps/session/step-up', answer)).status).toBe(200);
+  const quick = async () => (await home.post('/wps/session/login/quick')).reply.code;
+  expect(await quick()).toBeUndefined();
+  app.clock.pass(61_000);
+  await home.post('/wps/member/proof/code', { method: 'sms' });
+  const proof = { ...PROOF, method: 'sms', code: await codeSentTo(app, number) };
+  expect((await home.sealed('/wps/member/two-step', { kind: 'sms', on: true, proof })).status).toBe(200);
+  expect(await quick()).toBe('session.notRemembered');
+  expect((await home.signIn(mia.username, RIGHT)).reply.value.stepUp.reason).toBe('twoStep');
+
+  const noe = await member(app, { cash: 0n });
+  const there = stranger();
+  await there.signIn(noe.username, RIGHT, { remember: true });
+  const { secret } = (await there.sealed('/wps/member/two-step/totp', { proof: PROOF })).reply.value;
+  await there.sealed('/wps/member/two-step/totp/confirm', { code: codeOf(secret) });
+  expect((await there.post('/wps/session/login/quick')).reply.code).toBe('session.notRemembered');
+});
+
 test('an account that was locked while its owner signed in is not entered', async () => {
   const mia = await member(app, { cash: 0n });
   await giveMobile(app, mia.member);
