@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { centre, PROOF, provenBy, reachable, send } from '../members/testing.ts';
-import { member, type Player, testApp } from '../testing.ts';
+import { sha256 } from '../platform/keys.ts';
+import { member, type Player, sealed, testApp } from '../testing.ts';
 import { codeSentTo, messagesTo } from './testing.ts';
 
 const app = await testApp();
@@ -58,6 +59,30 @@ test('STD-A13 a number is changed with the old one in agreement; it is told, and
   expect(told).toMatchObject({ template: 'contactChanged' });
   expect(told?.text).toContain('+95*****502');
   expect(told?.text).not.toContain('770005502');
+});
+
+test('STD-A13 a new address voids the links mailed to the old one, and no browser is remembered on', async () => {
+  const mia = await member(app);
+  await reachable(app, mia, 'email', 'mia.before@example.com');
+  const expires_at = new Date(app.clock.ms() + 60_000);
+  const kept = { member: mia.member, expires_at };
+  await app.db
+    .insertInto('accounts.recovery_link')
+    .values({ ...kept, hash: sha256('a link') })
+    .execute();
+  const browser = { ...kept, hash: sha256('a browser'), device: sha256('a device') };
+  await app.db.insertInto('accounts.remembered').values(browser).execute();
+  const wish = { kind: 'email', value: 'mia.after@example.com' };
+  await askCode(mia, wish);
+  const code = await codeSentTo(app, wish.value);
+  const proof = await provenBy(app, mia, 'email', 'mia.before@example.com');
+  expect((await bind(mia, { ...wish, code, proof })).status).toBe(200);
+  const reset = { token: 'a link', newPassword: 'boats under paper moons 4' };
+  expect((await sealed(app.url, 'POST', '/wps/member/password/reset', reset)).reply.code).toBe(
+    'recovery.link',
+  );
+  const remembered = app.db.selectFrom('accounts.remembered').select('hash').where('member', '=', mia.member);
+  expect(await remembered.execute()).toEqual([]);
 });
 
 test('STD-A13 a proof by a code to the old number is its agreement', async () => {

@@ -13,6 +13,8 @@ import {
   saveContact,
 } from './contacts.ts';
 import { phoneOf } from './phone.ts';
+import { voidLinks } from './recovery-links.ts';
+import { forgetBrowsers } from './standing.ts';
 
 /** What a code is bound to and counted by (`fromOf` of a caller). */
 type From = Pick<Parameters<typeof sendCode>[2], 'device' | 'address' | 'language'>;
@@ -69,6 +71,8 @@ export async function changeContact(
       await app.care.tell(tx, member, { ...notice, language });
     }
     await saveContact(app, tx, member, { kind, value, verified: true });
+    await forgetBrowsers(tx, member);
+    if (kind === 'email') await voidLinks(app, tx, member);
     const before = { [kind]: old && maskContact(old) };
     await noteOwnChange(app, tx, session, { what: kind, before, after: { [kind]: masked } });
   });

@@ -7,6 +7,7 @@ import { refuse } from '../platform/refuse.ts';
 import { languageFor } from '../site/messages.ts';
 import { contactsOf } from './contacts.ts';
 import { requirePassword } from './password-rules.ts';
+import { voidLinks } from './recovery-links.ts';
 import type { EntryMethod, Issued, PlayerSession } from './sessions.ts';
 import { forgetBrowsers } from './standing.ts';
 
@@ -62,6 +63,8 @@ export async function setPassword(
     .execute();
   await tx.deleteFrom('accounts.one_time_password').where('member', '=', member).execute();
   await forgetBrowsers(tx, member);
+  await voidLinks(app, tx, member);
+  await tx.deleteFrom('accounts.step_up').where('member', '=', member).execute();
 }
 
 async function replace(app: App, tx: Tx, session: PlayerSession): Promise<Issued> {

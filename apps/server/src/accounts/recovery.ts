@@ -111,7 +111,7 @@ async function acceptedPassword(app: App, member: MemberId, password: string): P
   return app.passwords.hash(password);
 }
 
-/** Sessions end, links die, the door that wrong passwords closed is open, payouts rest and the owner is told. */
+/** Sessions end, the door that wrong passwords closed is open, payouts rest and the owner is told. */
 async function giveNewPassword(
   app: App,
   tx: Tx,
@@ -119,12 +119,6 @@ async function giveNewPassword(
 ): Promise<void> {
   const now = app.clock.now();
   await setPassword(app, tx, member, hash);
-  await tx
-    .updateTable('accounts.recovery_link')
-    .set({ used_at: now })
-    .where('member', '=', member)
-    .where('used_at', 'is', null)
-    .execute();
   await app.sessions.endOthers(tx, member, NO_SESSION, 'password');
   await forgetFailures(tx, member);
   await app.care.holdPayouts(tx, member);

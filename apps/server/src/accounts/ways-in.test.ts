@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
 import { PROOF, reachable, send } from '../members/testing.ts';
+import { sha256 } from '../platform/keys.ts';
 import { eventually, member, newKey, type Player, testApp } from '../testing.ts';
 import { openSession } from './login-open.ts';
 import { endSessions } from './standing.ts';
@@ -361,6 +362,29 @@ test('M-01.4 a second step that is turned on is asked for at the next sign-in, o
   const { secret } = (await there.sealed('/wps/member/two-step/totp', { proof: PROOF })).reply.value;
   await there.sealed('/wps/member/two-step/totp/confirm', { code: codeOf(secret) });
   expect((await there.post('/wps/session/login/quick')).reply.code).toBe('session.notRemembered');
+});
+
+test('STD-A07 a new password voids mailed links and sign-ins that wait for their second step', async () => {
+  const mia = await member(app, { cash: 0n });
+  const address = await giveEmail(app, mia.member);
+  await app.app.db.transaction().execute(async (tx) => {
+    const link = {
+      member: mia.member,
+      hash: sha256('a mailed link'),
+      expires_at: new Date(app.clock.ms() + 60_000),
+    };
+    await tx.insertInto('accounts.recovery_link').values(link).execute();
+  });
+  const thief = stranger();
+  const { challenge } = (await thief.signIn(mia.username, RIGHT)).reply.value.stepUp;
+  await mia.post('/wps/member/proof/code', { method: 'email' });
+  const change = { oldPassword: RIGHT, newPassword: NEW, confirmNewPassword: NEW };
+  const proof = { method: 'email', code: await codeSentTo(app, address) };
+  expect((await send(mia, '/wps/member/password', { ...change, ...proof })).status).toBe(200);
+  const waiting = await thief.sealed('/wps/session/step-up', { challenge, method: 'email', code: '1' });
+  expect(waiting.reply.code).toBe('session.stepUpOver');
+  const link = { token: 'a mailed link', newPassword: 'boats under paper moons 4' };
+  expect((await thief.sealed('/wps/member/password/reset', link)).reply.code).toBe('recovery.link');
 });
 
 test('an account that was locked while its owner signed in is not entered', async () => {
