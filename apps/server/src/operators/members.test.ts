@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { saveContact } from '../accounts/contacts.ts';
+import { messagesTo } from '../accounts/testing.ts';
 import { eventually, member, newKey, testApp, trySignIn } from '../testing.ts';
 import { verifyAudit } from './audit.ts';
 import { staff } from './testing.ts';
@@ -87,6 +88,10 @@ test('a member without his second factors gets them taken away by two people, an
     confirmed_at: node.clock.now(),
   };
   await db.insertInto('accounts.second_factor').values(factor).execute();
+  const email = 'mia.reset@example.com';
+  await db
+    .transaction()
+    .execute((tx) => saveContact(app, tx, mia.member, { kind: 'email', value: email, verified: true }));
   const { id } = { id: (await ask()).body.value.approval };
   const { body } = await risk.get('/ops/approvals', { state: 'waiting' });
   const request = body.value.rows.find((row: { id: string }) => row.id === id);
@@ -102,6 +107,7 @@ test('a member without his second factors gets them taken away by two people, an
     .where('id', '=', mia.member)
     .executeTakeFirstOrThrow();
   expect(Number(held.payout_hold_until)).toBeGreaterThan(node.clock.ms() + 23 * 3_600_000);
+  expect((await messagesTo(node, email)).map(({ template }) => template)).toEqual(['waysChanged']);
   await eventually(async () => expect((await mia.get('/wps/member/info')).body.code).toBe('session.ended'));
   const { body: trail } = await auditor.get('/ops/audit', { element: mia.publicId });
   expect(trail.value.rows[0]).toMatchObject({

@@ -1,7 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 import * as z from 'zod/mini';
 
 import { dropFactors, endSessions, factorsOf } from '../accounts/standing.ts';
+import { noteWayChange } from '../accounts/way-changes.ts';
 import type { App } from '../app.ts';
+import { profileOf } from '../members/members.ts';
 import { refuse } from '../platform/refuse.ts';
 import { type Operation, requestApproval } from './approval-requests.ts';
 import { audit } from './audit.ts';
@@ -11,7 +14,7 @@ import type { StaffSession } from './staff-sessions.ts';
 const Reset = z.strictObject({ member: z.string(), username: z.string(), reason: z.string() });
 type Reset = z.infer<typeof Reset>;
 
-/** Takes a member's second factors away when he has lost them; payouts rest for a day. */
+/** Takes a member's second factors away when he has lost them; he is told, and payouts rest for a day. */
 export const memberTwoStepReset: Operation<Reset> = {
   name: 'members.twoStepReset',
   maker: 'members.reset',
@@ -22,7 +25,9 @@ export const memberTwoStepReset: Operation<Reset> = {
     const before = await factorsOf(tx, id);
     if (!hasAny(before)) return 'ops.nothingToReset';
     await dropFactors(tx, id);
-    await app.care.holdPayouts(tx, id);
+    const { preferences } = await profileOf(tx, id);
+    const language = preferences.language ?? DEFAULT_LANGUAGE;
+    await noteWayChange(app, tx, { member: id, language, weakens: true });
     const sessions = await endSessions(app, tx, id);
     await audit(tx, app.clock, {
       ...{ actor: approver, action: 'members.twoStepReset', element: member },
