@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { scheduledJobs } from '../jobs.ts';
 import { hasFreeSpins, promise, spin } from '../play/testing.ts';
 import { finishOldRounds } from '../play/unfinished.ts';
 import {
@@ -140,6 +141,41 @@ test('STD-A05 a session ends after a day, however active', () =>
     }
     expect((await info(player)).status).toBe(401);
   }));
+
+test('STD-A05 the line of a session closes after half an hour without activity, and after a day', async () => {
+  const look = scheduledJobs(app.app).find(({ name }) => name === 'accounts.sessions');
+  const [idle, active] = [await freePlay(app), await freePlay(app)];
+  const [line, other] = [await idle.live(), await active.live()];
+  await later([app], async (pass) => {
+    pass(20);
+    await act(active);
+    pass(10.1);
+    await look?.run();
+    expect((await info(active)).status).toBe(200);
+    expect(await endOf(idle)).toBeNull();
+    pass(1.5);
+    await look?.run();
+    expect(await line.closed()).toBe(4403);
+    expect([await endOf(idle), await endOf(active)]).toEqual(['idle', null]);
+  });
+  const expires_at = app.clock.now();
+  const session = app.db.updateTable('accounts.session').set({ expires_at });
+  await session.where('member', '=', active.member).execute();
+  await look?.run();
+  await other.next(
+    (frame) => 'event' in frame && frame.event.type === 'ended' && frame.event.reason === 'expired',
+  );
+  expect(await other.closed()).toBe(4403);
+});
+
+async function endOf(player: Player): Promise<string | null> {
+  const row = await app.db
+    .selectFrom('accounts.session')
+    .select('end_reason')
+    .where('member', '=', player.member)
+    .executeTakeFirstOrThrow();
+  return row.end_reason;
+}
 
 test('STD-A05 an open round outlives its session and settles', async () => {
   const player = await freePlay(app);

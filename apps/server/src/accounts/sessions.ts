@@ -52,6 +52,8 @@ export interface Opening {
 
 const COOKIE = '__Host-sb';
 const ABSOLUTE_MS = 24 * 3_600_000;
+/** The last activity that is written down may be older than the last there was, and this much is granted. */
+const SEEN_LATE_MS = 60_000;
 
 /** What a browser needs to hold a session: one half in script's reach, the other in a cookie it cannot read. */
 export interface Issued {
@@ -70,6 +72,8 @@ export interface Sessions {
   /** Ends every session of a member, on every node within a second. */
   endAll(tx: Tx, member: MemberId, reason: EndReason): Promise<void>;
   endDevice(tx: Tx, member: MemberId, device: Buffer): Promise<void>;
+  /** Ends those whose time is up though nobody asks: their realtime lines close with them (A05). */
+  endOver(): Promise<void>;
   /** Called for each session that ended on any node. */
   onEnded(listener: (session: string, reason: EndReason) => void): void;
   close(): void;
@@ -135,6 +139,13 @@ export function createSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'switc
 
     async endDevice(tx, member, device) {
       await endOpen(tx, 'revoked').where('member', '=', member).where('device', '=', device).execute();
+    },
+
+    async endOver() {
+      const idleMs = app.switches.values()['session.idleMinutes'] * 60_000;
+      const idleSince = new Date(clock.ms() - idleMs - SEEN_LATE_MS);
+      await endOpen(db, 'expired').where('expires_at', '<=', clock.now()).execute();
+      await endOpen(db, 'idle').where('seen_at', '<', idleSince).execute();
     },
   };
 }
