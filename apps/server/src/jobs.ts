@@ -6,7 +6,7 @@ import { INVARIANTS } from './invariants.ts';
 import { auditHead } from './operators/audit.ts';
 import { noted } from './operators/health.ts';
 import { watchPayback } from './operators/payback.ts';
-import { reconcileYesterday } from './operators/reconciliation.ts';
+import { reconcileDays } from './operators/reconciliation.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
@@ -34,7 +34,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
     { name: 'play.payback', schedule: '40 17 * * *', run: () => watchPayback(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
-    { name: 'vendors.reconcile', schedule: '10 1 * * *', run: () => reconcileYesterday(app) },
+    { name: 'vendors.reconcile', schedule: '10 1 * * *', run: () => reconcileDays(app) },
     { name: 'vendors.checksums', schedule: '40 1 * * *', run: () => askAllChecksums(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
     { name: 'accounts.sessions', schedule: '* * * * *', run: () => app.sessions.endOver() },

@@ -8,9 +8,9 @@ import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { writeContract } from '../vendors/contracts.ts';
 import { askForOpenRounds } from '../vendors/inquiries.ts';
 import { seat, studio } from '../vendors/testing.ts';
-import { correctOutsideRound } from '../vendors/vendors.ts';
+import { correctOutsideRound, setSuspended } from '../vendors/vendors.ts';
 import { balanceOf } from '../wallet/wallet.ts';
-import { reconcileYesterday } from './reconciliation.ts';
+import { reconcileDays } from './reconciliation.ts';
 import { staff } from './testing.ts';
 
 const app = await testApp();
@@ -208,12 +208,46 @@ test('STD-5.4 a small difference is accepted by one operator, a large one by two
 test('a large open difference stops the new bets of its vendor, and what it owes still arrives', async () => {
   rebook('three-b', { amount: '4000.00' });
   await run();
-  await reconcileYesterday(app.app);
+  await reconcileDays(app.app);
   expect(app.app.vendors.book.byCode(acme.code)?.suspended).toBe(true);
   expect((await mia.bet('late', 'late', '1')).status).toBe(403);
   const resume = { code: acme.code, suspended: false, reason };
   const desk = await staff(app, 'gameOps');
   expect((await desk.post('/ops/vendors/suspend', resume)).status).toBe(200);
+});
+
+test('a day whose list could not be read is compared later, and what was open of it is matched when it is gone', async () => {
+  const days = (day: string, by: number) => dayOf(Date.parse(day) + by * 86_400_000);
+  for (const table of ['break', 'reconciled'])
+    await sql`update ${sql.table(`vendors.${table}`)} set day = day - 3 where vendor = ${acme.vendor}`.execute(
+      app.owner,
+    );
+  await sql`update vendors.tx set at = at - interval '3 days' where vendor = ${acme.vendor}`.execute(
+    app.owner,
+  );
+  for (const [id, row] of booked)
+    booked.set(id, { ...row, createdAt: `${days(YESTERDAY, -3)}T12:00:00.000Z` });
+  rebook('three-b', { amount: '10.00' });
+  acme.simulator.faults.refuse = 1;
+  await reconcileDays(app.app);
+  expect(await breaks({ state: 'open' })).toMatchObject([
+    { transactionId: 'three-b', day: days(YESTERDAY, -3) },
+  ]);
+  // A list that cannot be read is that day's alone.
+  const odd = { transactionId: 'odd', playerId: mia.about.playerId, currency: 'MMK', state: 'POSTED' };
+  booked.set('odd', { ...odd, amount: 'much', createdAt: `${days(YESTERDAY, -1)}T12:00:00.000Z` });
+  await reconcileDays(app.app);
+  expect(await breaks({ state: 'open' })).toEqual([]);
+  const compared = async () => {
+    const rows = app.db.selectFrom('vendors.reconciled').select('day').where('vendor', '=', acme.vendor);
+    return (await rows.orderBy('day').execute()).map(({ day }) => day);
+  };
+  expect(await compared()).toEqual([-3, -2, 0].map((by) => days(YESTERDAY, by)));
+  booked.delete('odd');
+  await reconcileDays(app.app);
+  expect(await compared()).toEqual([-3, -2, -1, 0].map((by) => days(YESTERDAY, by)));
+  await setSuspended(app.app, acme.vendor, false);
+  await reload();
 });
 
 /** A transfer that its vendor will never know. */

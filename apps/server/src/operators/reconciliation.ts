@@ -12,7 +12,8 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { refuse } from '../platform/refuse.ts';
+import { Refusal, refuse } from '../platform/refuse.ts';
+import type { Vendor } from '../vendors/book.ts';
 import { compareDay, requireOpenBreak, type Side } from '../vendors/breaks.ts';
 import { requireHeldWin } from '../vendors/held-wins.ts';
 import { requireOwed } from '../vendors/outstanding.ts';
@@ -169,18 +170,48 @@ function largeDifference({ switches }: App): bigint {
 
 const DAY_MS = 86_400_000;
 
-/** Yesterday of every vendor that can be asked; what stays open for a day, or is large, stops its new bets. */
-export async function reconcileYesterday(app: App): Promise<void> {
-  const day = new Date(app.clock.ms() - DAY_MS).toISOString().slice(0, 10);
+/** A day can be compared from an hour after it ended. */
+const COMPARABLE_MS = DAY_MS + 3_600_000;
+const DAYS_MAX = 31;
+
+/**
+ * Every vendor that can be asked: yesterday, whatever day could not be compared then, and days with open differences. What stays
+ * open for a day, or is large, stops its new bets.
+ */
+export async function reconcileDays(app: App): Promise<void> {
   for (const vendor of app.vendors.book.all()) {
     if (vendor.baseUrl === '' || vendor.keepsMoney) continue;
+    await compareDays(app, vendor);
+    if (!vendor.suspended) await stopIfBroken(app, vendor);
+  }
+}
+
+async function compareDays(app: App, vendor: Vendor): Promise<void> {
+  for (const day of await daysToCompare(app, vendor)) {
     try {
       await compareDay(app, vendor, day);
     } catch (error) {
       app.log.warn({ err: error, vendor: vendor.code, day }, 'a day could not be compared');
+      // It would not answer for the other days either; a list that cannot be read is that day's alone.
+      if (error instanceof Refusal && error.code === 'games.vendorAway') return;
     }
-    if (!vendor.suspended) await stopIfBroken(app, vendor);
   }
+}
+
+/** The newest first, so that a vendor that no longer tells of days long past does not hold up those that it tells of. */
+async function daysToCompare(app: App, { id }: Vendor): Promise<string[]> {
+  const last = new Date(app.clock.ms() - COMPARABLE_MS).toISOString().slice(0, 10);
+  const { rows } = await sql<{ day: string }>`
+    select day::text from (
+      select ${last}::date as day
+      union select day from vendors.break where vendor = ${id} and state = 'open'
+      union select d::date
+        from (select least((select min(day) from vendors.reconciled where vendor = ${id}),
+                           (select min(at at time zone 'UTC')::date from vendors.tx where vendor = ${id})) as day) f,
+             generate_series(f.day::timestamp, ${last}::timestamp, interval '1 day') d
+       where not exists (select from vendors.reconciled r where r.vendor = ${id} and r.day = d::date)) x
+     order by x.day desc limit ${DAYS_MAX}`.execute(app.db);
+  return rows.map(({ day }) => day);
 }
 
 async function stopIfBroken(app: App, vendor: { id: number; code: string }): Promise<void> {
