@@ -6,11 +6,22 @@ import type { App } from '../app.ts';
 import * as answers from './answers.ts';
 import type { Vendor } from './book.ts';
 import * as outcome from './outcome.ts';
+import { BadRequest, OutcomeUnknown } from './refusal.ts';
 
 type Batch = VendorInputOf<typeof more.settleBatch>;
 type Item = Batch['items'][number];
 
-/** Settles each item on its own and answers in their order; items of one player keep theirs. */
+interface Answer {
+  readonly status: string;
+}
+
+/** Nothing was committed. */
+const LATER: Answer = { status: 'TEMPORARY' };
+
+/**
+ * Settles each item on its own and answers in their order; items of one player keep theirs. Nothing is answered when it is not known
+ * what became of one.
+ */
 export async function settleBatch(
   app: App,
   vendor: Vendor,
@@ -18,31 +29,49 @@ export async function settleBatch(
 ): Promise<object> {
   const results: object[] = [];
   const lines = Map.groupBy(items.entries(), ([, item]) => String(item.playerId));
-  await Promise.all(
+  const settled = await Promise.allSettled(
     [...lines.values()].map(async (line) => {
-      for (const [n, item] of line) results[n] = await settleItem(app, vendor, { ...item, requestId });
+      let waits = false;
+      for (const [n, item] of line) {
+        // What comes after an item that is to be sent again comes after it then too: an end would shut its win out.
+        const answer: Answer = waits ? LATER : await settleItem(app, vendor, { ...item, requestId });
+        results[n] = { ...named(item), ...answer };
+        waits = answer.status === LATER.status;
+      }
     }),
   );
+  for (const each of settled) if (each.status === 'rejected') throw each.reason;
   return { status: 'OK', requestId, batchId, results };
 }
 
-async function settleItem(app: App, vendor: Vendor, item: Item & { requestId: string }): Promise<object> {
-  const { transactionId } = item;
-  const result = await answerItem(app, vendor, item);
-  return { ...(typeof transactionId === 'string' ? { transactionId } : {}), ...result };
+function named({ transactionId }: Item): object {
+  return typeof transactionId === 'string' ? { transactionId } : {};
 }
 
-async function answerItem(app: App, vendor: Vendor, item: Item): Promise<object> {
+async function settleItem(app: App, vendor: Vendor, item: Item & { requestId: string }): Promise<Answer> {
+  try {
+    return await answerItem(app, vendor, item);
+  } catch (error) {
+    // Others were settled meanwhile, and are told.
+    if (error instanceof OutcomeUnknown) throw error;
+    if (error instanceof BadRequest) return malformed(error.fields);
+    app.log.error({ err: error, vendor: vendor.code, request: item.requestId }, 'an item of a batch failed');
+    return LATER;
+  }
+}
+
+function malformed(fields: readonly string[]): Answer & { readonly fields: readonly string[] } {
+  return { status: 'BAD_REQUEST', fields };
+}
+
+async function answerItem(app: App, vendor: Vendor, item: Item): Promise<Answer> {
   const read = {
     win: () => wallet.win.body.safeParse(item),
     rollback: () => wallet.rollback.body.safeParse(item),
     endRound: () => wallet.endRound.body.safeParse(item),
     adjust: () => more.adjust.body.safeParse(item),
   }[item.type]();
-  if (!read.success) {
-    const fields = read.error.issues.map(({ path }) => path.join('.'));
-    return { status: 'BAD_REQUEST', fields };
-  }
+  if (!read.success) return malformed(read.error.issues.map(({ path }) => path.join('.')));
   const player = await app.vendors.players.find(vendor.id, read.data.playerId);
   if (!player) return { status: 'PLAYER_NOT_FOUND' };
   if (item.type === 'win') {

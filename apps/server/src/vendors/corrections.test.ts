@@ -261,6 +261,35 @@ test('a batch settles each item by itself, those of one player in their order', 
   ).toBe(400);
 });
 
+test('an item of a batch that cannot be settled now is to be sent again, with what its player has after it; others are settled', async () => {
+  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  await mia.bet('bb-1', 'bb', '2');
+  await noe.bet('bb-2', 'bb', '2');
+  const items = [
+    { type: 'win', ...mia.about, transactionId: 'bb-3', roundId: 'bb', amount: '6' },
+    { type: 'win', ...noe.about, transactionId: 'bb-4', roundId: 'bb', amount: '6' },
+    { type: 'endRound', ...mia.about, transactionId: 'bb-5', roundId: 'bb' },
+  ];
+  const settle = async () => {
+    const { body: told } = await acme.call('/wallet/settle-batch', { batchId: 'bb', items });
+    return told.results?.map(({ status }: { status: string }) => status);
+  };
+  // A round that says it holds what nobody holds: no movement of it sums to zero.
+  const held = (amount: bigint) =>
+    app.owner
+      .updateTable('vendors.round')
+      .set({ held: amount })
+      .where('id', '=', 'bb')
+      .where('member', '=', mia.player.member)
+      .execute();
+  await held(10_000n);
+  expect(await settle()).toEqual(['TEMPORARY', 'OK', 'TEMPORARY']);
+  await held(0n);
+  expect(await settle()).toEqual(['OK', 'OK', 'OK']);
+  expect([await cash(mia), await cash(noe)]).toEqual([1_040_000n, 1_040_000n]);
+  await expectWholeLedger(app);
+});
+
 test.each([
   ['more places than the currency has', { amount: '1.00001' }, 'INVALID_AMOUNT'],
   ['another currency', { currency: 'USD' }, 'CURRENCY_MISMATCH'],
