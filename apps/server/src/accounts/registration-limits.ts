@@ -1,8 +1,12 @@
+import { isIPv6 } from 'node:net';
+
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { countedAs } from '../platform/limits.ts';
 import { refuse } from '../platform/refuse.ts';
+import { networkOf } from './codes.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,13 +17,18 @@ export interface Origin {
   readonly device: Buffer | null;
 }
 
-/** `standards.md` 3: three accounts a day from a device and ten an hour from an address; refuses `request.rate` with the wait. */
+/**
+ * `standards.md` 3: three accounts a day from a device and ten an hour from an address, of version 6 from its network; refuses
+ * `request.rate` with the wait.
+ */
 export async function requireRoom(app: App, db: Db | Tx, { address, device }: Origin): Promise<void> {
   const switches = app.switches.values();
   const now = app.clock.ms();
   await requireFewer(db, {
     ...{ now, window: HOUR_MS, max: switches['register.perAddress'] },
-    from: sql<boolean>`address = ${address}::inet`,
+    from: isIPv6(address)
+      ? sql<boolean>`network = ${networkOf(address)}`
+      : sql<boolean>`address = ${address}::inet`,
   });
   if (device === null) return;
   await requireFewer(db, {
@@ -50,7 +59,7 @@ async function requireFewer(
 /** Registrations from one address or device wait for each other, so that many at once count as many. */
 export async function holdPlace(tx: Tx, { address, device }: Origin): Promise<void> {
   // Always in this order, so that two of them queue instead of deadlocking.
-  const keys = [`register:${address}`, ...(device ? [`register:${device.toString('hex')}`] : [])];
+  const keys = [`register:${countedAs(address)}`, ...(device ? [`register:${device.toString('hex')}`] : [])];
   for (const key of keys) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 10))`.execute(tx);
   }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 
 import { withoutCards } from '@baize/contract/card-numbers';
 import type { Route } from '@baize/contract/route';
@@ -191,7 +191,10 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 
 /** The caller's address as far as proxies are believed; a header that holds none leaves that of the connection. */
 export function addressOf(request: FastifyRequest): string {
-  return isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
+  const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
+  // A socket of both families writes an address of version 4 as one of version 6.
+  const plain = address.replace(/^::ffff:/i, '');
+  return isIPv4(plain) ? plain : address;
 }
 
 function refusalReply<Session>(

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { form, humanProof } from '../accounts/testing.ts';
 import { browser } from '../accounts/testing-browser.ts';
 import { PASSWORD } from '../members/testing.ts';
 import { GAME, spin, step } from '../play/testing.ts';
+import { setSwitch } from '../site/switches.ts';
 import { ask, freePlay, member, newKey, sealed, testApp } from '../testing.ts';
 
 const app = await testApp({ preset: 'default' });
@@ -104,6 +106,33 @@ test('STD-A04 tokens cannot be guessed faster than an address may read', async (
     refused += answers.filter((each) => each.status === 429).length;
   }
   expect(refused).toBe(100);
+});
+
+test('STD-A04 all addresses of one network of version 6 count as one, at the door and for new accounts', async () => {
+  const behind = await testApp({ preset: 'default', env: { TRUST_PROXY: '1' } });
+  const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:0:12${(n % 256).toString(16)}::${n + 1}` });
+  const login = (headers: Record<string, string>) =>
+    ask(`${behind.url}/wps/session/login`, { method: 'POST', body: {}, headers });
+  const answers = [];
+  for (let n = 16; n < 77; n += 1) answers.push((await login(from(n))).status);
+  expect(answers.indexOf(429)).toBe(60);
+  expect((await login({ 'x-forwarded-for': '2001:db8:0:1300::1' })).status).toBe(400);
+  const name = 'register.perAddress';
+  await behind.db
+    .transaction()
+    .execute((tx) => setSwitch(tx, { name, value: 2, by: null, clock: behind.clock }));
+  await behind.app.switches.reload();
+  const register = async (headers: Record<string, string>) => {
+    const person = form({ human: await humanProof(behind) });
+    return (await sealed(behind.url, 'PUT', '/wps/member/register', person, headers)).status;
+  };
+  expect([await register(from(17)), await register(from(18)), await register(from(19))]).toEqual([
+    ...[200, 200, 429],
+  ]);
+  expect(await register({ 'x-forwarded-for': '2001:db8:0:1300::1' })).toBe(200);
+  expect(await register({ 'x-forwarded-for': '::ffff:203.0.113.7' })).toBe(200);
+  expect(await register({ 'x-forwarded-for': '::ffff:203.0.113.8' })).toBe(200);
+  expect(await register({ 'x-forwarded-for': '::ffff:203.0.114.9' })).toBe(200);
 });
 
 test('behind one trusted proxy the address is the one that proxy saw, never one that the caller wrote', async () => {

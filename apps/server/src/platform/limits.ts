@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+
 import type { LimitGroup } from '@baize/contract/route';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -46,10 +48,25 @@ export function createLimits(lifted: boolean): Limits {
   const byAddress = limiters(PER_ADDRESS, lifted);
   const byDevice = limiter('device', LOGINS_OF_DEVICE, lifted);
   return {
-    takeFromAddress: (group, address) => spend(byAddress[group], address),
+    takeFromAddress: (group, address) => spend(byAddress[group], countedAs(address)),
     takeFromMember: (group, member) => spend(byMember[group], String(member)),
     takeLogin: (device) => spend(byDevice, device),
   };
+}
+
+/** One line of version 6 has more addresses than anybody could count, so its network of 56 bits is the address. */
+export function countedAs(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [left = [], right = []] = address.split('::').map(groupsOf);
+  const between = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...between, ...right];
+  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return `${[...numbers.slice(0, 3), (numbers[3] ?? 0) & 0xff00].map((n) => n.toString(16)).join(':')}::/56`;
+}
+
+/** An address of version 4 at the end takes the place of two groups. */
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }
 
 type Limiters = Record<string, RateLimiterMemory | undefined>;
