@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { Socket } from 'node:net';
 
 import formBody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -8,6 +9,9 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ID_BYTES = 9;
+/** How long the calls of a server that stops may take to end, and how often it looks for connections that no call uses. */
+const FINISH_MS = 4_000;
+const LOOK_MS = 50;
 
 export interface ServerOptions {
   /** Proxies in front of this server whose word on the caller's address is believed. */
@@ -30,12 +34,38 @@ export function Fastify({ trustProxy, tls, bodyLimit, onBroken }: ServerOptions)
     onConstructorPoisoning: 'error' as const,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle' as const,
     frameworkErrors: onBroken,
   };
   const app = fastify({ ...options, serverFactory: tls ? secure(tls) : plain });
   app.register(formBody, { bodyLimit });
+  const opened = connectionsOf(app.server);
+  app.addHook('preClose', async () => letFinish(app.server, opened));
   return app;
+}
+
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const opened = new Set<Socket>();
+  server.on('connection', (socket) => {
+    opened.add(socket);
+    socket.once('close', () => opened.delete(socket));
+  });
+  return opened;
+}
+
+/** Calls end by themselves; what no call uses is closed at once, and what has not ended in time is cut off. */
+function letFinish(server: Server, opened: ReadonlySet<Socket>): void {
+  if (!server.listening) return;
+  const look = setInterval(() => {
+    server.closeIdleConnections();
+    // To Node a connection that a browser opened ahead of its next call is not idle.
+    for (const socket of opened) if (socket.bytesRead === 0) socket.destroy();
+  }, LOOK_MS);
+  const end = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  server.once('close', () => {
+    clearInterval(look);
+    clearTimeout(end);
+  });
 }
 
 /** Random ids, cut from a pool: asking the operating system for each costs more than the rest of the routing. */

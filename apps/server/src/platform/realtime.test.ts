@@ -302,3 +302,16 @@ test('online counts lines and members, and forgets those who left', async () => 
   for (const line of lines) await line.close();
   await eventually(() => expect(app.app.feeds.online().members).toBeLessThanOrEqual(before.members));
 });
+
+test('a tab that no longer answers does not keep a node from stopping', async () => {
+  const node = await app.node();
+  const { hostname, port } = new URL(node.url);
+  const tab = connect(Number(port), hostname).on('error', () => undefined);
+  tab.write(
+    'GET /live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  expect(String((await once(tab, 'data'))[0])).toMatch(/^HTTP\/1.1 101/);
+  const begun = performance.now();
+  await node.stop();
+  expect(performance.now() - begun).toBeLessThan(20_000);
+});

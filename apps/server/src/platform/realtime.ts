@@ -11,6 +11,7 @@ const HEARTBEAT_MS = 15_000;
 const BUFFERED_MAX = 262_144;
 const CLIENTS_MAX = 20_000;
 const UNHEARD_MAX = 20;
+const GOODBYE_MS = 1_000;
 
 /** One event of the outbox as the tail hands it over; the cursor is its place in commit order. */
 export interface FeedEvent {
@@ -229,8 +230,12 @@ export function createFeeds(log: Log): Feeds {
     online: () => ({ sockets: clients.size, members: byMember.size }),
     close() {
       clearInterval(heartbeat);
-      for (const client of clients) client.socket.close(1012);
+      for (const socket of sockets.clients) socket.close(1012);
       sockets.close();
+      // A tab that is not there any more does not answer, and would keep the server open.
+      setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, GOODBYE_MS).unref();
     },
   };
 }

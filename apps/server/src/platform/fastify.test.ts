@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+
+import { Fastify } from './fastify.ts';
+
+test('a server that stops answers the calls it has, and cuts off only what does not end', async () => {
+  const server = Fastify({ trustProxy: 0, bodyLimit: 1_024, onBroken: () => undefined });
+  server.get('/slow', async () => {
+    await sleep(700);
+    return { answered: true };
+  });
+  server.get('/never', () => new Promise(() => undefined));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  // Connections that are kept for the next call, or opened ahead of it, do not hold the server up.
+  const ahead = connect(port, '127.0.0.1').on('error', () => undefined);
+  const agent = new Agent({ keepAlive: true });
+  const call = (path: string) =>
+    new Promise<number | string>((answered) => {
+      get({ port, path, agent, host: '127.0.0.1' }, (answer) => {
+        answer.resume().on('end', () => answered(answer.statusCode ?? 0));
+      }).on('error', (error: NodeJS.ErrnoException) => answered(error.code ?? error.message));
+    });
+  const calls = [call('/slow'), call('/never')];
+  await sleep(200);
+  const gone = once(ahead, 'close');
+  const closed = server.close();
+  await Promise.race([gone, sleep(3_000).then(() => Promise.reject(new Error('it is still open')))]);
+  expect(await Promise.all(calls)).toEqual([200, 'ECONNRESET']);
+  await closed;
+  expect(await call('/slow')).toBe('ECONNREFUSED');
+  agent.destroy();
+});
