@@ -109,6 +109,8 @@ export const security = route({
   input: Nothing,
   output: z.object({
     account: z.string(),
+    /** Whether there is a password to sign in with. */
+    passwordSet: z.boolean(),
     nickname: z.string(),
     avatar: z.enum(AVATARS),
     minAge: z.number(),

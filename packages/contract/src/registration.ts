@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DiallingCode, HumanProof } from './codes.ts';
+import { Consents } from './consents.ts';
 import { PATTERN_IDS } from './field-patterns.ts';
 import { route } from './route.ts';
 import { LoggedIn } from './session.ts';
@@ -103,15 +104,6 @@ export const countries = route({
 });
 
 const field = z.optional(z.string().check(z.maxLength(254)));
-
-/** Consent is given by ticking: the version is the one that was shown. */
-const Consents = z.strictObject({
-  terms: z.boolean(),
-  privacy: z.boolean(),
-  truthful: z.boolean(),
-  adult: z.boolean(),
-  version: text(20),
-});
 
 const Common = {
   /** Made for one press of the button: the same key makes one member, however often it arrives. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HumanProof } from './codes.ts';
+import { Consents } from './consents.ts';
 import { route } from './route.ts';
 import { Assertion, Proof, StepUpMethod, StepUpNeeded } from './two-step.ts';
 import { Instant, Nothing, text, Uuid } from './wire.ts';
@@ -192,10 +193,14 @@ export const changePassword = route({
   limit: 'change',
   beforePasswordChange: true,
   input: z.strictObject({
-    oldPassword: text(128),
+    /** Empty for who came in without one. */
+    oldPassword: text(128, 0),
     newPassword: text(128),
     confirmNewPassword: text(128),
     endOthers: z.optional(z.boolean()),
+    /** Asked for with `register.consent` of who was given his account and never told his age nor agreed (A11). */
+    birthday: z.optional(text(10)),
+    consents: z.optional(Consents),
     /** A factor where one is bound (A13), as in `Proof`; not asked of a session that must change its password. */
     method: Proof.shape.method,
     code: Proof.shape.code,

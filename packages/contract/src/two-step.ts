@@ -53,11 +53,12 @@ export const Attestation = z.strictObject({
 export type Attestation = z.infer<typeof Attestation>;
 
 /**
- * What a sensitive change asks for (A13): the password, and a code of a factor of the member's when he has one.
+ * What a sensitive change asks for (A13): the password, and a code of a factor of the member's when he has one. Who came in without
+ * a password gives an empty one and the factor; `proof.none` says that he has neither.
  * `proof.factor` says in `args.methods` which he has, parted by spaces; `proofCode` sends one by text message or e-mail.
  */
 export const Proof = z.strictObject({
-  password: text(128),
+  password: text(128, 0),
   method: z.optional(z.enum(['sms', 'email', 'totp', 'recovery', 'passkey'])),
   code: z.optional(text(64)),
   passkey: z.optional(Assertion),
@@ -95,6 +96,8 @@ export const proofMethods = route({
   access: 'member',
   input: Nothing,
   output: z.object({
+    /** Whether the member has one to give. */
+    password: z.boolean(),
     methods: z.array(z.enum(['sms', 'email', 'totp', 'recovery', 'passkey'])),
     to: z.object({ sms: z.nullable(z.string()), email: z.nullable(z.string()) }),
   }),

@@ -470,6 +470,7 @@ export interface Messages {
   'refusal.proof.password': null;
   'refusal.proof.factor': null;
   'refusal.proof.hold': null;
+  'refusal.proof.none': null;
   'refusal.twoStep.noContact': null;
   'refusal.twoStep.unknownPasskey': null;
   'refusal.register.off': null;
@@ -477,6 +478,7 @@ export interface Messages {
   'refusal.register.consent': null;
   'refusal.register.confirm': null;
   'refusal.register.usernameTaken': null;
+  'refusal.register.passwordChosen': null;
   'refusal.register.refused': null;
   'refusal.register.firebase': null;
   'refusal.register.rule': null;
@@ -725,6 +727,8 @@ export interface Messages {
   'accounts.fieldAffiliate': null;
   'accounts.fieldReferral': null;
   'accounts.birthdayNote': { age: Value };
+  'accounts.firstWord': null;
+  'accounts.needBirthday': null;
   'accounts.payeeHint': null;
   'accounts.consentAdult': { age: Value };
   'accounts.consentTerms': null;
@@ -821,6 +825,10 @@ export interface Messages {
   'security.passwordText': null;
   'security.passwordChange': null;
   'security.passwordChanged': null;
+  'security.passwordSet': null;
+  'security.passwordSetDone': null;
+  'security.passwordSetText': null;
+  'security.passwordNone': null;
   'security.payment': null;
   'security.paymentText': null;
   'security.paymentHold': null;
@@ -1008,6 +1016,12 @@ export interface Messages {
   'agent.openedText': null;
   'agent.openedPassword': null;
   'agent.openedDone': null;
+  'agent.renew': null;
+  'agent.renewOf': { account: Value };
+  'agent.renewTitle': null;
+  'agent.renewText': null;
+  'agent.renewDo': null;
+  'agent.renewedTitle': null;
   'agent.openNameNeeded': null;
   'agent.people': null;
   'agent.peopleNone': null;

@@ -13,6 +13,8 @@ const HOLD_MS = 24 * 3_600_000;
 
 interface Person {
   readonly nickname: string;
+  /** False for who came in by a code or a provider and never set one. */
+  readonly passwordSet: boolean;
   readonly holdUntil: Date | null;
   readonly contacts: readonly { kind: ContactKind; masked: string; verified: boolean }[];
 }
@@ -35,13 +37,14 @@ export function createCare(app: Pick<App, 'keys' | 'clock' | 'delivery'>): Care 
     async person(db, member) {
       const row = await db
         .selectFrom('accounts.member')
-        .select(['nickname', 'payout_hold_until'])
+        .select(['nickname', 'payout_hold_until', 'password_hash'])
         .where('id', '=', member)
         .executeTakeFirstOrThrow();
       const held = row.payout_hold_until;
       const contacts = await contactsOf(app, db, member);
       return {
         nickname: row.nickname,
+        passwordSet: row.password_hash !== null,
         holdUntil: held && held > app.clock.now() ? held : null,
         contacts: contacts.map((each) => ({
           kind: each.kind,

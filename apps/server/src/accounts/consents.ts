@@ -1,12 +1,10 @@
-import type { register } from '@baize/contract/registration';
-import type { InputOf } from '@baize/contract/route';
+import type { Consents } from '@baize/contract/consents';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import { requireBirthday, saveProfile } from '../members/members.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-
-export type Consents = InputOf<typeof register>['consents'];
 
 const KINDS = ['terms', 'privacy', 'truthful', 'adult'] as const;
 
@@ -27,4 +25,50 @@ export async function saveConsents(
   const at = app.clock.now();
   const rows = KINDS.map((kind) => ({ member, kind, version, at, address }));
   await tx.insertInto('accounts.consent').values(rows).execute();
+}
+
+interface Word {
+  readonly birthday: string;
+  readonly consents: Consents;
+}
+
+/** What somebody whose account was opened for him says before it is his. */
+export type FirstWord = { readonly [Part in keyof Word]?: Word[Part] | undefined };
+
+/** A11, RG-12: whoever was given his account tells his age and agrees before it opens; null of who did so already. */
+export async function requireFirstWord(
+  app: App,
+  member: MemberId,
+  { birthday, consents }: FirstWord,
+): Promise<Word | null> {
+  if (!(await owesWord(app.db, member))) return null;
+  const switches = app.switches.values();
+  if (birthday === undefined || consents === undefined) {
+    const [version, minAge] = [switches['register.termsVersion'], switches['register.minAge']];
+    return refuse('register.consent', { version, minAge });
+  }
+  requireBirthday(app, birthday);
+  requireConsents(app, consents);
+  return { birthday, consents };
+}
+
+async function owesWord(db: Db, member: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.registration as r')
+    .leftJoin('accounts.consent as c', 'c.member', 'r.member')
+    .select('r.member')
+    .where('r.member', '=', member)
+    .where('r.form', '=', 'agent')
+    .where('c.member', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveFirstWord(
+  app: App,
+  tx: Tx,
+  { member, birthday, consents, address }: Word & { member: MemberId; address: string },
+): Promise<void> {
+  await saveConsents(app, tx, { member, version: consents.version, address });
+  await saveProfile(app, tx, member, { birthday });
 }

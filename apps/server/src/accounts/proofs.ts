@@ -23,8 +23,8 @@ const WINDOW_MS = 30 * 60_000;
 /** A13: what stands before every change of credentials, personal data and payout accounts. */
 export interface Proofs {
   /**
-   * Requires the password, and a factor where one is bound. Refuses `proof.hold`, `proof.password` or, with the `methods` that would
-   * do, `proof.factor`; `session.locked` after five wrong ones. Given `app.db` before the caller's transaction begins, no connection is
+   * Requires the password, and a factor where one is bound; of who has no password the factor alone. Refuses `proof.hold`,
+   * `proof.password`, with the `methods` that would do `proof.factor`, or `proof.none`; `session.locked` after five wrong ones. Given `app.db` before the caller's transaction begins, no connection is
    * held while the password is hashed; given a transaction, a code is used up in it.
    */
   require(on: Db, session: PlayerSession, proof: Proof): Promise<void>;
@@ -51,32 +51,47 @@ export function createProofs(app: Needs): Proofs {
       alone(member, async () => {
         if (holdUntil && holdUntil > app.clock.now()) refuse('proof.hold');
         await requireRoom(app, on, member);
-        await requirePasswordOf(app, on, member, proof.password);
-        await requireFactor(app, on, member, proof);
+        const hash = await passwordOf(on, member);
+        if (hash) await requireHash(app, member, hash, proof.password);
+        await requireFactor(app, on, { member, proof, alone: hash === null });
       }),
     requirePassword: ({ member }, password) =>
       alone(member, async () => {
         await requireRoom(app, app.db, member);
-        await requirePasswordOf(app, app.db, member, password);
+        await requireHash(app, member, await passwordOf(app.db, member), password);
       }),
   };
 }
 
-async function requirePasswordOf(app: Needs, on: Db, member: MemberId, password: string): Promise<void> {
+/** Null for who came in by a code or a provider and never set one. */
+async function passwordOf(on: Db, member: MemberId): Promise<string | null> {
   const row = await on
     .selectFrom('accounts.member')
     .select('password_hash')
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
-  if (await app.passwords.verify(row.password_hash, password)) return;
+  return row.password_hash;
+}
+
+async function requireHash(
+  app: Needs,
+  member: MemberId,
+  hash: string | null,
+  password: string,
+): Promise<void> {
+  if (await app.passwords.verify(hash, password)) return;
   noteFailure(app, member);
   refuse('proof.password');
 }
 
-async function requireFactor(app: Needs, on: Db, member: MemberId, proof: Proof): Promise<void> {
+async function requireFactor(
+  app: Needs,
+  on: Db,
+  { member, proof, alone }: { member: MemberId; proof: Proof; alone: boolean },
+): Promise<void> {
   const factors = await factorsOf(app, on, member);
   const methods = methodsOf(factors);
-  if (methods.length === 0) return;
+  if (methods.length === 0) return alone ? refuse('proof.none') : undefined;
   const { method } = proof;
   if (!method || !methods.includes(method)) return refuse('proof.factor', { methods: methods.join(' ') });
   if (await fits(app, on, { member, factors, proof, method })) return;
@@ -124,7 +139,12 @@ function inside<T>(on: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 export async function proofMethods(app: App, member: MemberId) {
   const factors = await factorsOf(app, app.db, member);
   const shown = (contact: Factors['mobile']) => (contact ? maskContact(contact) : null);
-  return { methods: methodsOf(factors), to: { sms: shown(factors.mobile), email: shown(factors.email) } };
+  const password = (await passwordOf(app.db, member)) !== null;
+  return {
+    password,
+    methods: methodsOf(factors),
+    to: { sms: shown(factors.mobile), email: shown(factors.email) },
+  };
 }
 
 /** Sends a code for a proof to the member's own number or address. */

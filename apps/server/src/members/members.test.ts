@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { freePlay, member, testApp } from '../testing.ts';
+import { freePlay, member, testApp, trySignIn } from '../testing.ts';
 import { sealed } from '../testing-calls.ts';
 import { requireBirthday, saveProfile } from './members.ts';
 import { centre, PROOF, provenBy, reachable, send } from './testing.ts';
@@ -154,4 +154,35 @@ test('P-16 a trial player has no security centre, and a guest is asked to sign i
   expect((await fetch(`${app.url}/wps/member/security`)).status).toBe(401);
   const { status } = await sealed(app.url, 'POST', '/wps/member/details', { realName: 'Nobody' });
   expect(status).toBe(401);
+});
+
+test('M-01.2 who came in without a password confirms with his number alone, and sets a password', async () => {
+  const mia = await member(app);
+  await reachable(app, mia, 'mobile', '+959770006601');
+  const without = { password_hash: null };
+  await app.db.updateTable('accounts.member').set(without).where('id', '=', mia.member).execute();
+  expect((await centre(mia)).passwordSet).toBe(false);
+  const { body } = await mia.get('/wps/member/proof');
+  expect(body.value).toMatchObject({ password: false, methods: ['sms'] });
+  const words = {
+    newPassword: 'seven kites over the delta',
+    confirmNewPassword: 'seven kites over the delta',
+  };
+  const set = (proof: object) => send(mia, '/wps/member/password', { oldPassword: '', ...words, ...proof });
+  expect((await set({})).body.code).toBe('proof.factor');
+  expect((await set({ method: 'sms', code: '000000x' })).body.code).toBe('code.wrong');
+  const { method, code } = await provenBy(app, mia, 'sms', '+959770006601');
+  expect((await set({ method, code })).status).toBe(200);
+  expect((await centre(mia)).passwordSet).toBe(true);
+  expect((await set({ method, code })).body.code).toBe('proof.password');
+  expect((await trySignIn(app, mia.username, words.newPassword)).status).toBe(200);
+});
+
+test('M-01.2 who has neither a password nor a factor changes nothing', async () => {
+  const mia = await member(app);
+  const without = { password_hash: null };
+  await app.db.updateTable('accounts.member').set(without).where('id', '=', mia.member).execute();
+  const wish = { password: 'lotus-42', proof: { password: '' } };
+  for (let n = 0; n < 6; n += 1)
+    expect((await send(mia, '/wps/member/payment-password', wish)).body.code).toBe('proof.none');
 });

@@ -28,11 +28,11 @@ import { profileOf } from './profile.ts';
 /** Everything the security centre shows: personal values leave masked. */
 export async function securityOf(app: App, session: PlayerSession): Promise<OutputOf<typeof security>> {
   const { member, account, currency } = session;
-  const { nickname, holdUntil, contacts } = await app.care.person(app.db, member);
+  const { nickname, holdUntil, contacts, passwordSet } = await app.care.person(app.db, member);
   const { setAt, lockedUntil } = await paymentPasswordState(app, member);
   const details = Object.entries(await detailsOf(app, app.db, member)) as [DetailField, string][];
   return {
-    ...{ account, nickname, currency },
+    ...{ account, nickname, currency, passwordSet },
     ...(await profileOf(app.db, member)),
     minAge: app.switches.values()['register.minAge'],
     details: details

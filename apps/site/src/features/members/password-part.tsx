@@ -7,7 +7,7 @@ import { type Security, useChange } from './members.data.ts';
 import { PartForm } from './part-form.tsx';
 import { useProof } from './proof.tsx';
 
-/** M-01.2: a new login password, with the old one and a factor where one is bound (A13). */
+/** M-01.2: a new login password, with the old one if there is one, and a factor where one is bound (A13). */
 export function PasswordPart({ security, onDone }: { security: Security; onDone: () => void }) {
   const t = useText();
   const change = useChange(changePassword);
@@ -23,8 +23,8 @@ export function PasswordPart({ security, onDone }: { security: Security; onDone:
   };
   return (
     <PartForm
-      action={t('security.passwordChange')}
-      done={t('security.passwordChanged')}
+      action={t(security.passwordSet ? 'security.passwordChange' : 'security.passwordSet')}
+      done={t(security.passwordSet ? 'security.passwordChanged' : 'security.passwordSetDone')}
       open={fault}
       proof={proof}
       send={send}
@@ -32,7 +32,9 @@ export function PasswordPart({ security, onDone }: { security: Security; onDone:
     >
       {(tried) => (
         <>
-          <p className="muted">{t('security.passwordText')}</p>
+          <p className="muted">
+            {t(security.passwordSet ? 'security.passwordText' : 'security.passwordSetText')}
+          </p>
           <PasswordPair
             id="new"
             label={t('accounts.newPassword')}

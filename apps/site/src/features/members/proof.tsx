@@ -11,19 +11,21 @@ import { proofQuery } from './members.data.ts';
 
 type Way = NonNullable<Proof['method']>;
 
-/** What a member gives to show that it is he: his password, and a factor when one is bound (A13). */
+/** What a member gives to show that it is he: his password if he has one, and a factor when one is bound (A13). */
 export function useProof() {
   const bound = useQuery({ ...proofQuery(), staleTime: 0 }).data;
   const ways = (bound?.methods ?? []).filter((way) => way !== 'passkey' || knowsPasskeys());
-  const [password, setPassword] = useState('');
+  const hasPassword = bound?.password ?? true;
+  const [typed, setPassword] = useState('');
+  const password = hasPassword ? typed : '';
   const [picked, pick] = useState<Way | null>(null);
   const [code, setCode] = useState('');
   const way = picked ?? ways[0] ?? null;
   return {
-    ...{ ways, way, pick, password, setPassword, code, setCode },
+    ...{ ways, way, pick, hasPassword, password, setPassword, code, setCode },
     to: bound?.to,
     /** The first field that still has to be filled in. */
-    open: firstOpen({ password, way, code }),
+    open: hasPassword && !password ? 'proofPassword' : openFactor(way, code),
     async give(): Promise<Proof> {
       if (way === null) return { password };
       if (way !== 'passkey') return { password, method: way, code };
@@ -35,8 +37,7 @@ export function useProof() {
 
 export type GivenProof = ReturnType<typeof useProof>;
 
-function firstOpen({ password, way, code }: { password: string; way: Way | null; code: string }) {
-  if (!password) return 'proofPassword';
+function openFactor(way: Way | null, code: string) {
   return way !== null && way !== 'passkey' && !code ? 'proofCode' : null;
 }
 
@@ -46,17 +47,19 @@ export function ProofFields({ proof, tried }: { proof: GivenProof; tried: boolea
   return (
     <fieldset className="proof stack">
       <legend className="strong">{t('security.proof')}</legend>
-      <Field
-        id="proofPassword"
-        type="password"
-        label={t('security.proofPassword')}
-        autoComplete="current-password"
-        maxLength={128}
-        value={proof.password}
-        error={tried && !proof.password ? t('security.need') : undefined}
-        reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
-        onChange={(event) => proof.setPassword(event.target.value)}
-      />
+      {proof.hasPassword && (
+        <Field
+          id="proofPassword"
+          type="password"
+          label={t('security.proofPassword')}
+          autoComplete="current-password"
+          maxLength={128}
+          value={proof.password}
+          error={tried && !proof.password ? t('security.need') : undefined}
+          reveal={{ show: t('member.showPassword'), hide: t('member.hidePassword') }}
+          onChange={(event) => proof.setPassword(event.target.value)}
+        />
+      )}
       {proof.way !== null && <Factor proof={proof} way={proof.way} tried={tried} />}
     </fieldset>
   );

@@ -95,7 +95,7 @@ function safetyRows(t: Translate, { security, twoStep, passkeys, social }: Known
       name: 'password',
       icon: 'lock',
       title: t('security.loginPassword'),
-      text: t('security.loginPasswordText'),
+      text: t(security.passwordSet ? 'security.loginPasswordText' : 'security.passwordNone'),
       done: null,
     },
     {
