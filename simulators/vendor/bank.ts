@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
+import type { BookedMessage } from './messages.ts';
+
 /** What becomes of the next transfers that the platform orders, and of its questions about them. */
 export interface BankFaults {
   /** So many are turned down for good. */
@@ -31,13 +35,23 @@ export class Bank {
   readonly faults: BankFaults = { fail: 0, lose: 0, miss: 0, forget: 0, defer: 0, forge: 0 };
   readonly balances = new Map<string, bigint>();
   readonly entries = new Map<string, Entry>();
+  readonly played: BookedMessage[] = [];
   /** Every order that arrived, twins too. */
   readonly orders: string[] = [];
   #currency = new Map<string, string>();
 
-  /** What a player won, or lost, at its tables. */
+  /** What a player won, or lost, at its tables: a bet or a win of our list. */
   play(playerId: string, result: bigint): void {
-    this.balances.set(playerId, this.balanceOf(playerId) + result);
+    this.#add(playerId, result);
+    this.played.push({
+      ...{ transactionId: randomUUID(), playerId, currency: this.#currency.get(playerId) ?? 'XXX' },
+      ...{ amount: text(result < 0n ? -result : result), direction: result < 0n ? 'DEBIT' : 'CREDIT' },
+      ...{ state: 'POSTED', createdAt: new Date().toISOString() },
+    });
+  }
+
+  #add(playerId: string, amount: bigint): void {
+    this.balances.set(playerId, this.balanceOf(playerId) + amount);
   }
 
   balanceOf(playerId: string): bigint {
@@ -96,7 +110,7 @@ export class Bank {
       status: fails ? 'FAILED' : 'SUCCESS',
     };
     this.entries.set(transferId, entry);
-    if (!fails) this.play(playerId, inward ? size : -size);
+    if (!fails) this.#add(playerId, inward ? size : -size);
     return entry;
   }
 }

@@ -27,6 +27,8 @@ export interface BookedMessage {
   readonly amount: string;
   readonly state: string;
   readonly createdAt: string;
+  /** Of what is played with money that is kept here. */
+  readonly direction?: 'CREDIT' | 'DEBIT';
 }
 
 export interface Answered {

@@ -144,7 +144,8 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
   function list(asked: URLSearchParams) {
     const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
     const first = Number(asked.get('cursor') ?? 0);
-    const all = [...messenger.booked.values()].filter((row) => row.createdAt >= from && row.createdAt < to);
+    const books = [...messenger.booked.values(), ...bank.played];
+    const all = books.filter((row) => row.createdAt >= from && row.createdAt < to);
     const transactions = all.slice(first, first + LIST_PAGE);
     return { transactions, nextCursor: all.length > first + LIST_PAGE ? String(first + LIST_PAGE) : null };
   }

@@ -233,6 +233,8 @@ export const TransactionsTold = z.object({
         amount: WireAmount,
         state: z.enum(['ACCEPTED', 'HELD', 'POSTED', 'REFUSED', 'REVERSED', 'TOMBSTONE']),
         createdAt: WireTime,
+        /** To the player or from him: of a vendor that keeps money, whose bets and wins we do not know. */
+        direction: z.optional(z.enum(['CREDIT', 'DEBIT'])),
       }),
     )
     .check(z.maxLength(5_000)),

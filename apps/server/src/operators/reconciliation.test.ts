@@ -8,6 +8,7 @@ import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { writeContract } from '../vendors/contracts.ts';
 import { askForOpenRounds } from '../vendors/inquiries.ts';
 import { seat, studio } from '../vendors/testing.ts';
+import { valueWallets } from '../vendors/valuations.ts';
 import { correctOutsideRound, setSuspended } from '../vendors/vendors.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { reconcileDays } from './reconciliation.ts';
@@ -27,7 +28,8 @@ async function served(keepsMoney: { unknownIsFinal: boolean } | null) {
 const reload = () => Promise.all([app.app.vendors.book.reload(), app.app.catalog.reload()]);
 const acme = await served(null);
 const bank = await served({ unknownIsFinal: false });
-afterAll(() => Promise.all([acme.simulator.close(), bank.simulator.close()]));
+const vault = await served({ unknownIsFinal: false });
+afterAll(() => Promise.all([acme, bank, vault].map(({ simulator }) => simulator.close())));
 const finance = await staff(app, 'finance');
 const manager = await staff(app, 'manager');
 const auditor = await staff(app, 'auditor');
@@ -404,4 +406,70 @@ test('WL-1 whose wallet a vendor plays from is in its contract, by two people; n
   expect(app.app.vendors.book.byCode(bank.code)).toMatchObject({ keepsMoney: true, unknownIsFinal: true });
   expect(await set()).toEqual(['failed', 'transfers.moneyThere']);
   expect(app.app.vendors.book.byCode(bank.code)?.keepsMoney).toBe(true);
+});
+
+test('what a vendor that keeps money lists of bets and wins is what its balances came to, or it is a difference', async () => {
+  const { bank: kept, messenger } = vault.simulator;
+  const list = messenger.booked as Map<string, BookedMessage>;
+  const bring = async () => {
+    const { member: id, post } = await member(app);
+    const wish = { vassalage: vault.code, key: newKey(), direction: 'IN', amount: '10' };
+    await post('/wps/relay/GCS_walletTransfer', wish);
+    const row = app.db.selectFrom('vendors.player').select('id').where('member', '=', id);
+    const player = (await row.executeTakeFirstOrThrow()).id;
+    const back = () =>
+      post('/wps/relay/GCS_walletTransfer', { ...wish, key: newKey(), direction: 'OUT', amount: undefined });
+    return { player, back };
+  };
+  const [stays, leaves] = [await bring(), await bring()];
+  kept.play(stays.player, 25_000n);
+  kept.play(leaves.player, -10_000n);
+  await leaves.back();
+  await valueWallets(app.app);
+  const at = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000);
+  const { vendor } = vault;
+  await app.owner
+    .updateTable('vendors.clearing')
+    .set({ at: at(0) })
+    .where('vendor', '=', vendor)
+    .execute();
+  await app.owner
+    .updateTable('vendors.valuation')
+    .set({ at: at(-1) })
+    .where('vendor', '=', vendor)
+    .execute();
+  const moved = { created_at: at(-60), settled_at: at(-30) };
+  await app.owner.updateTable('vendors.transfer').set(moved).where('vendor', '=', vendor).execute();
+  const book = (transactionId: string, playerId: string, amount: string, more: Partial<BookedMessage>) =>
+    list.set(transactionId, {
+      ...{ transactionId, playerId, amount, currency: 'MMK', state: 'POSTED', direction: 'DEBIT' },
+      ...{ createdAt: at(-40).toISOString(), ...more },
+    });
+  const compared = async () => {
+    const { body } = await finance.post(`${OPS}/run`, { vendor: vault.code, day: YESTERDAY });
+    return body.value ?? body.code;
+  };
+  const open = async () =>
+    (await breaks({ vendor: vault.code, state: 'open' })).map(
+      ({ kind, transactionId, amount }) => `${kind} ${transactionId} ${amount}`,
+    );
+  book('b1', stays.player, '1.50', {});
+  book('w1', stays.player, '4.00', { direction: 'CREDIT', createdAt: at(-39).toISOString() });
+  book('b2', leaves.player, '1.00', {});
+  book('b3', leaves.player, '70.00', { state: 'REFUSED' });
+  // Played after the balances were told.
+  book('b4', stays.player, '2.00', { createdAt: at(5).toISOString() });
+  expect(await compared()).toEqual({ ours: 2, theirs: 2, found: 0, matched: 0 });
+  book('b2', leaves.player, '3.00', {});
+  await reconcileDays(app.app);
+  expect(await open()).toEqual([`AMOUNT ${leaves.player} 2.00`]);
+  list.delete('b2');
+  book('b5', 'pl_nobody', '5.00', {});
+  expect(await compared()).toMatchObject({ found: 2, matched: 1 });
+  expect(new Set(await open())).toEqual(
+    new Set(['MISSING_HERE pl_nobody 5.00', `MISSING_THERE ${leaves.player} 1.00`]),
+  );
+  list.set('b6', { ...list.get('b1'), direction: undefined } as never);
+  expect(await compared()).toBe('reconciliation.list');
+  await expectWholeLedger(app);
 });

@@ -180,7 +180,7 @@ const DAYS_MAX = 31;
  */
 export async function reconcileDays(app: App): Promise<void> {
   for (const vendor of app.vendors.book.all()) {
-    if (vendor.baseUrl === '' || vendor.keepsMoney) continue;
+    if (vendor.baseUrl === '') continue;
     await compareDays(app, vendor);
     if (!vendor.suspended) await stopIfBroken(app, vendor);
   }
@@ -207,7 +207,8 @@ async function daysToCompare(app: App, { id }: Vendor): Promise<string[]> {
       union select day from vendors.break where vendor = ${id} and state = 'open'
       union select d::date
         from (select least((select min(day) from vendors.reconciled where vendor = ${id}),
-                           (select min(at at time zone 'UTC')::date from vendors.tx where vendor = ${id})) as day) f,
+                           (select min(at at time zone 'UTC')::date from vendors.tx where vendor = ${id}),
+                           (select min(created_at at time zone 'UTC')::date from vendors.transfer where vendor = ${id})) as day) f,
              generate_series(f.day::timestamp, ${last}::timestamp, interval '1 day') d
        where not exists (select from vendors.reconciled r where r.vendor = ${id} and r.day = d::date)) x
      order by x.day desc limit ${DAYS_MAX}`.execute(app.db);

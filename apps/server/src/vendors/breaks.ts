@@ -7,6 +7,7 @@ import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { toUnits, toWire } from './amounts.ts';
 import type { Vendor } from './book.ts';
+import { compareKept } from './kept-results.ts';
 import { storedMessages, type TxRow } from './queries.ts';
 import { STATE, STATE_NAMES, TX } from './stored.ts';
 import { theirMessages } from './their-messages.ts';
@@ -45,17 +46,25 @@ export async function compareDay(app: App, vendor: Vendor, day: string): Promise
   const from = new Date(`${day}T00:00:00Z`);
   const until = new Date(from.getTime() + DAY_MS);
   if (app.clock.ms() < until.getTime() + SETTLING_MS) return refuse('reconciliation.early');
+  const span = { from, until };
+  const compared = vendor.keepsMoney
+    ? await compareKept(app, vendor, span)
+    : await compareMessages(app, vendor, span);
+  const changed = await keep(app, vendor, day, compared);
+  return { ours: compared.ours, theirs: compared.theirs, ...changed };
+}
+
+async function compareMessages(app: App, vendor: Vendor, { from, until }: { from: Date; until: Date }) {
   const around = {
     from: new Date(from.getTime() - MIDNIGHT_MS),
     until: new Date(until.getTime() + MIDNIGHT_MS),
   };
-  const theirs = await theirMessages(app, vendor, around);
-  const ours = await ourMessages(app, vendor, around, theirs);
-  const differences = differencesOf({ ours, theirs, from, until });
-  const ourCount = [...ours.values()].filter((row) => lasts(row) && isWithin(row.at, from, until)).length;
-  const theirCount = theirs.filter((row) => isWithin(new Date(row.createdAt), from, until)).length;
-  const changed = await keep(app, vendor, day, { differences, ours: ourCount, theirs: theirCount });
-  return { ours: ourCount, theirs: theirCount, ...changed };
+  const told = await theirMessages(app, vendor, around);
+  const known = await ourMessages(app, vendor, around, told);
+  const differences = differencesOf({ ours: known, theirs: told, from, until });
+  const ours = [...known.values()].filter((row) => lasts(row) && isWithin(row.at, from, until)).length;
+  const theirs = told.filter((row) => isWithin(new Date(row.createdAt), from, until)).length;
+  return { differences, ours, theirs };
 }
 
 /** What we have of that time, and whatever else the vendor speaks of. */
