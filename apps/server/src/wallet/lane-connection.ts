@@ -2,6 +2,11 @@ import type pg from 'pg';
 
 import { createClient } from '../platform/db.ts';
 
+/** Nothing came back in time: the connection may be dead without saying so, and is not asked again. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && /read timeout/.test(error.message);
+}
+
 /** One connection of a lane with the stripe it holds; made on first use, and again after it was lost. */
 export class LaneConnection {
   readonly #url: string;
@@ -26,7 +31,13 @@ export class LaneConnection {
 
   /** One question after the other, for callers that do not take turns by themselves. */
   inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const done = this.#last.then(async () => work(await this.client()));
+    const done = this.#last.then(async () => {
+      const client = await this.client();
+      return work(client).catch((error: unknown) => {
+        if (isUnanswered(error)) this.drop();
+        throw error;
+      });
+    });
     this.#last = done.catch(() => {});
     return done;
   }

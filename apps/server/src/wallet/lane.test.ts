@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -26,9 +27,9 @@ const [lane, otherNode] = [node('a'), node('b')];
 afterAll(() => Promise.all([lane.close(), otherNode.close()]));
 let members = 0n;
 
-function node(name: string, at?: () => Date): Lane {
+function node(name: string, at?: () => Date, through = url): Lane {
   return createLane({
-    url,
+    url: through,
     companion: ROUNDS,
     applicationName: `node-${name}`,
     connections: 2,
@@ -399,6 +400,36 @@ test('the lane posts at simulated instants only where the owner allows it', asyn
   await owner.updateTable('wallet.setting').set({ simulated_time: false }).execute();
   await history.close();
   expect(answer.status).toBe('posted');
+});
+
+test('STD-F08 a member new to a node is met over another connection when the one that asks has gone dead', async () => {
+  const wires: Socket[] = [];
+  const proxy = createServer((near) => {
+    const far = connect(Number(new URL(url).port), '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+    wires.push(near);
+  });
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready));
+  const through = new URL(url);
+  through.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const [known, stranger] = [await newMember(10_0000n), await newMember(10_0000n)];
+  const third = node('d', undefined, through.href);
+  expect((await third.submit(loss(known, 1_0000n))).status).toBe('posted');
+  // The first connection of a lane is the one it asks over: it takes what is sent and answers no more.
+  wires[0]?.unpipe().resume();
+  const request = loss(stranger, 1_0000n);
+  // The wait for the dead one uses up most of an entry's patience; on a slow machine the next try is the one that is answered.
+  const answer = await third.submit(request).catch(() => third.submit(request));
+  expect(answer.status).toMatch(/posted|replayed/);
+  await third.close();
+  for (const wire of wires) wire.destroy();
+  await new Promise((closed) => proxy.close(closed));
 });
 
 test('a closed lane takes no more entries', async () => {

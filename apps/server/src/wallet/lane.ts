@@ -6,7 +6,7 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { Houses, UnknownHouse } from './house.ts';
 import { BUSY, TURN_MOVED } from './kinds.ts';
 import { laneCall, laneValues } from './lane-batch.ts';
-import { LaneConnection } from './lane-connection.ts';
+import { isUnanswered, LaneConnection } from './lane-connection.ts';
 import type { Lane, LaneAnswer, LaneOptions, LaneRequest } from './lane-request.ts';
 import { type Boarding, type Entry, type Seat, Seats } from './lane-seats.ts';
 import { type VerdictRow, verdictOf } from './verdict.ts';
@@ -248,7 +248,7 @@ class MemberLane implements Lane {
   ): Promise<void> {
     const [first] = batch;
     if (isTransient(error)) {
-      if (error instanceof Error && /read timeout/.test(error.message)) connection.drop();
+      if (isUnanswered(error)) connection.drop();
       this.#options.log.warn({ err: error, entries: batch.length }, 'a batch is sent again');
       await sleep(20);
       for (const { seat } of batch) this.#makeReady(seat);
