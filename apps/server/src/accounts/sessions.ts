@@ -72,6 +72,8 @@ export interface Sessions {
   /** Ends every session of a member, on every node within a second. */
   endAll(tx: Tx, member: MemberId, reason: EndReason): Promise<void>;
   endDevice(tx: Tx, member: MemberId, device: Buffer): Promise<void>;
+  /** Whoever plays elsewhere is active too. */
+  seen(member: MemberId): Promise<void>;
   /** Ends those whose time is up though nobody asks: their realtime lines close with them (A05). */
   endOver(): Promise<void>;
   /** Called for each session that ended on any node. */
@@ -139,6 +141,11 @@ export function createSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'switc
 
     async endDevice(tx, member, device) {
       await endOpen(tx, 'revoked').where('member', '=', member).where('device', '=', device).execute();
+    },
+
+    async seen(member) {
+      const session = db.updateTable('accounts.session').set({ seen_at: clock.now() });
+      await session.where('member', '=', member).where('ended_at', 'is', null).execute();
     },
 
     async endOver() {

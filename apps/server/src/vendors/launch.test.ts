@@ -172,6 +172,19 @@ test('a session ends after half an hour without its vendor, and after twelve hou
   expect(idle.body.status).toBe('SESSION_EXPIRED');
 });
 
+test('STD-A05 whoever bets at a vendor is not idle at the site; his balance asked for there is no sign of him', async () => {
+  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  const open = (who: typeof mia) => who.player.get('/wps/member/info').then(({ status }) => status);
+  app.clock.pass(20 * 60_000);
+  expect((await mia.bet('act-1', 'act', '1')).body.status).toBe('OK');
+  await acme.call('/wallet/balance', { ...noe.about, sessionToken: noe.sessionToken });
+  app.clock.pass(11.5 * 60_000);
+  await app.app.sessions.endOver();
+  const found = [await open(mia), await open(noe)];
+  app.clock.pass(-31.5 * 60_000);
+  expect(found).toEqual([200, 401]);
+});
+
 test('a session that its vendor closed takes no more bets', async () => {
   const mia = await seat(app, acme);
   const { sessionToken } = mia;

@@ -41,9 +41,14 @@ interface Held {
   readonly session: GameSession;
   seenMs: number;
   writtenMs: number;
+  betMs: number;
 }
 
-export function createGameSessions({ db, clock }: Pick<App, 'db' | 'clock'>): GameSessions {
+export function createGameSessions({
+  db,
+  clock,
+  sessions,
+}: Pick<App, 'db' | 'clock' | 'sessions'>): GameSessions {
   const known = new Map<string, Held>();
 
   async function load(hash: Buffer): Promise<Held | VendorOutcome> {
@@ -57,7 +62,7 @@ export function createGameSessions({ db, clock }: Pick<App, 'db' | 'clock'>): Ga
     if (row.ended_at || isOver(seenMs, row.expires_at)) return 'SESSION_EXPIRED';
     const { id, vendor, member, game, currency, address, country, expires_at: expiresAt } = row;
     const session = { id, vendor, member, game, currency, address, country, expiresAt };
-    return { session, seenMs, writtenMs: seenMs };
+    return { session, seenMs, writtenMs: seenMs, betMs: 0 };
   }
 
   function isOver(seenMs: number, expiresAt: Date): boolean {
@@ -73,6 +78,13 @@ export function createGameSessions({ db, clock }: Pick<App, 'db' | 'clock'>): Ga
       .set({ seen_at: clock.now() })
       .where('id', '=', held.session.id)
       .execute();
+  }
+
+  /** A bet is the player's own doing, seen at the site as well (A05); whatever else a vendor asks may be his machine's. */
+  async function touchByBet(held: Held): Promise<void> {
+    if (clock.ms() - held.betMs < WRITTEN_MS) return;
+    held.betMs = clock.ms();
+    await sessions.seen(held.session.member);
   }
 
   return {
@@ -91,6 +103,7 @@ export function createGameSessions({ db, clock }: Pick<App, 'db' | 'clock'>): Ga
       if (known.size >= REMEMBERED) known.clear();
       known.set(name, held);
       await touch(held);
+      if (!anew) await touchByBet(held);
       return held.session;
     },
   };
