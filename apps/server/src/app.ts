@@ -74,7 +74,6 @@ import { createSwitches, type Switches } from './site/switches.ts';
 import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { mountVendorDoor } from './vendors/door.ts';
 import { jackpotsRoutes } from './vendors/jackpots.routes.ts';
-import { watchEndedSessions } from './vendors/kick.ts';
 import { launchRoutes } from './vendors/launch.routes.ts';
 import { transfersRoutes } from './vendors/transfers.routes.ts';
 import { vendorCalls } from './vendors/vendors.routes.ts';
@@ -298,7 +297,6 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     admit: (ticket) => admit(app, ticket),
   });
   app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
-  watchEndedSessions(app);
   const watched = watchVendors(app);
   watchGauges(app);
   return {

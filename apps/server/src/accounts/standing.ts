@@ -22,7 +22,7 @@ export async function moveStanding(
   return numUpdatedRows === 1n;
 }
 
-/** Ends what a member has open, or one session of it, and what would open it again by itself; the answer is how many ended. Every node knows within a second. */
+/** Ends what a member has open, or one session of it, what would open it again by itself, and what he plays outside; the answer is how many ended. Every node knows within a second. */
 export async function endSessions(app: App, tx: Tx, member: MemberId, only?: string): Promise<number> {
   let open = tx
     .selectFrom('accounts.session')
@@ -32,6 +32,7 @@ export async function endSessions(app: App, tx: Tx, member: MemberId, only?: str
   if (only) open = open.where('id', '=', only);
   const rows = await open.execute();
   for (const { id } of rows) await app.sessions.end(tx, id, 'closed');
+  await app.vendors.endPlay(tx, member);
   if (only) await forgetDevices(tx, member, rows);
   else await forgetBrowsers(tx, member);
   return rows.length;

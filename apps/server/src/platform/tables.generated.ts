@@ -342,6 +342,7 @@ export interface DB {
     hot_sort: Default<number>;
     fresh_sort: Default<number>;
     resting: Default<boolean>;
+    tables: Default<Json>;
   };
   'catalog.import': {
     id: string;
@@ -966,6 +967,15 @@ export interface DB {
     asked_by: string | null;
     told_at: Date | null;
     used_at: Date | null;
+  };
+  'vendors.kick': {
+    vendor: number;
+    member: bigint;
+    collection: string;
+    at: Date;
+    told_at: Date | null;
+    tries: Default<number>;
+    ask_at: Date | null;
   };
   'vendors.launch': {
     token_hash: Buffer;

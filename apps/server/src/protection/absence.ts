@@ -67,6 +67,7 @@ export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by:
   await tx.insertInto('protection.absence').values(row).execute();
   await settleGate(app, tx, member);
   if (kind === 'exclusion') await app.sessions.endAll(tx, member, 'excluded');
+  await app.vendors.endPlay(tx, member);
   await note(app, tx, member, {
     ...{ what: 'absence.began', kind, by, before: present ? said(present.until) : null },
     ...{ after: said(until), effectiveAt: now },

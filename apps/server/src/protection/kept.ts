@@ -19,6 +19,8 @@ export interface Room {
   readonly amount: bigint;
   /** Which kind of limit leaves no more. */
   readonly by: 'loss' | 'wager';
+  /** More stands with vendors already than the limit would let go there. */
+  readonly over: boolean;
 }
 
 /** How much more a member's limits let him bring to vendors that keep it; null without one. The caller holds his account. */
@@ -40,7 +42,7 @@ export async function roomToCarry(
   const { loss = null, wager = null } = rows[0] ?? {};
   const by = wager === null || (loss !== null && loss <= wager) ? 'loss' : 'wager';
   const least = by === 'loss' ? loss : wager;
-  return least === null ? null : { amount: least > 0n ? least : 0n, by };
+  return least === null ? null : { amount: least > 0n ? least : 0n, by, over: least < 0n };
 }
 
 /**

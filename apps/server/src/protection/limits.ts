@@ -16,7 +16,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
 import { note } from './events.ts';
 import { settleGate } from './gate.ts';
-import { keptNow } from './kept.ts';
+import { keptNow, roomToCarry } from './kept.ts';
 
 const DAY_MS = 86_400_000;
 /** RG-5: an increase is confirmed after a day, and no later than a week after that. */
@@ -123,7 +123,12 @@ export async function setLimit(
   const waits = !by && present !== undefined && isLooser(amount, present.amount);
   if (waits) await ask(tx, key, amount, now);
   else await replace(tx, key, amount, now);
-  if (!waits) await settleGate(app, tx, member);
+  if (!waits) {
+    await settleGate(app, tx, member);
+    // RG-4: in force at once, also for what stands with vendors and could be lost there.
+    const room = await roomToCarry(app, tx, member);
+    if (room?.over) await app.vendors.endPlay(tx, member, 'keepers');
+  }
   await note(app, tx, member, {
     ...{ what: waits ? 'limit.asked' : 'limit.set', kind: wish.kind, period: wish.period, by },
     before: present ? toWire(wish, present.amount) : null,

@@ -45,16 +45,27 @@ const MEMBERS_MAX = 500;
 /** A round that is left open keeps nobody signed in for longer. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Signs out whose session limit has passed, once the round that he plays is finished. */
+/** Signs out whose session limit has passed, and ends what he plays outside, once the round that he plays here is finished. */
 export async function endTimedSessions(app: App): Promise<void> {
   const now = app.clock.now();
-  const { rows } = await sql<{ member: bigint; late: boolean }>`
-    select g.member, g.play_until < ${new Date(now.getTime() - PATIENCE_MS)} as late from protection.gate g
+  const { rows } = await sql<{ member: bigint }>`
+    select g.member from protection.gate g
      where g.play_until <= ${now}
-       and exists (select from accounts.session s where s.member = g.member and s.ended_at is null)
+       and (exists (select from accounts.session s where s.member = g.member and s.ended_at is null)
+            or exists (select from vendors.session s where s.member = g.member and s.ended_at is null)
+            or exists (select from wallet.account_name n
+                         join wallet.account a on a.member = n.member and a.no = n.no
+                         join catalog.vendor v on n.name = 'vendor:' || v.code
+                        where n.member = g.member and n.name like 'vendor:%' and a.balance > 0
+                          and not exists (select from vendors.kick k
+                                           where k.vendor = v.id and k.member = g.member and k.at >= g.play_until)))
+       and (g.play_until < ${new Date(now.getTime() - PATIENCE_MS)}
+            or not exists (select from play.open_round o where o.member = g.member))
      order by g.play_until limit ${MEMBERS_MAX}`.execute(app.db);
-  for (const { member, late } of rows) {
-    if (!late && (await app.play.inPlay(member)) > 0n) continue;
-    await app.db.transaction().execute((tx) => app.sessions.endAll(tx, member, 'timeLimit'));
+  for (const { member } of rows) {
+    await app.db.transaction().execute(async (tx) => {
+      await app.sessions.endAll(tx, member, 'timeLimit');
+      await app.vendors.endPlay(tx, member);
+    });
   }
 }

@@ -10,6 +10,7 @@ import { token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
 import type { Vendor } from './book.ts';
+import { forgetKick } from './kick-orders.ts';
 import { askVendor, isReachable } from './outbound.ts';
 import { playerId } from './players.ts';
 import { bringFunds } from './transfers.ts';
@@ -99,6 +100,7 @@ export async function mint(
   const id = await app.db.transaction().execute(async (tx) => {
     const row = { ...minted, member, currency, token_hash: sha256(launchToken), expires_at: expiresAt };
     await tx.insertInto('vendors.launch').values(row).execute();
+    await forgetKick(app, tx, { vendor: minted.vendor, member });
     return playerId(app, tx, minted.vendor, member);
   });
   return { launchToken, playerId: id, currency, playMode: 'real' as const };

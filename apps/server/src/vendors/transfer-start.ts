@@ -7,6 +7,7 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { requireMayPlay, roomToCarry } from '../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MovementKind, post } from '../wallet/wallet.ts';
 import type { Vendor } from './book.ts';
+import { forgetKick } from './kick-orders.ts';
 import { alone, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
 
 export interface Wish {
@@ -45,6 +46,7 @@ export async function startTransfer(app: App, owner: Owner, vendor: Vendor, wish
     const now = app.clock.now();
     const id = uuidv7(now.getTime());
     const carried = wish.direction === 'in' ? await carry(app, tx, owner, wish) : null;
+    if (carried) await forgetKick(app, tx, { vendor: vendor.id, member: owner.member });
     if (carried) await takeCash(app, tx, owner, { id, purse: purse.no, amount: carried.amount, print });
     const transfer = await tx
       .insertInto('vendors.transfer')

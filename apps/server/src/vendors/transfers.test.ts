@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
+import { endSessions } from '../accounts/standing.ts';
 import { spin } from '../play/testing.ts';
 import { eventually, expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { balanceOf } from '../wallet/wallet.ts';
 import { writeContract } from './contracts.ts';
 import { GAME_CODE, type Studio, studio } from './testing.ts';
 import { orderTransfer } from './transfer-asking.ts';
@@ -507,5 +509,79 @@ test('RG-1 two vendors asked at once share what a limit leaves, and a game takes
   expect(await cash(mia)).toBe('10000.00');
   const started = await mia.post('/wps/game/launchGame', { vassalage: acme.code, gameCode: GAME_CODE });
   expect([started.status, await standing(mia)]).toEqual([200, '10.00']);
+  await expectWholeLedger(app);
+});
+
+const kicksOf = async (at: Keeper, player: Player) => {
+  const playerId = await playerIdOf(player, at);
+  return at.simulator.kicked.filter((each) => (each as { playerId: string }).playerId === playerId).length;
+};
+const left = (player: Player) =>
+  app.db
+    .selectFrom('vendors.kick')
+    .select('vendor')
+    .where('member', '=', player.member)
+    .where('ask_at', 'is not', null)
+    .execute();
+/** His play has ended with both vendors, and all that stood there is back. */
+const home = (player: Player, sum: string) =>
+  eventually(async () => {
+    expect(await left(player)).toEqual([]);
+    expect([await kicksOf(acme, player), await kicksOf(bolt, player)]).toEqual([1, 1]);
+    expect(await balanceOf(app.db, player.member)).toMatchObject({ balance: parseAmount(sum) });
+  }, 20_000);
+
+test('STD-A15 RG-8 RG-9 whoever excludes himself or takes a break is sent away from every vendor, though one does not hear it at first, and his money comes back', async () => {
+  for (const [path, body] of [
+    ['exclusion', { months: 6 }],
+    ['time-out', { days: 1 }],
+  ] as const) {
+    const mia = await member(app);
+    await move(mia, 'IN', '100', acme);
+    await move(mia, 'IN', '200', bolt);
+    acme.simulator.bank.play(await playerIdOf(mia, acme), 505_000n);
+    // One does not hear at first that play is over, the other first says no to giving the money back.
+    bolt.simulator.faults.refuse = 1;
+    acme.simulator.bank.faults.fail = 1;
+    expect((await mia.post(`/wps/protection/${path}`, body)).status).toBe(200);
+    await home(mia, '10050.50');
+  }
+  await expectWholeLedger(app);
+});
+
+test('a member who is locked long after his session at the site idled out is sent away from a vendor all the same', async () => {
+  const mia = await member(app);
+  await move(mia, 'IN', '100', acme);
+  await move(mia, 'IN', '200', bolt);
+  await sql`update accounts.session set ended_at = clock_timestamp(), end_reason = 'idle' where member = ${mia.member}`.execute(
+    app.owner,
+  );
+  await app.app.db.transaction().execute((tx) => endSessions(app.app, tx, mia.member));
+  await home(mia, '10000.00');
+  await expectWholeLedger(app);
+});
+
+test('what was to end does not end the play that its player may begin after it', async () => {
+  const mia = await member(app);
+  await move(mia, 'IN', '100', acme);
+  // The vendor has not heard of it yet.
+  await app.app.db.transaction().execute(async (tx) => {
+    await app.app.vendors.endPlay(tx, mia.member);
+    await sql`update vendors.kick set ask_at = ask_at + interval '1 day' where member = ${mia.member}`.execute(
+      tx,
+    );
+  });
+  expect((await move(mia, 'IN', '50', acme)).body.value.state).toBe('done');
+  expect([await left(mia), await kicksOf(acme, mia), await standing(mia)]).toEqual([[], 0, '150.00']);
+});
+
+test('STD-A15 RG-4 a limit that is set below what stands with a vendor brings all of it back', async () => {
+  const mia = await member(app);
+  await move(mia, 'IN', '100', acme);
+  expect((await limit(mia, 'wager', '100')).status).toBe(200);
+  expect(await left(mia)).toEqual([]);
+  expect((await limit(mia, 'wager', '99.99')).status).toBe(200);
+  await eventually(async () => expect(await standing(mia)).toBe('0.00'), 20_000);
+  expect((await limitRow(mia, 'wager')).used).toBe('0.00');
   await expectWholeLedger(app);
 });

@@ -71,7 +71,7 @@ async function collect(
   );
 }
 
-async function collected(
+export async function collected(
   app: App,
   owner: Owner,
   vendor: Vendor,

@@ -1,10 +1,12 @@
 /** Games of outside studios: their calls about money, and ours that start them (`docs/vendors.md`). */
 import type { App } from '../app.ts';
-import type { Lane } from '../wallet/wallet.ts';
+import type { Tx } from '../platform/db.ts';
+import type { Lane, MemberId } from '../wallet/wallet.ts';
 import { type Alarms, createAlarms } from './alarms.ts';
 import { createVendorBook, type Vendor, type VendorBook, type VendorKey } from './book.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createKeyNotes } from './keys-used.ts';
+import { endPlay, type Where } from './kick-orders.ts';
 import { createRead, type Read } from './known.ts';
 import { createNonces, NONCE_KEPT_MS } from './nonces.ts';
 import { createPlayers, type Players } from './players.ts';
@@ -40,6 +42,8 @@ export interface Vendors {
   noteKey(vendor: Vendor, key: VendorKey): Promise<void>;
   /** The seconds to wait when a vendor calls more often than agreed, else 0. */
   overRate(vendor: Vendor, owed: boolean): number;
+  /** Ends what a member plays with them, as soon as the transaction is committed. */
+  endPlay(tx: Tx, member: MemberId, where?: Where): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +58,7 @@ export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: La
     read: createRead(app),
     isNewNonce: createNonces(app),
     overRate: createRates(app),
+    endPlay: (tx, member, where = 'everywhere') => endPlay(app, tx, member, where),
     async close() {
       book.close();
       await traffic.close();

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { askForGrants } from './grants.ts';
 import { askForJackpots } from './jackpot-feed.ts';
+import { askForKicks } from './kick.ts';
 import { askForTransfers } from './transfer-watch.ts';
 
 const LOOK_MS = 1_000;
@@ -8,6 +9,7 @@ const LOOK_MS = 1_000;
 /** What vendors are asked for when its time has come, on whichever node looks first, also for a node that died. */
 const WATCHED = [
   { what: 'transfers', ask: askForTransfers },
+  { what: 'kicks', ask: askForKicks },
   { what: 'grants', ask: askForGrants },
   { what: 'jackpots', ask: askForJackpots },
 ] as const;
