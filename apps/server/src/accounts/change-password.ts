@@ -5,13 +5,14 @@ import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';
 import { languageFor } from '../site/messages.ts';
+import { type FirstWord, requireFirstWord, saveFirstWord } from './consents.ts';
 import { contactsOf } from './contacts.ts';
 import { requirePassword } from './password-rules.ts';
 import { voidLinks } from './recovery-links.ts';
 import type { EntryMethod, Issued, PlayerSession } from './sessions.ts';
 import { forgetBrowsers } from './standing.ts';
 
-export interface PasswordChange extends Omit<Proof, 'password'> {
+export interface PasswordChange extends Omit<Proof, 'password'>, FirstWord {
   readonly oldPassword: string;
   readonly newPassword: string;
   readonly confirmNewPassword: string;
@@ -22,7 +23,7 @@ export interface PasswordChange extends Omit<Proof, 'password'> {
 export async function changePassword(
   app: App,
   session: PlayerSession,
-  { oldPassword, newPassword, confirmNewPassword, endOthers, ...factor }: PasswordChange,
+  { oldPassword, newPassword, confirmNewPassword, endOthers, birthday, consents, ...factor }: PasswordChange,
   caller: Caller,
 ): Promise<Issued | null> {
   if (newPassword !== confirmNewPassword) refuse('password.mismatch');
@@ -34,9 +35,12 @@ export async function changePassword(
   const contacts = await contactsOf(app, app.db, session.member);
   const mobile = contacts.find((each) => each.kind === 'mobile')?.value;
   requirePassword(app, { password: newPassword, username: session.account, mobile });
+  const { member } = session;
+  const word = forced ? await requireFirstWord(app, member, { birthday, consents }) : null;
   const password_hash = await app.passwords.hash(newPassword);
   return app.db.transaction().execute(async (tx) => {
-    await setPassword(app, tx, session.member, password_hash);
+    await setPassword(app, tx, member, password_hash);
+    if (word) await saveFirstWord(app, tx, { ...word, member, address: caller.address });
     await app.care.holdPayouts(tx, session.member);
     const values = { time: app.clock.now().toISOString() };
     const language = languageFor(caller);

@@ -13,6 +13,7 @@ import { memberQuery, signOut, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { useChangePassword } from './accounts.data.ts';
 import { goHome, useForcedChange } from './entrance.ts';
+import { FirstWord, useFirstWord } from './first-word.tsx';
 import { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
 import { Problem } from './problem.tsx';
 import { warmSignIn } from './warm-sign-in.ts';
@@ -60,14 +61,25 @@ function ChangeForm() {
   const [pair, setPair] = useState(NO_PAIR);
   const [tried, setTried] = useState(false);
   const fault = usePairFault('new', pair, names);
+  const word = useFirstWord();
   const oldPassword = known ?? old;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const open = oldPassword ? fault : 'oldPassword';
+    const open = oldPassword ? (fault ?? word.open) : 'oldPassword';
     if (open) return document.getElementById(open)?.focus();
     const input = { oldPassword, newPassword: pair.password, confirmNewPassword: pair.confirm };
-    change.mutate(input, { onSuccess: () => void changed(t('accounts.changed')) });
+    change.mutate(
+      { ...input, ...word.given },
+      {
+        onSuccess: () => void changed(t('accounts.changed')),
+        onError: (error) => {
+          if (!owesWord(error)) return;
+          setTried(false);
+          word.ask();
+        },
+      },
+    );
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
@@ -95,7 +107,8 @@ function ChangeForm() {
         names={names}
         tried={tried}
       />
-      <Problem error={change.error} />
+      <FirstWord word={word} tried={tried} />
+      {!owesWord(change.error) && <Problem error={change.error} />}
       <Button type="submit" wide size="big" enamel="marigold" busy={change.isPending}>
         {t('accounts.changeDo')}
       </Button>
@@ -104,6 +117,11 @@ function ChangeForm() {
       </Button>
     </form>
   );
+}
+
+/** The account was opened for him, and he has not told his age nor agreed to anything. */
+function owesWord(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'register.consent';
 }
 
 async function changed(title: string): Promise<void> {
