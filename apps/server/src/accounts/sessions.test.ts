@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { scheduledJobs } from '../jobs.ts';
@@ -270,4 +271,20 @@ test('a node that cannot hear of revocations trusts no session that it only reme
   deaf.clock.pass(2_500);
   expect(await info(player)).toMatchObject({ status: 401, body: { code: 'session.ended' } });
   await deaf.stop();
+});
+
+test('STD-A07 what ended while a node could not read is over there as soon as it reads again, however long that took', async () => {
+  const deaf = await app.node();
+  const player = await freePlay(deaf);
+  const line = await player.live();
+  await app.owner.transaction().execute(async (tx) => {
+    await sql`lock table accounts.session in access exclusive mode`.execute(tx);
+    await sql`update accounts.session set ended_at = clock_timestamp() - interval '12 seconds', end_reason = 'closed'
+               where member = ${player.member}`.execute(tx);
+    deaf.clock.pass(13_000);
+    await eventually(() => expect(deaf.logged()).toContain('revocations could not be read'));
+    await new Promise((done) => setTimeout(done, 1_500));
+  });
+  expect(await line.closed()).toBe(4403);
+  expect((await info(player)).status).toBe(401);
 });

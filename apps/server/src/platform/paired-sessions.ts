@@ -47,7 +47,7 @@ interface Cached<S> extends Stored<S> {
 
 /** How often one session's last activity is written down. */
 const SEEN_EVERY_MS = 30_000;
-/** Revocations are read this often, each time looking back over a window that overlaps the last. */
+/** Revocations are read this often, each time looking back to the last reading and over a window that overlaps it. */
 const POLL_MS = 500;
 const LOOK_BACK_SECONDS = 10;
 const CACHE_MAX = 50_000;
@@ -62,16 +62,21 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
   const cache = new Map<string, Cached<S>>();
   const listeners: ((session: string, reason: EndReason) => void)[] = [];
   const ended = new Set<string>();
-  let polledAt = clock.steady();
+  const present = () => ({ steady: clock.steady(), ms: clock.ms() });
+  let polledAt = present();
   let polling = false;
   const timer = setInterval(() => void poll(), POLL_MS);
+
+  /** How long nothing was heard; a machine that slept knows it by the time of day only. */
+  const silentMs = () => Math.max(clock.steady() - polledAt.steady, clock.ms() - polledAt.ms);
 
   async function poll(): Promise<void> {
     if (polling) return;
     polling = true;
     try {
-      const rows = await store.endedWithin(LOOK_BACK_SECONDS);
-      polledAt = clock.steady();
+      const asked = present();
+      const rows = await store.endedWithin(LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000));
+      polledAt = asked;
       const fresh = rows.filter((row) => !ended.has(row.id));
       // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
       forgetAll(new Set(rows.map((row) => row.id)));
@@ -114,7 +119,7 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
   return {
     async find(bearer, cookies, passive) {
       const now = clock.ms();
-      const trusted = clock.steady() - polledAt < 4 * POLL_MS;
+      const trusted = silentMs() < 4 * POLL_MS;
       const known = trusted ? cache.get(bearer) : undefined;
       // What looks idle here may have been active on another node, whose last sight of it is in the database.
       const cached = known && !isIdle(known, now) ? known : await load(bearer);
