@@ -24,7 +24,7 @@ interface Seen {
 
 let server: Server;
 let seen: Seen[] = [];
-let answers: { status: number; body: unknown; cut?: boolean }[] = [];
+let answers: { status: number; body: unknown; cut?: boolean; date?: Date }[] = [];
 
 // A real server on loopback; only the origin that a browser would add is put in front of each path.
 beforeAll(async () => {
@@ -34,8 +34,9 @@ beforeAll(async () => {
     seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
     const answer = answers.shift() ?? { status: 200, body: { success: true, value: {} } };
     if (answer.cut) return request.socket.destroy();
+    const date = answer.date ? { date: answer.date.toUTCString() } : {};
     response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .writeHead(answer.status, { 'content-type': 'application/json', ...date })
       .end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -87,6 +88,18 @@ test('a refusal of a write is an answer and is not asked again', async () => {
   answers = [{ status: 409, body: { success: false, code: 'wallet.insufficientFunds', traceId: '' } }];
   await expect(call(spin, press())).rejects.toMatchObject({ code: 'wallet.insufficientFunds' });
   expect(seen).toHaveLength(1);
+});
+
+test.each([
+  ['three days slow', 3 * 86_400_000],
+  ['two days fast', -2 * 86_400_000],
+  ['right', 0],
+])('a device whose clock is %s makes its keys at the time of the server', async (_, ahead) => {
+  const value = { success: true, value: {} };
+  answers = [{ status: 200, body: value, date: new Date(Date.now() + ahead) }];
+  await call(memberInfo, {});
+  const at = Number.parseInt(newKey().replace('-', '').slice(0, 12), 16);
+  expect(Math.abs(at - (Date.now() + ahead))).toBeLessThan(60_000);
 });
 
 test('a read whose answer is lost says so at once', async () => {

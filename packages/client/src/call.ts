@@ -2,6 +2,7 @@ import type { Route } from '@baize/contract/route';
 
 import { Refused, Unreachable } from './refused.ts';
 import type { Sealed } from './sealed.ts';
+import { noteServerTime } from './server-time.ts';
 import { currentToken, dropToken } from './token.ts';
 
 export interface CallOptions {
@@ -121,7 +122,9 @@ async function request(
     init.body = envelope?.body ?? (form ? query(input).slice(1) : JSON.stringify(input));
   }
   try {
-    return await fetch(inQuery ? route.path + query(input) : route.path, init);
+    const response = await fetch(inQuery ? route.path + query(input) : route.path, init);
+    noteServerTime(response.headers.get('date'));
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new Unreachable(error);
