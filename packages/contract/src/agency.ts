@@ -89,6 +89,8 @@ const Downline = z.object({
   email: z.nullable(z.string()),
   registeredAt: Instant,
   lastLoginAt: z.nullable(Instant),
+  /** The agent opened it, and its owner has not chosen a password yet. */
+  firstPassword: z.boolean(),
 });
 export type Downline = z.infer<typeof Downline>;
 
@@ -190,6 +192,20 @@ export const openAccount = route({
     nickname: z.optional(text(40)),
   }),
   output: z.object({ id: z.string(), account: z.string(), password: z.string(), expiresAt: Instant }),
+});
+
+/**
+ * A new first password for an account that the agent opened, while its owner has not chosen one: the earlier opens nothing any more, and
+ * whoever is in with it is signed out.
+ */
+export const renewPassword = route({
+  method: 'POST',
+  path: '/wps/agent/accounts/password',
+  access: 'agent',
+  sealed: true,
+  limit: 'transfer',
+  input: z.strictObject({ id: text(40) }),
+  output: openAccount.output,
 });
 
 /** The code by which a member invites friends, and how many came. */

@@ -78,6 +78,8 @@ export const opsMember = route({
       z.object({ at: Instant, kind: z.string(), address: z.string(), country: z.nullable(z.string()) }),
     ),
     devices: z.number(),
+    /** Its owner has not yet chosen a password in the place of the one he was given. */
+    firstPassword: z.boolean(),
     /** Second factors, unused recovery codes and passkeys. */
     twoStep: z.object({ factors: z.number(), recoveryCodes: z.number(), passkeys: z.number() }),
     riskEvents: z.array(z.object({ id: z.string(), at: Instant, kind: z.string(), reviewed: z.boolean() })),
@@ -203,6 +205,16 @@ export const openMember = route({
     reason: Reason,
   }),
   output: z.object({ id: z.string(), account: z.string(), password: z.string(), expiresAt: Instant }),
+});
+
+/** As `renewPassword` of the agents, for any account whose owner has not chosen a password yet. */
+export const renewFirstPassword = route({
+  method: 'POST',
+  path: '/ops/members/first-password',
+  access: 'staff:members.open',
+  sealed: true,
+  input: z.strictObject({ member: text(40), reason: Reason }),
+  output: openMember.output,
 });
 
 /** Opens a closed account again. */

@@ -1,12 +1,13 @@
-import type { openAccount as contract } from '@baize/contract/agency';
+import type { openAccount as contract, renewPassword as renewal } from '@baize/contract/agency';
 import { fitsRule } from '@baize/contract/field-patterns';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import { keepPlacement, type Place, placeBelow } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../app.ts';
+import { noteOwnChange } from '../operators/own-changes.ts';
 import { DAY_ZONE } from '../platform/business-day.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -15,6 +16,7 @@ import { addMember } from './login.ts';
 import { holdName, insertRegistration, memberByName } from './registration.ts';
 import { refuseField, requireNoNumber } from './registration-fields.ts';
 import { rulesOf } from './registration-rules.ts';
+import { endSessions, forgetFailures } from './standing.ts';
 
 /** D01: nobody chooses it, nobody else has it, and it opens the account once within three days, to be changed. */
 const PASSWORD_LENGTH = 12;
@@ -51,7 +53,7 @@ export async function openFor(
   record: (tx: Tx, id: string) => Promise<void> = async () => undefined,
 ): Promise<OutputOf<typeof contract>> {
   const username = await checkedName(app, given);
-  const password = readablePassword(app.random, PASSWORD_LENGTH);
+  const password = firstPassword(app);
   const passwordHash = await app.passwords.hash(password);
   const expiresAt = new Date(app.clock.ms() + LIFE_MS);
   return app.db.transaction().execute(async (tx) => {
@@ -73,6 +75,74 @@ export async function openFor(
     await record(tx, id);
     return { id, account: username, password, expiresAt: expiresAt.toISOString() };
   });
+}
+
+/** The agent who opened an account gives its owner a new first password. */
+export async function renewPassword(
+  app: App,
+  agent: PlayerSession,
+  { id }: InputOf<typeof renewal>,
+): Promise<OutputOf<typeof contract>> {
+  return renewFor(
+    app,
+    (tx) => openedBy(tx, agent.member, id),
+    (tx) =>
+      noteOwnChange(app, tx, agent, { what: 'downline.passwordRenewed', after: { of: id, set: 'password' } }),
+  );
+}
+
+/** A first password in the place of one that was lost, used up or is too old, until the owner has chosen his own. */
+export async function renewFor(
+  app: App,
+  find: (tx: Tx) => Promise<MemberId>,
+  record: (tx: Tx) => Promise<void>,
+): Promise<OutputOf<typeof contract>> {
+  const password = firstPassword(app);
+  const password_hash = await app.passwords.hash(password);
+  const expiresAt = new Date(app.clock.ms() + LIFE_MS);
+  return app.db.transaction().execute(async (tx) => {
+    const member = await find(tx);
+    // An owner who is choosing his own at this moment is waited for, and his stands.
+    const { public_id: id, username: account } = await tx
+      .updateTable('accounts.member')
+      .set({ password_hash })
+      .where('id', '=', member)
+      .returning(['public_id', 'username'])
+      .executeTakeFirstOrThrow();
+    if (!(await awaitsPassword(tx, member))) refuse('register.passwordChosen');
+    await giveOneTimePassword(tx, member, expiresAt);
+    await endSessions(app, tx, member);
+    await forgetFailures(tx, member);
+    await record(tx);
+    return { id, account, password, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** Random for each, unless the brand keeps to the specification's habit of one for all. */
+function firstPassword({ random, switches }: App): string {
+  const { initialPassword } = switches.values();
+  return initialPassword === 'random' ? readablePassword(random, PASSWORD_LENGTH) : initialPassword;
+}
+
+/** Whether the password is still the one that somebody else made. */
+export async function awaitsPassword(db: Db, member: MemberId): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.one_time_password')
+    .select('member')
+    .where('member', '=', member)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function openedBy(tx: Tx, agent: MemberId, id: string): Promise<MemberId> {
+  const row = await tx
+    .selectFrom('accounts.registration as r')
+    .innerJoin('accounts.member as m', 'm.id', 'r.member')
+    .select('m.id')
+    .where('m.public_id', '=', id)
+    .where('r.opened_by', '=', agent)
+    .executeTakeFirst();
+  return row?.id ?? refuse('agency.unknown');
 }
 
 /** Marks a member's password as one that somebody else made; sign-in uses it up, the change of the password forgets it. */

@@ -1,10 +1,10 @@
-import { openAccount as openAccountCall } from '@baize/contract/agency';
+import { openAccount as openAccountCall, renewPassword as renewPasswordCall } from '@baize/contract/agency';
 import * as contract from '@baize/contract/registration';
 
 import { serve, servePublic } from '../app.ts';
 import { listCountries } from './countries.ts';
 import type { Welcome } from './login-open.ts';
-import { openAccount } from './open-account.ts';
+import { openAccount, renewPassword } from './open-account.ts';
 import { register } from './registration.ts';
 import { registrationSettings } from './registration-settings.ts';
 
@@ -22,6 +22,7 @@ export const registrationRoutes = [
     return answerOf(welcome);
   }),
   serve(openAccountCall, ({ app, session, input, caller }) => openAccount(app, session, input, caller)),
+  serve(renewPasswordCall, ({ app, session, input }) => renewPassword(app, session, input)),
 ];
 
 function answerOf({ token, firstTimeLogin, passwordExpired, weakPassword, previousLoginAt }: Welcome) {

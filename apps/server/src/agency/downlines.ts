@@ -80,6 +80,18 @@ function memberRows(app: App, agent: MemberId) {
         .whereRef('s.member', '=', 'm.id')
         .as('last_login'),
     )
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('accounts.one_time_password as o')
+            .innerJoin('accounts.registration as r', 'r.member', 'o.member')
+            .select('o.member')
+            .whereRef('o.member', '=', 'm.id')
+            .where('r.opened_by', '=', agent),
+        )
+        .as('first_password'),
+    )
     .where((row) => row.or([row('m.id', '=', agent), below(agent)(row)]));
 }
 
@@ -99,6 +111,7 @@ async function shown(app: App, rows: readonly Row[]): Promise<Downline[]> {
     email: contacts.get(row.id)?.email ?? null,
     registeredAt: row.created_at.toISOString(),
     lastLoginAt: row.last_login?.toISOString() ?? null,
+    firstPassword: Boolean(row.first_password),
   }));
 }
 

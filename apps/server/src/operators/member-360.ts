@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { closureOf } from '../accounts/closure.ts';
 import { contactsOf, maskContact } from '../accounts/contacts.ts';
+import { awaitsPassword } from '../accounts/open-account.ts';
 import { factorsOf } from '../accounts/standing.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
@@ -21,7 +22,7 @@ const LAST = 10;
 export async function member360(app: App, publicId: string): Promise<OutputOf<typeof opsMember>> {
   const row = await memberRows(app.db).where('m.public_id', '=', publicId).executeTakeFirst();
   if (!row) return refuse('ops.unknownMember');
-  const [twoStep, tree, purses, rounds, movements, contacts, notes, changes, traces, closure] =
+  const [twoStep, tree, purses, rounds, movements, contacts, notes, changes, traces, closure, firstPassword] =
     await Promise.all([
       factorsOf(app.db, row.id),
       treeOf(app.db, row.id),
@@ -33,11 +34,13 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
       listAudit(app, { element: publicId, limit: LAST }),
       tracesOf(app.db, row.id),
       closureOf(app.db, row.id),
+      awaitsPassword(app.db, row.id),
     ]);
   return {
     ...memberRow(row),
     ...tree,
     ...traces,
+    firstPassword,
     twoStep,
     contacts: contacts.map(({ kind, value, verified }) => ({
       kind,

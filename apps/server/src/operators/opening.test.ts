@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { expectWholeLedger, member, newKey, testApp, trySignIn } from '../testing.ts';
+import { send } from '../members/testing.ts';
+import { setSwitch } from '../site/switches.ts';
+import { expectWholeLedger, member, newKey, signIn, testApp, trySignIn } from '../testing.ts';
 import { staff } from './testing.ts';
 
 const node = await testApp();
 const desk = await staff(node, 'manager');
 const finance = await staff(node, 'finance');
 let people = 0;
+const CONSENTS = { terms: true, privacy: true, truthful: true, adult: true, version: '2026-11' };
 
 const wish = (more: object = {}) => {
   people += 1;
@@ -34,6 +37,84 @@ test('D01 an account opened at the desk has a password of its own that works onc
   expect(event).toMatchObject({ element: id, after: { username: account, type: 0, reason: sent.reason } });
   expect(JSON.stringify(event)).not.toContain(password);
   await expectWholeLedger(node);
+});
+
+test('D01 an owner who could not use his first password gets another, by the desk or by who opened it, until he has chosen his own', async () => {
+  const agent = await member(node, { type: 1, cash: 0n });
+  const other = await member(node, { type: 1, cash: 0n });
+  const made = (await send(agent, '/wps/agent/accounts', { key: newKey(), username: 'lostxone', type: 0 }))
+    .body.value;
+  const renew = async (by: typeof agent, id = made.id) =>
+    (await send(by, '/wps/agent/accounts/password', { id })).body;
+  const byDesk = async () =>
+    (await desk.sealed('POST', '/ops/members/first-password', { member: made.id, reason: 'Lost at home' }))
+      .reply;
+  const firstOf = async () => (await agent.get('/wps/agent/downlines')).body.value.rows[0].firstPassword;
+  const dead = await signIn(node, made.account, made.password);
+  expect((await trySignIn(node, made.account, made.password)).reply.code).toBe('session.wrongPassword');
+  expect((await renew(other)).code).toBe('agency.unknown');
+  expect(await firstOf()).toBe(true);
+  const second = (await renew(agent)).value;
+  expect(second.password).not.toBe(made.password);
+  expect((await dead.get('/wps/member/info')).status).toBe(401);
+  const late = { expires_at: node.clock.now() };
+  await node.owner.updateTable('accounts.one_time_password').set(late).execute();
+  expect((await trySignIn(node, made.account, second.password)).reply.code).toBe('session.wrongPassword');
+  const third = (await byDesk()).value;
+  const { reply } = await trySignIn(node, made.account, third.password);
+  expect(reply.value).toMatchObject({ passwordExpired: true });
+  const [event] = (await desk.get('/ops/audit', { action: 'members.passwordRenewed' })).body.value.rows;
+  expect(event).toMatchObject({ element: made.id, after: { reason: 'Lost at home' } });
+  const chosen = 'seven kites over the delta';
+  const { password: oldPassword } = (await byDesk()).value;
+  const owner = await signIn(node, made.account, oldPassword);
+  const words = { newPassword: chosen, confirmNewPassword: chosen };
+  const agreed = { birthday: '1990-05-17', consents: CONSENTS };
+  expect((await send(owner, '/wps/member/password', { oldPassword, ...words, ...agreed })).status).toBe(200);
+  expect((await renew(agent)).code).toBe('register.passwordChosen');
+  expect((await byDesk()).code).toBe('register.passwordChosen');
+  expect(await firstOf()).toBe(false);
+});
+
+test('STD-A11 RG-12 whoever was given his account tells his age and agrees before it is his', async () => {
+  const { account, password: oldPassword, id } = (await open(wish())).reply.value;
+  const owner = await signIn(node, account, oldPassword);
+  const chosen = 'seven kites over the delta';
+  const words = { oldPassword, newPassword: chosen, confirmNewPassword: chosen };
+  const choose = async (more: object) =>
+    (await send(owner, '/wps/member/password', { ...words, ...more })).body;
+  const birthday = '1990-05-17';
+  const needed = await choose({});
+  expect([needed.code, needed.args]).toEqual(['register.consent', { version: '2026-11', minAge: 21 }]);
+  expect((await choose({ birthday })).code).toBe('register.consent');
+  const young = new Date(node.clock.ms() - 20 * 31_557_600_000).toISOString().slice(0, 10);
+  expect((await choose({ birthday: young, consents: CONSENTS })).code).toBe('member.birthday');
+  const half = { birthday, consents: { ...CONSENTS, terms: false } };
+  expect((await choose(half)).code).toBe('register.consent');
+  expect((await owner.get('/wps/member/info')).body.code).toBe('session.passwordChange');
+  expect((await choose({ birthday, consents: CONSENTS })).success).toBe(true);
+  const { consents } = (await desk.get('/ops/member', { id })).body.value;
+  expect(new Set(consents.map(({ kind }: { kind: string }) => kind))).toEqual(
+    new Set(['adult', 'privacy', 'terms', 'truthful']),
+  );
+  const mine = await signIn(node, account, chosen);
+  const { details } = (await mine.get('/wps/member/security')).body.value;
+  expect(details).toContainEqual({ field: 'birthday', masked: '1990-**-**' });
+});
+
+test('D01 where a brand keeps to the habit of the specification, 123456 opens the account to be changed and nothing more', async () => {
+  const turn = async (value: string) => {
+    const change = { name: 'initialPassword', value, by: null, clock: node.clock } as const;
+    await node.db.transaction().execute((tx) => setSwitch(tx, change));
+    await node.app.switches.reload();
+  };
+  await turn('123456');
+  const { account, password } = (await open(wish())).reply.value;
+  await turn('random');
+  expect(password).toBe('123456');
+  const owner = await signIn(node, account, password);
+  expect((await owner.get('/wps/member/info')).body.code).toBe('session.passwordChange');
+  expect((await trySignIn(node, account, password)).reply.code).toBe('session.wrongPassword');
 });
 
 test('ACC-1 an account stands where its type may: agents at the top, sub-agents below agents, members below any of them', async () => {

@@ -1,14 +1,15 @@
-import type { openMember as contract } from '@baize/contract/ops-members';
+import type { openMember as contract, renewFirstPassword as renewal } from '@baize/contract/ops-members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { openFor } from '../accounts/open-account.ts';
+import { openFor, renewFor } from '../accounts/open-account.ts';
 import { placeByHouse } from '../agency/agency.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
+import { requireMember } from './members.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 /** Opens an account for somebody at the desk. The trail says who stands above it and why; it never sees the password. */
@@ -28,6 +29,24 @@ export async function openMember(
       audit(tx, app.clock, {
         ...{ actor: session.operator, action: 'members.opened', element: id, address: caller.address },
         after: { username, type, upline: named.trim(), reason },
+      }),
+  );
+}
+
+/** A new first password for an owner who could not use the one he was given. The trail never sees it. */
+export async function renewFirstPassword(
+  app: App,
+  { member, reason }: InputOf<typeof renewal>,
+  { session, caller }: { session: StaffSession; caller: Caller },
+): Promise<OutputOf<typeof contract>> {
+  const { address } = caller;
+  return renewFor(
+    app,
+    async (tx) => (await requireMember(tx, member)).id,
+    (tx) =>
+      audit(tx, app.clock, {
+        ...{ actor: session.operator, action: 'members.passwordRenewed', element: member, address },
+        after: { set: 'password', reason },
       }),
   );
 }

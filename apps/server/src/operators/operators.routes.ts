@@ -24,7 +24,7 @@ import { endMemberSessions, lockMember, unlockMember } from './member-actions.ts
 import { listMembers } from './members.ts';
 import { addNote, listNotes } from './notes.ts';
 import { listNotices, publishNotice, takeDownNotice } from './notices.ts';
-import { openMember } from './opening.ts';
+import { openMember, renewFirstPassword } from './opening.ts';
 import { staffList, titleOf } from './operators.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { setRegistrationRule } from './registration-rules.ts';
@@ -120,6 +120,9 @@ const memberRoutes = [
   })),
   serveStaff(memberCalls.openMember, ({ app, input, session, caller }) =>
     openMember(app, input, { session, caller }),
+  ),
+  serveStaff(memberCalls.renewFirstPassword, ({ app, input, session, caller }) =>
+    renewFirstPassword(app, input, { session, caller }),
   ),
   serveStaff(memberCalls.closeMember, async ({ app, input, ...rest }) => ({
     approval: await requestClosing(app, input, by(rest)),

@@ -9,6 +9,7 @@ import { toast } from '../../parts/toasts.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { CloseDialog, isClosable } from './close-dialog.tsx';
 import { type Member360, useMemberAct } from './members.data.ts';
+import { RenewDialog } from './renew-dialog.tsx';
 
 export type MemberAct = 'lock' | 'unlock' | 'endSessions' | 'resetTwoStep' | 'reopen';
 
@@ -69,7 +70,7 @@ const ACTS: Readonly<Record<MemberAct, ActText>> = {
 /** Everything that can be done to a member by whom his role lets. */
 export function MemberActions({ member }: { member: Member360 }) {
   const permissions = useMe()?.permissions ?? [];
-  const [act, setAct] = useState<MemberAct | 'adjust' | 'close' | null>(null);
+  const [act, setAct] = useState<MemberAct | 'adjust' | 'close' | 'renew' | null>(null);
   const may = (permission: Permission) => permissions.includes(permission);
   const offered = (Object.keys(ACTS) as MemberAct[]).filter((name) => may(ACTS[name].permission));
   return (
@@ -87,6 +88,11 @@ export function MemberActions({ member }: { member: Member360 }) {
                 {ACTS[name].title}
               </Menu.Item>
             ))}
+            {may('members.open') && (
+              <Menu.Item disabled={!member.firstPassword} onClick={() => setAct('renew')}>
+                New first password
+              </Menu.Item>
+            )}
             {may('members.close') && (
               <Menu.Item disabled={!isClosable(member)} onClick={() => setAct('close')}>
                 Close account
@@ -98,7 +104,8 @@ export function MemberActions({ member }: { member: Member360 }) {
       {may('members.adjust') && <Button onClick={() => setAct('adjust')}>Adjust balance</Button>}
       {act === 'adjust' && <AdjustDialog member={member} onClose={() => setAct(null)} />}
       {act === 'close' && <CloseDialog member={member} onClose={() => setAct(null)} />}
-      {act !== null && act !== 'adjust' && act !== 'close' && (
+      {act === 'renew' && <RenewDialog member={member} onClose={() => setAct(null)} />}
+      {act !== null && act !== 'adjust' && act !== 'close' && act !== 'renew' && (
         <ActDialog member={member} act={act} onClose={() => setAct(null)} />
       )}
     </>

@@ -8,6 +8,7 @@ import {
   openMember,
   opsMember,
   opsMembers,
+  renewFirstPassword,
   reopenMember,
   resetMemberTwoStep,
   unlockMember,
@@ -43,6 +44,15 @@ export function useOpenMember() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (wish: InputOf<typeof openMember>) => call(openMember, wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
+  });
+}
+
+export function useRenewFirstPassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: InputOf<typeof renewFirstPassword>) => call(renewFirstPassword, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['members'] }),
   });
 }

@@ -21,7 +21,7 @@ export function OpenDialog({ onClose }: { onClose(): void }) {
   const [upline, setUpline] = useState('');
   const [type, setType] = useState<MemberType>(0);
   const { mutate, data, isPending, error } = useOpenMember();
-  if (data) return <Opened opened={data} onClose={onClose} />;
+  if (data) return <FirstPassword title="The account is open" opened={data} onClose={onClose} />;
   const { below } = accountType(type);
   const needsUpline = below.length > 0 && type !== 0;
   return (
@@ -80,10 +80,17 @@ export function OpenDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Opened({ opened, onClose }: { opened: OutputOf<typeof openMember>; onClose(): void }) {
+interface FirstPasswordProps {
+  readonly title: string;
+  readonly opened: OutputOf<typeof openMember>;
+  onClose(): void;
+}
+
+/** Name and first password, for the one time that they are seen. */
+export function FirstPassword({ title, opened, onClose }: FirstPasswordProps) {
   const { account, password, expiresAt } = opened;
   return (
-    <Modal opened onClose={onClose} title="The account is open" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <div className="dialog-form">
         <p>
           Pass name and password on to their owner. The password works once and is not shown again; its owner

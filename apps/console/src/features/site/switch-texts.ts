@@ -84,6 +84,11 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   },
   'agency.linksMax': { label: 'Invitation links of an agent' },
   'agency.accountsPerDay': { label: 'Accounts an agent may open a day' },
+  initialPassword: {
+    label: 'First password of accounts opened for somebody',
+    hint: 'Its owner has to change it at once, whichever it is; with one for all a stranger may come before him.',
+    values: { random: 'Random, for each its own', 123456: '123456 for all' },
+  },
   'payout.cardsMax': { label: 'Bank cards and e-wallets a member may save' },
   'payout.cryptoMax': { label: 'Crypto addresses a member may save' },
   'safety.deviceAccounts': {

@@ -7,6 +7,7 @@ import {
   downlines,
   inviteLinks,
   openAccount,
+  renewPassword,
 } from '@baize/contract/agency';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -58,6 +59,7 @@ function useChange<I, O>(route: Route<I, O>) {
 
 export const useCreateLink = () => useChange(createInviteLink);
 export const useOpenAccount = () => useChange(openAccount);
+export const useRenewPassword = () => useChange(renewPassword);
 export const useDisableLink = () => useChange(disableInviteLink);
 
 export type LinkWish = InputOf<typeof createInviteLink>;

@@ -15,13 +15,13 @@ import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { Problem } from '../accounts/fields.ts';
 import { CopyButton } from '../members/copy-button.tsx';
-import { homeQuery, useOpenAccount } from './agency.data.ts';
+import { homeQuery, useOpenAccount, useRenewPassword } from './agency.data.ts';
 import { kindText } from './kinds.ts';
 
 type Opened = OutputOf<typeof openAccount>;
 
-/** ACC-30: an agent opens an account for somebody who sits beside him. */
-export default function OpenPopup({ onClose }: PopupProps) {
+/** ACC-30: an agent opens an account for somebody who sits beside him; of an account named by `id` its owner gets another first password. */
+export default function OpenPopup({ id, onClose }: PopupProps) {
   const t = useText();
   const home = useQuery(homeQuery());
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -29,13 +29,22 @@ export default function OpenPopup({ onClose }: PopupProps) {
     <Dialog
       popup="A-03-open"
       state={home.data ? 'ready' : home.error ? 'error' : 'loading'}
-      title={opened ? t('agent.openedTitle') : t('agent.openTitle')}
+      title={t(
+        id
+          ? opened
+            ? 'agent.renewedTitle'
+            : 'agent.renewTitle'
+          : opened
+            ? 'agent.openedTitle'
+            : 'agent.openTitle',
+      )}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >
       {home.error && <Fault error={home.error} onRetry={() => void home.refetch()} />}
       {!home.data && !home.error && <Skeleton shape="button" />}
-      {home.data && !opened && <OpenForm opens={home.data.opens} onOpened={setOpened} />}
+      {home.data && !opened && !id && <OpenForm opens={home.data.opens} onOpened={setOpened} />}
+      {home.data && !opened && id && <RenewForm id={id} onRenewed={setOpened} />}
       {opened && <HandOver opened={opened} onDone={onClose} />}
     </Dialog>
   );
@@ -96,6 +105,26 @@ function OpenForm({ opens, onOpened }: { opens: readonly MemberType[]; onOpened:
         {t('agent.openMake')}
       </Button>
     </form>
+  );
+}
+
+function RenewForm({ id, onRenewed }: { id: string; onRenewed: (renewed: Opened) => void }) {
+  const t = useText();
+  const renew = useRenewPassword();
+  return (
+    <div className="stack">
+      <p className="muted about-open">{t('agent.renewText')}</p>
+      <Problem error={renew.error} />
+      <Button
+        wide
+        size="big"
+        enamel="marigold"
+        busy={renew.isPending}
+        onClick={() => renew.mutate({ id }, { onSuccess: onRenewed })}
+      >
+        {t('agent.renewDo')}
+      </Button>
+    </div>
   );
 }
 

@@ -135,7 +135,7 @@ function columnsOf(t: Translate): Column<Downline>[] {
     {
       key: 'seen',
       label: t('agent.lastSeen'),
-      cell: (row) => (row.lastLoginAt ? <Day iso={row.lastLoginAt} /> : t('agent.never')),
+      cell: (row) => <Seen row={row} />,
     },
   ];
 }
@@ -147,6 +147,25 @@ function Person({ row }: { row: Downline }) {
       <bdi className="strong">{row.account}</bdi>
       {row.nickname !== row.account && <bdi className="sm muted">{row.nickname}</bdi>}
       {row.state !== 'active' && <Tag>{row.state === 'locked' ? t('agent.locked') : t('agent.closed')}</Tag>}
+    </span>
+  );
+}
+
+/** Who never came in with a password of his own may need another first one. */
+function Seen({ row }: { row: Downline }) {
+  const t = useText();
+  return (
+    <span className="person">
+      {row.lastLoginAt ? <Day iso={row.lastLoginAt} /> : t('agent.never')}
+      {row.firstPassword && (
+        <Button
+          size="small"
+          aria-label={t('agent.renewOf', { account: row.account })}
+          onClick={() => openPopup('openAccount', { id: row.id })}
+        >
+          {t('agent.renew')}
+        </Button>
+      )}
     </span>
   );
 }
