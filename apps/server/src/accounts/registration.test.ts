@@ -312,6 +312,16 @@ test('P-04 every field that an operator switches on is kept, sealed', async () =
   );
   const hex = Buffer.from(told.bankAccount).toString('hex');
   expect(rows.filter(({ text }) => text.includes(hex))).toEqual([]);
+  const again = await registered(app, form({ bankAccount: '0044 0055 007711' }));
+  const flagged = await app.db
+    .selectFrom('safety.event')
+    .select('details')
+    .where('member', '=', again.member)
+    .where('kind', '=', 'duplicate')
+    .execute();
+  expect(flagged.map(({ details }) => details)).toEqual([
+    { reason: 'payout', others: [String(player.member)] },
+  ]);
   for (const field of Object.keys(told)) {
     const off = { enabled: false, required: false };
     await app.db.updateTable('accounts.registration_field').set(off).where('field', '=', field).execute();

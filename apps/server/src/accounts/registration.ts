@@ -20,7 +20,7 @@ import {
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';
-import { noteRegistration } from '../safety/safety.ts';
+import { notePayoutAccount, noteRegistration } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { spendCaptcha } from './captcha.ts';
 import { deviceOf } from './codes.routes.ts';
@@ -197,6 +197,7 @@ async function insertMember(app: App, tx: Tx, newcomer: Newcomer, caller: Caller
   if (fields.email)
     await saveContact(app, tx, member, { kind: 'email', value: fields.email, verified: false });
   await saveProfile(app, tx, member, { ...detailsIn(newcomer), birthday: newcomer.birthday });
+  if (fields.bankAccount) await notePayoutAccount(app, tx, { member, account: fields.bankAccount });
   if (paymentHash) await savePaymentPassword(app, tx, member, paymentHash);
   if (wish.social)
     await attachSocial(app, tx, { member, result: wish.social, cookies: caller.headers.cookie });

@@ -78,6 +78,8 @@ export async function insertPayoutAccount(
     .executeTakeFirst();
   if (!saved) refuse('payout.taken');
   await notePayoutAccount(app, tx, { member, account });
+  // A registration tells a number without its bank (A12).
+  if (provider.kind !== 'crypto') await notePayoutAccount(app, tx, { member, account: number });
   return { id, usableAt };
 }
 
