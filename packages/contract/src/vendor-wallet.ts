@@ -77,7 +77,8 @@ const BetWin = z.object({
   sessionToken: SessionToken,
   roundId: VendorId,
   gameCode: GameCode,
-  bet: z.object(betPart),
+  // Won in the moment that it is staked, so that nothing of it is ever held.
+  bet: z.object({ ...betPart, mode: z.optional(z.literal('INSTANT')) }),
   win: z.object(winPart),
   endRound: flag,
 });

@@ -95,6 +95,39 @@ test('a stake that is not held is taken back whole or not at all', async () => {
   await expectWholeLedger(app);
 });
 
+test('a hold that came after a win of its round is let go like any other', async () => {
+  const mia = await seat(app, acme);
+  await mia.bet('hg-1', 'hg', '1');
+  await mia.win('hg-2', 'hg', '0');
+  await mia.bet('hg-3', 'hg', '4', HOLD);
+  const part = await mia.rollback('hg-4', 'hg', 'hg-3', { amount: '1' });
+  expect(part).toMatchObject(body('OK', { effect: 'PARTIAL', balance: '96.0000' }));
+  expect(await mia.rollback('hg-5', 'hg', 'hg-3')).toMatchObject(
+    body('OK', { effect: 'REVERSED', balance: '99.0000', inPlay: '0.0000' }),
+  );
+  expect(await mia.rollback('hg-6', 'hg', 'hg-1')).toMatchObject(body('ROLLBACK_REFUSED'));
+  await expectWholeLedger(app);
+});
+
+test('a win into a hold names its bet, and a bet with its win is no hold: else not well formed, and nothing is left', async () => {
+  const mia = await seat(app, acme);
+  const wrong = (field: string) => ({ status: 400, body: { status: 'BAD_REQUEST', fields: [field] } });
+  await mia.bet('hh-1', 'hh', '4', HOLD);
+  expect(await mia.win('hh-2', 'hh', '9')).toMatchObject(wrong('betTransactionId'));
+  const item = { type: 'win', ...mia.about, transactionId: 'hh-2', roundId: 'hh', amount: '9' };
+  const batch = await acme.call('/wallet/settle-batch', { batchId: 'hh', items: [item] });
+  expect(batch.body.results).toMatchObject([wrong('betTransactionId').body]);
+  const both = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel', roundId: 'hi' };
+  const bet = { transactionId: 'hi-1', amount: '2', issuedAt: app.clock.now().toISOString(), ...HOLD };
+  const win = { transactionId: 'hi-2', amount: '5' };
+  expect(await acme.call('/wallet/bet-win', { ...both, bet, win })).toMatchObject(wrong('bet.mode'));
+  expect(await cash(mia)).toBe(960_000n);
+  expect(await mia.win('hh-2', 'hh', '9', { betTransactionId: 'hh-1' })).toMatchObject(
+    body('OK', { balance: '105.0000', replayed: false }),
+  );
+  await expectWholeLedger(app);
+});
+
 test('a bet that comes with its win or ends the round stakes what was held in it before', async () => {
   const mia = await seat(app, acme);
   const more = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel' };

@@ -1,5 +1,6 @@
 import type { VendorOutcome } from '@baize/contract/vendor-status';
 
+import { BadRequest } from './refusal.ts';
 import { type Grant, type Known, NO_ROUND, ROUND, type Round, STATE, type StoredTx, TX } from './stored.ts';
 
 interface Common {
@@ -220,6 +221,9 @@ function decideWin(message: Message & { kind: 'win' | 'jackpotWin' }, known: Kno
   if (round.bets === 0 || (message.named && !stands(known.reference)))
     return refusal(message, known, 'ROUND_VOID');
   const released = release(known.holds);
+  // A round that our own message ends stakes all that it holds.
+  if (message.kind === 'win' && message.seen === undefined && released.length > 0 && !message.named)
+    throw new BadRequest(['betTransactionId']);
   if (message.free && !known.grant) return refusal(message, known, 'FREE_ROUND_NOT_FOUND');
   const amount = message.free ? capped(message.amount, known.grant) : message.amount;
   const paid = payment(amount, message.cap, { ...round, held: 0n });
@@ -253,7 +257,8 @@ function decideBack(message: Message & { kind: 'rollback' }, known: Known): Deci
   const { state, amount, held, stripe } = reference;
   if (state === STATE.tombstone || state === STATE.refused || state === STATE.reversed)
     return post({ effect: 'NOTHING_TO_REVERSE', round });
-  if (reference.kind !== TX.bet || round.state !== ROUND.open || round.wins > 0)
+  const settled = round.wins > 0 && state !== STATE.held;
+  if (reference.kind !== TX.bet || round.state !== ROUND.open || settled)
     return refusal(message, known, 'ROLLBACK_REFUSED');
   if (state === STATE.held && message.amount !== null && message.amount < held) {
     const part = message.amount;

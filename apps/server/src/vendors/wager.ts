@@ -21,7 +21,7 @@ const BET_GOOD_MS = 30_000;
 type Bet = VendorInputOf<typeof betCall>;
 type BetWin = VendorInputOf<typeof betWinCall>;
 interface Wager extends Pick<Bet, 'playerId' | 'currency' | 'sessionToken' | 'roundId' | 'gameCode'> {
-  readonly bet: BetWin['bet'];
+  readonly bet: Pick<Bet, keyof BetWin['bet']>;
   readonly win: BetWin['win'] | null;
   readonly ends: boolean;
   readonly meta?: Bet['meta'];
