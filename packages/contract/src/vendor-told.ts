@@ -5,7 +5,7 @@ import { text } from './wire.ts';
 /** What a vendor answers to `roundDetails`. */
 export const RoundTold = z.object({
   state: z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']),
-  wins: z.optional(z.array(z.object({ playerId: z.string(), amount: z.string() }))),
+  wins: z.optional(z.array(z.object({ playerId: z.string(), amount: WireAmount }))),
   /** Where the round can be seen again, on a host that the contract names. */
   replayUrl: z.optional(z.string()),
 });

@@ -7,6 +7,7 @@ import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { expectWholeLedger, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { writeContract } from './contracts.ts';
+import { grantFreeRounds } from './grants.ts';
 import { listHeldWins } from './held-wins.ts';
 import { askForOpenRounds } from './inquiries.ts';
 import { type Seated, seat, studio } from './testing.ts';
@@ -98,6 +99,58 @@ test('STD-B03 a win that its vendor sends while he is asked for the round is pai
   await askAfter(16);
   expect(await cash(mia)).toBe(1_040_000n);
   expect((await mia.win('f-3', 'f', '5')).body.status).toBe('ROUND_CLOSED');
+  await expectWholeLedger(app);
+});
+
+test.each(['5.00001', '1,000', '1e3'])(
+  'STD-B03 a win of %s, which is no amount, is no answer, and harms no round behind it',
+  async (amount) => {
+    const mia = await seat(app, acme);
+    const { playerId } = mia.about;
+    const [one, two] = [`u${amount.length}`, `v${amount.length}`];
+    await mia.bet(`${one}-1`, one, '1');
+    await mia.bet(`${two}-1`, two, '1');
+    simulator.rounds.set(one, { state: 'CLOSED', wins: [{ playerId, amount }] });
+    simulator.rounds.set(two, { state: 'CLOSED', wins: [{ playerId, amount: '2.00' }] });
+    await askAfter(16);
+    expect((await inquiries()).find(({ round }) => round === one)).toMatchObject({ told: null, times: 0 });
+    expect(await cash(mia)).toBe(1_000_000n);
+    expect((await mia.win(`${one}-2`, one, '5')).body.status).toBe('OK');
+    await expectWholeLedger(app);
+  },
+);
+
+test('STD-B03 what a vendor says that a free round won is held to its grant', async () => {
+  const mia = await seat(app, acme);
+  const { playerId } = mia.about;
+  const now = app.clock.ms();
+  const vendor = app.app.vendors.book.byId(acme.vendor);
+  if (!vendor) throw new Error('no vendor');
+  await grantFreeRounds(app.app, vendor, {
+    ...{
+      id: 'fg',
+      member: mia.player.member,
+      games: ['duel'],
+      rounds: 2,
+      betValue: 10_000n,
+      maxWin: 200_000n,
+    },
+    ...{ currency: 'MMK', validFrom: new Date(now - 1_000), validUntil: new Date(now + 86_400_000) },
+  });
+  for (const [index, round] of ['w1', 'w2'].entries()) {
+    const freeRound = { grantId: 'fg', index: index + 1 };
+    await mia.bet(`${round}-1`, round, '0', { freeRound });
+    simulator.rounds.set(round, { state: 'CLOSED', wins: [{ playerId, amount: '50.00' }] });
+  }
+  await askAfter(16);
+  expect(await cash(mia)).toBe(1_200_000n);
+  expect((await mia.win('w1-2', 'w1', '5')).body.status).toBe('ROUND_CLOSED');
+  const { won } = await app.db
+    .selectFrom('vendors.grant')
+    .select('won')
+    .where('id', '=', 'fg')
+    .executeTakeFirstOrThrow();
+  expect(won).toBe(200_000n);
   await expectWholeLedger(app);
 });
 

@@ -29,7 +29,11 @@ export const GONE = sql`('VOID', 'UNKNOWN')`;
 /** Asks vendors for rounds that stand open too long, and applies what they say was won. What is void waits for people. */
 export async function askForOpenRounds(app: App): Promise<void> {
   for (const vendor of app.vendors.book.all()) {
-    for (const round of await overdueRounds(app, vendor)) await inquire(app, vendor, round);
+    // It is asked for again; those behind it are asked for now.
+    for (const round of await overdueRounds(app, vendor))
+      await inquire(app, vendor, round).catch((error: unknown) =>
+        app.log.error({ err: error, vendor: vendor.code, round: round.id }, 'a round could not be closed'),
+      );
   }
 }
 
@@ -54,10 +58,21 @@ async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> 
   // A vendor without an address of his own cannot be asked, which is no answer either.
   const asked = vendor.baseUrl === '' ? null : askVendor(app, vendor, { method: 'GET', path });
   const read = RoundTold.safeParse(await asked?.catch(() => null));
-  await note(app, vendor, round, read.success ? read.data.state : null);
   const player = await app.vendors.players.find(vendor.id, round.player);
-  if (read.success && read.data.state === 'CLOSED' && player)
-    await close(app, vendor, { round, player, told: read.data });
+  if (!player) throw new Error(`${round.player} of ${vendor.code} is nobody`);
+  const won = read.success ? wonBy(player, read.data) : null;
+  // What cannot be read to the last amount is no answer: a win is not told twice.
+  const told = won === null || !read.success ? null : read.data.state;
+  await note(app, vendor, round, told);
+  if (told === 'CLOSED' && won !== null) await close(app, vendor, { round, player, won });
+}
+
+/** What a vendor says that a player won; null when an amount has places that the currency does not have. */
+function wonBy({ id, currency }: Player, { wins = [] }: RoundTold): bigint | null {
+  const amounts = wins
+    .filter(({ playerId }) => playerId === id)
+    .map(({ amount }) => toUnits(amount, currency));
+  return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0n);
 }
 
 /**
@@ -67,28 +82,40 @@ async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> 
 async function close(
   app: App,
   vendor: Vendor,
-  { round, player, told }: { round: Overdue; player: Player; told: RoundTold },
+  { round, player, won }: { round: Overdue; player: Player; won: bigint },
 ): Promise<void> {
   const { currency } = player;
-  const { version: seen, sent } = await sentOf(app, vendor, round);
-  const mine = (told.wins ?? []).filter(({ playerId }) => playerId === player.id);
-  const amount = mine.reduce((sum, { amount }) => sum + (toUnits(amount, currency) ?? 0n), 0n) - sent;
+  const { version: seen, sent, grant } = await sentOf(app, vendor, round);
+  const amount = won - sent;
   const paid = amount > 0n;
   const txid = `sweep:${round.id}:${player.id}:${paid ? 1 : 2}`;
   const common = { txid, hash: fingerprint('sweep', player.id, round.id, amount), seen, wrong: null };
-  const win = { amount, ends: true, named: false, free: false, cap: vendor.caps.get(currency) ?? null };
+  const win = {
+    amount,
+    ends: true,
+    named: false,
+    free: grant !== null,
+    cap: vendor.caps.get(currency) ?? null,
+  };
   const message: Message = paid ? { ...common, ...win, kind: 'win' } : { ...common, kind: 'endRound' };
   const about = aboutRound(app, vendor, player, { roundId: round.id, transactionId: txid, currency });
-  const { status } = await settle(app, { ...about, message, details: null });
+  const played = paid && grant !== null ? { id: grant, spin: null } : null;
+  const { status } = await settle(app, { ...about, message, grant: played, details: null });
   app.log.info({ vendor: vendor.code, round: round.id, status }, 'a round is closed as its vendor says');
 }
 
-/** How a round stands, and what its vendor sent for it: also a win that still waits for the staff, or that a grant capped. */
+/**
+ * How a round stands, and what its vendor sent for it: also a win that still waits for the staff, or that a grant capped. A round whose
+ * bets are all of a grant wins within it.
+ */
 async function sentOf({ db }: App, { id: vendor }: Vendor, { id, member }: Overdue) {
-  const { rows } = await sql<{ version: number; sent: bigint }>`
+  const { rows } = await sql<{ version: number; sent: bigint; grant: string | null }>`
     select r.version, (select coalesce(sum(t.amount), 0)::bigint from vendors.tx t
              where t.vendor = r.vendor and t.round = r.id and t.member = r.member
-               and t.kind in (${TX.win}, ${TX.jackpotWin}) and t.state = ${STATE.posted}) as sent
+               and t.kind in (${TX.win}, ${TX.jackpotWin}) and t.state = ${STATE.posted}) as sent,
+           (select case when bool_and(t.grant_id is not null) then min(t.grant_id) end from vendors.tx t
+             where t.vendor = r.vendor and t.round = r.id and t.member = r.member
+               and t.kind = ${TX.bet} and t.state in (${STATE.posted}, ${STATE.held})) as "grant"
       from vendors.round r where r.vendor = ${vendor} and r.id = ${id} and r.member = ${member}`.execute(db);
   if (!rows[0]) throw new Error(`round ${id} is not stored`);
   return rows[0];
