@@ -3,7 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { ask, eventually, expectWholeLedger, testApp } from '../testing.ts';
+import type { Vendor } from './book.ts';
 import { endKey, issueKey, setSuspended, writeContract } from './contracts.ts';
+import { createRates } from './rate.ts';
 import { GAME_CODE, seat, studio } from './testing.ts';
 
 const app = await testApp();
@@ -157,6 +159,18 @@ test('two keys are good during a rotation, and the older one for a week at most'
 test('a secret lies sealed in the database', async () => {
   const rows = await app.db.selectFrom('vendors.key').select('sealed').execute();
   expect(rows.every(({ sealed }) => !sealed.includes(acme.secret))).toBe(true);
+});
+
+test('a flood of bets shuts no win out: what is owed is counted by itself', () => {
+  const { clock, config } = app.app;
+  const overRate = createRates({
+    clock: { ...clock, steady: () => 5_500 },
+    config: { ...config, preset: 'default' },
+  });
+  const vendor = { ...(app.app.vendors.book.byId(acme.vendor) as Vendor), rate: 3 };
+  const waits = (count: number, owed: boolean) => Array.from({ length: count }, () => overRate(vendor, owed));
+  expect(waits(20, false)).toEqual([0, 0, 0, ...Array(17).fill(1)]);
+  expect(waits(10, true)).toEqual([...Array(9).fill(0), 1]);
 });
 
 test('more calls a second than agreed are turned away with the time to wait', async () => {
