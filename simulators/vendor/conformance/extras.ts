@@ -29,6 +29,13 @@ export const freeRoundCases = cases('free rounds', {
     await seat.bet(kit.id(), kit.id(), '0', free(1));
     says(await seat.bet(kit.id(), kit.id(), '0', free(1)), 'FREE_ROUND_EXHAUSTED');
   },
+  'one that is taken back can be played again': async (kit) => {
+    const { seat, free } = await granted(kit);
+    const round = kit.id();
+    await seat.bet(kit.id(), round, '0', free(1));
+    says(await seat.rollback(kit.id(), round, null), 'OK', { effect: 'REVERSED' });
+    says(await seat.bet(kit.id(), kit.id(), '0', free(1)), 'OK');
+  },
   'the same bet again is the same round': async (kit) => {
     const { seat, free } = await granted(kit);
     const [id, round] = [kit.id(), kit.id()];
@@ -151,6 +158,15 @@ export const holdCases = cases('hold', {
     await seat.bet(id, round, '10');
     says(await seat.rollback(kit.id(), round, id, { amount: '4' }), 'INVALID_AMOUNT', { balance: '90.0000' });
     says(await seat.rollback(kit.id(), round, id, { amount: '10' }), 'OK', { effect: 'REVERSED' });
+  },
+  'a win into a hold names its bet': async (kit) => {
+    const seat = await kit.seat();
+    const [id, round, win] = [kit.id(), kit.id(), kit.id()];
+    await seat.bet(id, round, '10', HOLD);
+    const answer = await seat.win(win, round, '25');
+    turned(answer, 400, 'BAD_REQUEST');
+    assert.deepEqual(answer.body.fields, ['betTransactionId']);
+    says(await seat.win(win, round, '25', { betTransactionId: id }), 'OK', { balance: '115.0000' });
   },
   'a hold needs its money': async (kit) =>
     says(await (await kit.seat('5')).bet(kit.id(), kit.id(), '6', HOLD), 'INSUFFICIENT_FUNDS'),

@@ -74,9 +74,10 @@ export const VENDORS_COMPANION: Companion = {
         from verdict where ${LASTING} order by vendor, txid
     ),
     second_tx as (
-      insert into vendors.tx (vendor, id, member, movement, kind, state, hash, round, game, amount, moved, reference, status, issued_at, at)
+      insert into vendors.tx (vendor, id, member, movement, kind, state, hash, round, game, amount, moved, reference, status, grant_id,
+             issued_at, at)
       select vendor, txid2, member, id, ${TX.win}, case when status = 0 then ${STATE.posted} else ${STATE.refused} end, hash2, round, game,
-             amount2, case when status = 0 then moved2 else 0 end, txid, ${STATUS}, issued, moment
+             amount2, case when status = 0 then moved2 else 0 end, txid, ${STATUS}, grant_id, issued, moment
         from verdict where txid2 is not null and (${LASTING}) order by vendor, txid2
     ),
     forbidden as (
@@ -90,6 +91,7 @@ export const VENDORS_COMPANION: Companion = {
              held = case v.mark when 'part' then t.held - v.part else 0 end, settled_at = moment
         from verdict v
        where v.status = 0 and v.mark in ('reference', 'part') and t.vendor = v.vendor and t.id = v.reference
+      returning t.*
     ),
     marked_round as (
       update vendors.tx t
@@ -99,6 +101,22 @@ export const VENDORS_COMPANION: Companion = {
          and t.vendor = v.vendor and t.round = v.round and t.member = v.member
          and (t.state = ${STATE.held} or (v.mark = 'round' and t.state = ${STATE.posted}
               and t.kind in (${TX.bet}, ${TX.win}, ${TX.jackpotWin})))
+      returning t.*
+    ),
+    -- What is taken back of a grant is there again: the round can be played, and what it won may be won.
+    ungranted as (
+      select vendor, id, kind, grant_id, case status when 'WIN_OVER_CAP' then amount else moved end as won
+        from (select * from marked union all select * from marked_round) t
+       where state = ${STATE.reversed} and grant_id is not null
+    ),
+    unspun as (
+      delete from vendors.grant_spin s using ungranted u
+       where u.kind = ${TX.bet} and s.vendor = u.vendor and s.grant_id = u.grant_id and s.tx = u.id
+    ),
+    unwon as (
+      update vendors.grant g set won = g.won - u.won
+        from (select vendor, grant_id, sum(won)::bigint as won from ungranted where kind <> ${TX.bet} group by 1, 2) u
+       where g.vendor = u.vendor and g.id = u.grant_id
     ),
     new_round as (
       insert into vendors.round as r (vendor, id, member, game, state, version, bets, dead, wins, stake, held, won, adjusted, opened_at, closed_at)

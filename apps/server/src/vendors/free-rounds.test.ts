@@ -71,6 +71,8 @@ test('a grant of another, of another game, past its time or cancelled is refused
   await grant(mia, 'g2');
   expect(await noe.bet('b-1', 'b1', '0', free('g2', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
   expect(await mia.bet('b-2', 'b2', '0', free('g-none', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
+  await noe.bet('b-8', 'b8', '1');
+  expect(await noe.win('b-9', 'b8', '5', free('g2', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
   await grant(mia, 'g3', { games: ['other'] });
   expect(await mia.bet('b-3', 'b3', '0', free('g3', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
   await grant(mia, 'g4', { validUntil: new Date(app.clock.ms() - 1) });
@@ -105,6 +107,43 @@ test('what a grant gives is held against its own cap before that of the contract
   expect(rows.map(({ id, amount }) => [id, amount])).toEqual([['d-4', '20.00']]);
   await app.owner.deleteFrom('vendors.cap').execute();
   await app.app.vendors.book.reload();
+  await expectWholeLedger(app);
+});
+
+test('a free round that is taken back can be played again, and what it won leaves room for what it wins then', async () => {
+  const mia = await seat(app, acme);
+  await grant(mia, 'g9');
+  const won = async () =>
+    (await app.db.selectFrom('vendors.grant').select('won').where('id', '=', 'g9').executeTakeFirst())?.won;
+  await mia.bet('e-1', 'e1', '0', free('g9', 1));
+  expect(await mia.rollback('e-2', 'e1', 'e-1')).toMatchObject(body('OK', { effect: 'REVERSED' }));
+  expect(await mia.bet('e-3', 'e3', '0', free('g9', 1))).toMatchObject(body('OK'));
+  expect(await mia.win('e-4', 'e3', '50', free('g9', 1))).toMatchObject(
+    body('OK', { creditedCash: '20.0000' }),
+  );
+  const backs = [5, 6, 7].map((n) => mia.rollback(`e-${n}`, 'e3', null));
+  for (const back of await Promise.all(backs)) expect(back).toMatchObject(body('OK'));
+  expect(await won()).toBe(0n);
+  expect(await mia.bet('e-8', 'e8', '0', free('g9', 1))).toMatchObject(body('OK'));
+  expect(await mia.bet('e-9', 'e9', '0', free('g9', 1))).toMatchObject(body('FREE_ROUND_EXHAUSTED'));
+  const both = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel', roundId: 'e10' };
+  const bet = {
+    transactionId: 'e-10',
+    amount: '0',
+    issuedAt: app.clock.now().toISOString(),
+    ...free('g9', 2),
+  };
+  const win = { transactionId: 'e-11', amount: '15', ...free('g9', 2) };
+  expect(await acme.call('/wallet/bet-win', { ...both, bet, win })).toMatchObject(
+    body('OK', { creditedCash: '15.0000' }),
+  );
+  expect(await won()).toBe(150_000n);
+  expect(await mia.rollback('e-12', 'e10', null)).toMatchObject(body('OK', { effect: 'REVERSED' }));
+  expect(await won()).toBe(0n);
+  expect(await mia.rollback('e-13', 'e8', null)).toMatchObject(body('OK', { effect: 'REVERSED' }));
+  const { rows } = await sql<{ spins: bigint }>`
+    select count(*) as spins from vendors.grant_spin where grant_id = 'g9'`.execute(app.db);
+  expect(rows[0]?.spins).toBe(0n);
   await expectWholeLedger(app);
 });
 

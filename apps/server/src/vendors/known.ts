@@ -33,7 +33,7 @@ export async function readKnown(db: Db | Tx, asks: readonly Asked[]): Promise<Kn
              (select ${ROUND_JSON} from vendors.round r where r.vendor = a.vendor and r.id = a.round and r.member = a.member) as round,
              (select json_agg(${TX} order by t.id) from vendors.tx t
                where t.vendor = a.vendor and t.round = a.round and t.member = a.member and t.state = ${STATE.held}) as holds,
-             (select ${GRANT} from vendors.grant g where g.vendor = a.vendor and g.id = a.grant_id) as grant,
+             (select ${GRANT} from vendors.grant g where g.vendor = a.vendor and g.id = a.grant_id and g.member = a.member) as grant,
              (select c.balance from wallet.account c where c.member = a.member and c.no = 1) as cash,
              (select coalesce(sum(o.amount - o.collected - o.given_up), 0)::bigint from vendors.owed o
                where o.member = a.member and o.vendor = a.vendor and o.round <> a.round and o.collected + o.given_up < o.amount) as owed,
