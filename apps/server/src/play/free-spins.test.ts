@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
 import { drawSlot, wireSpin } from '../slots/slots.ts';
-import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { expectWholeLedger, freePlay, fund, member, newKey, type Player, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { GAME, hasFreeSpins, type Promised, promise, spin, step } from './testing.ts';
 import { finishOldRounds } from './unfinished.ts';
@@ -232,6 +232,15 @@ test('the finished round can be recomputed from its record alone once the seed i
   expect(record.freeSpins).toEqual(again.free.map((each) => wireSpin(each, definition, 10_000n)));
   expect(parseAmount(record.payout)).toBe(again.payout);
   expect(parseAmount(record.balanceAfter) - parseAmount(record.balanceBefore)).toBe(again.payout - 10_000n);
+});
+
+test('the record of a finished series tells the balance before its stake, whatever came between (games 1.5)', async () => {
+  const { player, round, before } = await opened();
+  await app.owner.transaction().execute((tx) => fund(tx, player.member, 50_000n));
+  await finish(player, round);
+  const record = (await player.get('/wps/play/round', { round })).body.value;
+  const after = (await balanceOf(app.db, player.member)).balance;
+  expect([record.balanceBefore, record.balanceAfter].map(parseAmount)).toEqual([before, after]);
 });
 
 test('STD-B05 a round left alone for a day is finished by itself, once, whichever nodes look after it', async () => {

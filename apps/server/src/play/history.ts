@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { placeOf } from '../safety/safety.ts';
 import { drawSlot, wireSpin } from '../slots/slots.ts';
-import type { MemberId } from '../wallet/wallet.ts';
+import { cashBefore, type MemberId } from '../wallet/wallet.ts';
 import { pairSeeds } from './seeds.ts';
 
 const PAGE_MAX = 50;
@@ -70,17 +70,17 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     .executeTakeFirst();
   const rules = row && app.play.rules.byId(row.rules);
   if (!row || !rules) return refuse('play.roundUnknown');
-  const [seeds, steps, place, played] = await Promise.all([
+  const [seeds, steps, place, played, before] = await Promise.all([
     pairSeeds(app.db, app, member, row.pair),
     shownSteps(app, member, id),
     placeOf(app, member, row.at),
-    asPlayed(app, member, row),
+    stateAsPlayed(app, member, row),
+    cashBefore(app.db, member, id),
   ]);
   const drawn = drawSlot(rules.definition, { ...seeds, nonce: row.nonce }, row.stake);
   // An open round shows no spin the player has not seen yet.
-  const seen = played.state === 1 ? drawn.free.slice(0, steps.length) : drawn.free;
+  const seen = played === 1 ? drawn.free.slice(0, steps.length) : drawn.free;
   const wire = (spin: (typeof drawn.free)[number]) => wireSpin(spin, rules.definition, row.stake);
-  const before = row.balance + row.stake - (played.state === 1 ? 0n : played.payout);
   return {
     ...rowOf(app, row, currency),
     rules: rules.definition.version,
@@ -102,16 +102,16 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
   };
 }
 
-/** State and payout as the play left them, before anybody corrected the round. */
-async function asPlayed(app: App, member: MemberId, row: { id: string; state: number; payout: bigint }) {
+/** The state as the play left it, before anybody corrected the round. */
+async function stateAsPlayed(app: App, member: MemberId, row: { id: string; state: number }) {
   const first = await app.db
     .selectFrom('play.correction')
-    .select(['was_state as state', 'payout_before as payout'])
+    .select('was_state')
     .where('member', '=', member)
     .where('round', '=', row.id)
     .orderBy('at')
     .executeTakeFirst();
-  return first ?? row;
+  return first?.was_state ?? row.state;
 }
 
 /** When each free spin was shown, in their order. */

@@ -103,6 +103,24 @@ async function postingsOf(
   return new Map([...grouped].map(([name, list]) => [name, list.map(ledgerPosting)]));
 }
 
+/** A member's cash before the first leg of a movement that moved it. */
+export async function cashBefore(db: Db, member: MemberId, key: string): Promise<bigint> {
+  const first = await db
+    .selectFrom('wallet.movement as m')
+    .innerJoin('wallet.posting as p', (join) =>
+      join.onRef('p.member', '=', 'm.member').onRef('p.movement', '=', 'm.id').onRef('p.seq', '<=', 'm.seq'),
+    )
+    .select(sql<bigint>`p.balance - p.amount`.as('before'))
+    .where('m.member', '=', member)
+    .where('m.id', '=', key)
+    .where('p.account', '=', CASH)
+    .where('p.seq', '>=', sql<bigint>`m.seq - ${LEGS_MAX}`)
+    .orderBy('p.seq')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return first.before;
+}
+
 /** The statement of one account, newest first. */
 export async function postings(
   db: Db,

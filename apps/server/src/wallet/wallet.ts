@@ -26,7 +26,7 @@ export {
 export { createLane } from './lane.ts';
 export { postInside } from './lane-inside.ts';
 export type { Lane, LaneAnswer, LaneRequest } from './lane-request.ts';
-export { type LedgerFilter, type LedgerRow, movements, postings } from './ledger.ts';
+export { cashBefore, type LedgerFilter, type LedgerRow, movements, postings } from './ledger.ts';
 export {
   CASH,
   fingerprint,
