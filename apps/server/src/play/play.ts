@@ -49,7 +49,7 @@ export interface Play {
   cycleMs(rules: Rules): number;
   /** Whether this key was played already. */
   hasRound(member: MemberId, key: string): Promise<boolean>;
-  /** Stakes held by open rounds. */
+  /** Stakes held by open rounds, of outside games too. */
   inPlay(member: MemberId): Promise<bigint>;
   /** The answer that the last step of an open round got, for taking it up again. */
   resume(member: MemberId, open: OpenRound): Promise<RoundAnswer>;
@@ -229,12 +229,12 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
       return seats.now(member);
     },
     async inPlay(member) {
-      const { held } = await app.db
-        .selectFrom('play.open_round')
-        .select(sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('held'))
-        .where('member', '=', member)
-        .executeTakeFirstOrThrow();
-      return held;
+      const { rows } = await sql<{ held: bigint }>`
+        select ((select coalesce(sum(stake), 0) from play.open_round where member = ${member})
+              + (select coalesce(sum(held), 0) from vendors.round where member = ${member} and held > 0))::bigint as held`.execute(
+        app.db,
+      );
+      return rows[0]?.held ?? 0n;
     },
     async resume(member, open) {
       const purse = await balanceOf(app.db, member);

@@ -107,7 +107,15 @@ test(
   }),
 );
 
-test('RG-3 losses count what was staked and did not come back, over outside games too; open stakes count as lost', async () => {
+/** STD-B05: as both purses show it. */
+const inPlay = async (player: Player) => {
+  const purses = ['/wps/v2/wallets/balance', '/wps/member/info/funds/consolidated'].map((path) =>
+    player.get(path),
+  );
+  return (await Promise.all(purses)).map(({ body }) => body.value.inPlay);
+};
+
+test('RG-3 STD-B05 losses count what was staked and did not come back, over outside games too; open stakes count as lost and are shown in play', async () => {
   toNoon();
   const mia = await seat(app, vendor, 1_000_0000n);
   const { player } = mia;
@@ -120,7 +128,9 @@ test('RG-3 losses count what was staked and did not come back, over outside game
   expect(await row(player, 'loss', 'week')).toMatchObject({ used: '3.00', left: '7.00' });
   expect(await code(mia.bet('b3', 'r3', '7.00', { mode: 'HOLD' }))).toBe('OK');
   expect((await spin(player)).body.code).toBe('protection.lossLimit');
+  expect(await inPlay(player)).toEqual(['7.00', '7.00']);
   expect(await code(mia.rollback('x3', 'r3', 'b3'))).toBe('OK');
+  expect(await inPlay(player)).toEqual(['0.00', '0.00']);
   expect(await row(player, 'loss', 'week')).toMatchObject({ used: '3.00' });
   expect(await code(mia.bet('b4', 'r4', '7.01'))).toBe('LIMIT_REACHED');
   expect(await code(mia.bet('b5', 'r5', '7.00'))).toBe('OK');
@@ -364,7 +374,16 @@ test('RG-6 when the time of a sign-in is over no bet is taken, he is signed out 
   expect(reply).toMatchObject({ code: 'protection.resting' });
   pass(15 * 60_000);
   const back = await again(mia);
-  expect((await spin(back)).status).toBe(200);
+  await finish(back, await spin(back));
+  // What he plays outside ends with his time as well, though he left the site before; a stake that is held there keeps nobody.
+  const seated = await seatAs(app, vendor, back);
+  expect((await seated.bet('t1', 'tr1', '1.00', { mode: 'HOLD' })).body.status).toBe('OK');
+  await app.app.db.transaction().execute((tx) => app.app.sessions.endAll(tx, mia.member, 'idle'));
+  pass(20 * 60_000 + 1_000);
+  await endTimedSessions(app.app);
+  const ended = app.db.selectFrom('vendors.kick').select('vendor').where('member', '=', mia.member);
+  expect(await ended.execute()).toEqual([{ vendor: vendor.vendor }]);
+  expect((await seated.bet('t2', 'tr2', '1.00')).body.status).toBe('SESSION_EXPIRED');
   await expectWholeLedger(app);
 });
 
