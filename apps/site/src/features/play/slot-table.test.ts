@@ -58,6 +58,7 @@ let asked: { kind: 'spin' | 'step'; key: string; about: string }[];
 let answers: (RoundAnswer | Error)[];
 let followed: RoundAnswer[];
 let balance: bigint;
+let online: boolean;
 
 function seat(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, minCycleMs = 0) {
   const { stage, told } = recordingStage();
@@ -78,6 +79,7 @@ function seat(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, 
       return next();
     },
     balance: () => balance,
+    online: () => online,
     onAnswer: (given) => void followed.push(given),
     onOpenElsewhere: () => void told.push('open elsewhere'),
     onStakesChanged: () => void told.push('other stakes'),
@@ -98,6 +100,7 @@ beforeEach(() => {
   answers = [];
   followed = [];
   balance = 1_000_000n;
+  online = true;
 });
 
 test('a press sends the reels off before the server is asked, and follows the answer once they have landed', async () => {
@@ -119,6 +122,14 @@ test('a return that is not above the stake is said and never celebrated (U-33)',
   expect(told).toContain('say');
   expect(told).not.toContain('celebrate');
   expect(said()).toMatchObject({ won: false });
+});
+
+test('without a line no press bets, whichever way it came: nothing turns and nothing is asked (U-04)', async () => {
+  const { table, told } = seat();
+  online = false;
+  table.press();
+  table.startAuto({ rounds: 5, lossMax: 1_000_000n, winMax: null });
+  expect([told, asked, table.view.getState().auto]).toEqual([['rest'], [], null]);
 });
 
 test('a second press while the reels turn hurries them and bets nothing (U-09)', async () => {

@@ -44,6 +44,8 @@ export interface TableNeeds {
   step(key: string, round: string): Promise<RoundAnswer>;
   /** Ledger units of the present balance. */
   balance(): bigint;
+  /** Whether the browser has a connection at all. */
+  online(): boolean;
   /** Every answer once its reels have landed: balance, session and history follow from it. */
   onAnswer(answer: RoundAnswer): void;
   /** The server knows of an open round that this table does not. */
@@ -98,6 +100,8 @@ export class SlotTable {
   /** The one big button: spins, hurries a show, goes on with open free spins, or asks again after silence. */
   press(): void {
     const { phase, sound } = this.view.getState();
+    const still = phase === 'idle' || phase === 'unknown';
+    if (still && !this.#needs.online()) return;
     if (phase === 'idle') {
       if (sound) this.#stage.setSound(true);
       void (this.#open ? this.#playSeries(this.#open) : this.#play());
@@ -110,7 +114,7 @@ export class SlotTable {
   }
 
   startAuto(plan: AutoPlan): void {
-    if (this.view.getState().phase !== 'idle' || this.#open) return;
+    if (this.view.getState().phase !== 'idle' || this.#open || !this.#needs.online()) return;
     this.#plan = plan;
     this.#net = 0n;
     this.#set({ auto: { left: plan.rounds }, autoEnd: null });

@@ -1,19 +1,19 @@
 import { call } from '@baize/client/call';
-import { formatAmount, parseAmount } from '@baize/contract/money';
-import { type RoundAnswer, spin, step } from '@baize/contract/play';
+import { parseAmount } from '@baize/contract/money';
+import { spin, step } from '@baize/contract/play';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
-import { type Balance, balanceQuery, takeBalance } from '../../shell/wallet.ts';
+import { type Balance, balanceQuery } from '../../shell/wallet.ts';
 import type { SlotStage } from '../../stage/emerald-lines/slot-stage.ts';
 import { keepPreferences } from '../members/follow-preferences.ts';
-import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
+import { followAnswer } from './follow-answer.ts';
+import { type GameInfo, gameInfoQuery } from './play.data.ts';
 import { seat } from './play-context.ts';
 import { SlotTable } from './slot-table.ts';
 
 const SOUND = 'baize.sound';
 const STAKE = 'baize.stake';
-const LAST_MAX = 5;
 
 /** Mounts the stage into its host and seats the player at it. */
 export function useTable(
@@ -72,7 +72,8 @@ function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
       spin: (key, stake) => call(spin, { key, vendor, code, stake }),
       step: (key, round) => call(step, { key, round }),
       balance: () => parseAmount(queries.getQueryData<Balance>(balanceQuery().queryKey)?.balance ?? '0'),
-      onAnswer: (answer) => follow(info, answer),
+      online: () => navigator.onLine,
+      onAnswer: (answer) => followAnswer(info, answer),
       onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),
       onStakesChanged: () =>
         void queries
@@ -88,63 +89,6 @@ function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
     },
   );
   return table;
-}
-
-/** Balance, session figures and last rounds follow from each answer, without asking again. */
-function follow(info: GameInfo, answer: RoundAnswer): void {
-  takeBalance(answer);
-  holdStake(answer);
-  // The stake counts with the spin itself, the return with the answer that settles.
-  const first = (answer.series?.played ?? 0) === 0;
-  const name = { vendor: info.vendor, code: info.code };
-  queries.setQueryData<GameInfo>(gameInfoQuery(name).queryKey, (known) => {
-    if (!known || answer.replayed) return known;
-    const { staked, returned, rounds, startedAt } = known.session;
-    return {
-      ...known,
-      session: {
-        startedAt,
-        rounds: rounds + (first ? 1 : 0),
-        staked: sum(staked, first ? answer.stake : '0'),
-        returned: sum(returned, answer.state === 'settled' ? answer.payout : '0'),
-      },
-    };
-  });
-  queries.setQueryData<RoundRow[]>(lastRoundsQuery(name).queryKey, (known) =>
-    known
-      ? [rowOf(info, answer), ...known.filter((row) => row.round !== answer.round)].slice(0, LAST_MAX)
-      : known,
-  );
-}
-
-/** What an open round holds shows beside the balance until it is settled. */
-function holdStake({ series, state, stake, replayed }: RoundAnswer): void {
-  if (!series || replayed) return;
-  const amount = state === 'settled' ? `-${stake}` : series.played === 0 ? stake : '0';
-  queries.setQueryData<Balance>(
-    balanceQuery().queryKey,
-    (known) => known && { ...known, inPlay: sum(known.inPlay, amount) },
-  );
-}
-
-function rowOf(info: GameInfo, answer: RoundAnswer): RoundRow {
-  return {
-    round: answer.round,
-    at: new Date().toISOString(),
-    vendor: info.vendor,
-    code: info.code,
-    name: info.name,
-    model: info.model,
-    state: answer.state,
-    stake: answer.stake,
-    payout: answer.state === 'settled' ? answer.payout : '0.00',
-    currency: info.currency,
-    free: answer.series?.played ?? 0,
-  };
-}
-
-function sum(a: string, b: string): string {
-  return formatAmount(parseAmount(a) + parseAmount(b));
 }
 
 function rememberedStake(info: GameInfo): string {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { amountAt } from './count-up.ts';
+import { amountAt, countUp } from './count-up.ts';
 
 test('an amount is counted from where it was to exactly where it is', () => {
   expect(amountAt(100n, 12_345_678n, 0)).toBe(100n);
@@ -21,4 +21,15 @@ test('counting never goes back and never beyond', () => {
 
 test('most of an amount is there at half time, so the end can be read', () => {
   expect(amountAt(0n, 1000n, 0.5)).toBe(875n);
+});
+
+test('an amount stands at once for a player who asked for stillness on this site, whatever his system says (U-17)', () => {
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('document', { documentElement: { dataset: { effects: 'reduced' } } });
+  const figure = { textContent: '' } as Element;
+  countUp(figure, 0n, 500n, 1000, String);
+  expect(figure.textContent).toBe('500');
+  vi.unstubAllGlobals();
 });

@@ -45,6 +45,10 @@ export function amountAt(from: bigint, to: bigint, part: number): bigint {
   return from + ((to - from) * BigInt(Math.round(eased * PARTS))) / BigInt(PARTS);
 }
 
+/** The system's choice, or the player's for this site (U-17). */
 export function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    document.documentElement.dataset.effects === 'reduced'
+  );
 }

@@ -1,0 +1,82 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+
+import { queries } from '../../shell/queries.ts';
+import { type Balance, balanceQuery, takeBalance } from '../../shell/wallet.ts';
+import {
+  type GameInfo,
+  type GameName,
+  gameInfoQuery,
+  lastRoundsQuery,
+  type RoundAnswer,
+  type RoundRow,
+} from './play.data.ts';
+
+const LAST_MAX = 5;
+
+/** Balance, session figures and last rounds follow from each answer, without asking again where its first one came through. */
+export function followAnswer(info: GameInfo, answer: RoundAnswer): void {
+  const name = { vendor: info.vendor, code: info.code };
+  takeBalance(answer);
+  if (answer.replayed) askFigures(name);
+  else addFigures(name, answer);
+  queries.setQueryData<RoundRow[]>(lastRoundsQuery(name).queryKey, (known) =>
+    known
+      ? [rowOf(info, answer), ...known.filter((row) => row.round !== answer.round)].slice(0, LAST_MAX)
+      : known,
+  );
+}
+
+/** The first answer was lost on its way, and nobody here knows whether the figures on the screen have it already. */
+function askFigures(name: GameName): void {
+  void queries.invalidateQueries({ queryKey: gameInfoQuery(name).queryKey });
+  void queries.invalidateQueries({ queryKey: balanceQuery().queryKey });
+}
+
+function addFigures(name: GameName, answer: RoundAnswer): void {
+  holdStake(answer);
+  // The stake counts with the spin itself, the return with the answer that settles.
+  const first = (answer.series?.played ?? 0) === 0;
+  queries.setQueryData<GameInfo>(gameInfoQuery(name).queryKey, (known) => {
+    if (!known) return known;
+    const { staked, returned, rounds, startedAt } = known.session;
+    return {
+      ...known,
+      session: {
+        startedAt,
+        rounds: rounds + (first ? 1 : 0),
+        staked: sum(staked, first ? answer.stake : '0'),
+        returned: sum(returned, answer.state === 'settled' ? answer.payout : '0'),
+      },
+    };
+  });
+}
+
+/** What an open round holds shows beside the balance until it is settled. */
+function holdStake({ series, state, stake }: RoundAnswer): void {
+  if (!series) return;
+  const amount = state === 'settled' ? `-${stake}` : series.played === 0 ? stake : '0';
+  queries.setQueryData<Balance>(
+    balanceQuery().queryKey,
+    (known) => known && { ...known, inPlay: sum(known.inPlay, amount) },
+  );
+}
+
+function rowOf(info: GameInfo, answer: RoundAnswer): RoundRow {
+  return {
+    round: answer.round,
+    at: new Date().toISOString(),
+    vendor: info.vendor,
+    code: info.code,
+    name: info.name,
+    model: info.model,
+    state: answer.state,
+    stake: answer.stake,
+    payout: answer.state === 'settled' ? answer.payout : '0.00',
+    currency: info.currency,
+    free: answer.series?.played ?? 0,
+  };
+}
+
+function sum(a: string, b: string): string {
+  return formatAmount(parseAmount(a) + parseAmount(b));
+}
