@@ -58,10 +58,29 @@ export function feedGame(n: number): FeedGame {
     freeRounds: n % 2 === 0,
     demo: n % 5 !== 4,
     icons: {},
+    tables: tablesOf(n, pick(TYPES, n)),
     version: `1.${n % 9}.0`,
     releasedAt: `20${20 + (n % 6)}-0${1 + (n % 9)}-15`,
     status: 'active',
   };
+}
+
+const TABLES = [
+  { EN: 'Garden', MY: 'ဥယျာဉ်', CN: '花园' },
+  { EN: 'Riverside', MY: 'မြစ်ကမ်း', CN: '江畔' },
+  { EN: 'Salon', MY: 'ဧည့်ခန်း', CN: '沙龙' },
+] as const;
+
+/** A live game has three tables, dearer from one to the next; card rooms seat six. */
+function tablesOf(n: number, type: string) {
+  if (type !== 'LIVE' && type !== 'PVP') return [];
+  return TABLES.map((names, at) => ({
+    tableId: `${n}-${at + 1}`,
+    names: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, `${name} ${n}`])),
+    seats: type === 'LIVE' ? 7 : 6,
+    minBet: `${10 ** at}.00`,
+    maxBet: `${10 ** at * 500}.00`,
+  }));
 }
 
 /** One page of the feed; the cursor is the number to go on from, `told` what is said otherwise of some games. */

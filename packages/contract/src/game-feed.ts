@@ -11,6 +11,18 @@ const Percent = z.pipe(
   z.transform(Number),
 );
 
+/** A table of a game, or a room of it, that a start can lead to. */
+export const FeedTable = z.object({
+  tableId: text(64),
+  names: z.record(text(12), text(100)).check(z.refine((names) => Object.keys(names).length > 0)),
+  /** As many can sit there; absent where there is no end. */
+  seats: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  /** Absent where those of the game hold. */
+  minBet: z.optional(Amounts),
+  maxBet: z.optional(Amounts),
+});
+export type FeedTable = z.infer<typeof FeedTable>;
+
 export const FeedGame = z.object({
   gameCode: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/)),
   /** By language code or tag; at least one. */
@@ -31,6 +43,7 @@ export const FeedGame = z.object({
   icons: z._default(z.record(text(20), z.string().check(z.regex(/^https:\/\/[^\s"'<>]{1,300}$/))), {}),
   version: z._default(z.string().check(z.maxLength(40)), ''),
   releasedAt: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/))),
+  tables: z._default(z.array(FeedTable).check(z.maxLength(200)), []),
   status: z._default(z.enum(['active', 'maintenance', 'retired']), 'active'),
 });
 export type FeedGame = z.infer<typeof FeedGame>;

@@ -203,6 +203,28 @@ export const recentGames = route({
   output: z.array(z.object({ game: Game, open: z.boolean() })),
 });
 
+/** Tables and rooms that vendors name of their games, those of the most played games first. */
+export const roomList = route({
+  method: 'GET',
+  path: '/wps/relay/GLS2_roomList',
+  access: 'player',
+  passive: true,
+  input: z.strictObject({ ...asked, ...narrowed, gameCode: z.optional(text(64)) }),
+  output: z.array(
+    z.object({
+      game: Game,
+      /** What `launchGame` takes as `tableId`. */
+      roomId: z.string(),
+      roomName: z.string(),
+      /** As many can sit there; null where there is no end. */
+      seats: z.nullable(z.number()),
+      minBet: Amount,
+      maxBet: Amount,
+      currency: z.string(),
+    }),
+  ),
+});
+
 /** The nodes a member holds as favourites, newest first: what marks the cards of a list. */
 export const favourites = route({
   method: 'GET',

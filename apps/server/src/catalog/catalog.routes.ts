@@ -5,6 +5,7 @@ import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './
 import { gameCard, gamePage, hotGames, popularPage } from './lists.ts';
 import { menus, typesOf, vendorLanes } from './menus.ts';
 import { recentGames } from './recents.ts';
+import { rooms } from './rooms.ts';
 import { winnersBoard } from './winners.ts';
 
 export const catalogRoutes = [
@@ -17,6 +18,7 @@ export const catalogRoutes = [
   serve(contract.vendorTypes, async ({ app, input }) => typesOf(app, input.vassalage)),
   servePublic(contract.winners, ({ app, input }) => winnersBoard(app, input)),
   serve(contract.recentGames, ({ app, session, input }) => recentGames(app, session.member, input)),
+  serve(contract.roomList, async ({ app, session, input }) => rooms(app, session.currency, input)),
   serve(contract.favourites, ({ app, session }) => favouriteNodes(app, session.member)),
   serve(contract.favouriteList, ({ app, session, input }) => favouritePage(app, session.member, input)),
   serve(contract.addFavourite, async ({ app, session, input }) => {

@@ -53,6 +53,16 @@ export interface StakeRange {
   readonly maxWin: string | null;
 }
 
+/** A table of a game, as its vendor names it. */
+export interface CatalogTable {
+  readonly id: string;
+  readonly names: Readonly<Partial<Record<string, string>>>;
+  /** As many can sit there; null where there is no end. */
+  readonly seats: number | null;
+  /** By currency. */
+  readonly stakes: Readonly<Partial<Record<string, Pick<StakeRange, 'min' | 'max'>>>>;
+}
+
 export interface CatalogGame extends Closing {
   readonly id: number;
   readonly vendor: CatalogVendor;
@@ -81,6 +91,7 @@ export interface CatalogGame extends Closing {
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
   /** What the house said of them. */
   readonly house: StakesByCurrency;
+  readonly tables: readonly CatalogTable[];
   readonly devices: readonly string[];
   readonly languages: readonly string[];
   readonly demo: boolean;

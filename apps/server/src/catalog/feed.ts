@@ -1,7 +1,7 @@
-import type { FeedGame } from '@baize/contract/game-feed';
+import type { FeedGame, FeedTable } from '@baize/contract/game-feed';
 import { FALLBACK_LANGUAGE, languageOf } from '@baize/contract/languages';
 
-import type { StakeRange } from './catalog.ts';
+import type { CatalogTable, StakeRange } from './catalog.ts';
 import { searchText } from './fold.ts';
 
 /** What a feed decides about a game, in the form of the catalogue's columns. What operators say of it is none of it. */
@@ -23,6 +23,7 @@ export interface Facts {
   readonly released_at: string | null;
   /** The vendor says that it is under maintenance. */
   readonly resting: boolean;
+  readonly tables: readonly CatalogTable[];
 }
 
 /** Kinds by the tags that vendors give their games. */
@@ -36,12 +37,7 @@ const KIND_OF_TAG: Readonly<Record<string, string>> = {
 };
 
 export function factsOf(game: FeedGame): Facts {
-  const names = sorted(
-    Object.entries(game.names).map(([tag, name]) => [
-      languageOf(tag)?.code ?? tag.toUpperCase(),
-      name.normalize('NFC'),
-    ]),
-  );
+  const names = namesOf(game);
   const tags = game.tags.map((tag) => tag.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const kinds = tags.flatMap((tag) => (Object.hasOwn(KIND_OF_TAG, tag) ? (KIND_OF_TAG[tag] ?? []) : []));
   return {
@@ -61,6 +57,7 @@ export function factsOf(game: FeedGame): Facts {
     version: game.version,
     released_at: game.releasedAt?.slice(0, 10) ?? null,
     resting: game.status === 'maintenance',
+    tables: game.tables.map((table) => tableOf(game, table)),
   };
 }
 
@@ -71,9 +68,27 @@ export function rowOf(code: string, facts: Facts) {
     icons: JSON.stringify(facts.icons),
     stakes: JSON.stringify(facts.stakes),
     devices: [...facts.devices],
+    tables: JSON.stringify(facts.tables ?? []),
     languages: [...facts.languages],
     search: searchText({ code, ...facts }),
   };
+}
+
+function namesOf({ names }: Pick<FeedGame, 'names'>): Record<string, string> {
+  return sorted(
+    Object.entries(names).map(([tag, name]) => [
+      languageOf(tag)?.code ?? tag.toUpperCase(),
+      name.normalize('NFC'),
+    ]),
+  );
+}
+
+/** What a table says of its stakes stands before what its game says. */
+function tableOf(game: FeedGame, table: FeedTable): CatalogTable {
+  const { tableId: id, seats = null, minBet = game.minBet, maxBet = game.maxBet } = table;
+  const ranges = stakesOf({ ...game, minBet, maxBet });
+  const stakes = Object.entries(ranges).map(([currency, { min, max }]) => [currency, { min, max }] as const);
+  return { id, names: namesOf(table), seats, stakes: Object.fromEntries(stakes) };
 }
 
 /** A currency for which the feed names no stakes is not played. */

@@ -161,7 +161,16 @@ export async function sweepImports({ db, clock }: Pick<App, 'db' | 'clock'>): Pr
 /** Every field a feed decides, as the row that could not be inserted has it. */
 const DECIDED = [
   ...(['type', 'kind', 'name', 'names', 'icons', 'opens_list', 'stakes', 'devices', 'languages'] as const),
-  ...(['demo', 'free_rounds', 'payback', 'volatility', 'version', 'released_at', 'resting'] as const),
+  ...([
+    'demo',
+    'free_rounds',
+    'payback',
+    'volatility',
+    'version',
+    'released_at',
+    'resting',
+    'tables',
+  ] as const),
   ...(['search', 'withdrawn', 'changed_at'] as const),
 ];
 

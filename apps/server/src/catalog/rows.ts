@@ -3,7 +3,7 @@ import type { StakesByCurrency } from '@baize/contract/ops-stakes';
 import type { Selectable } from 'kysely';
 
 import type { DB } from '../platform/db.ts';
-import type { CatalogGame, CatalogVendor, StakeRange, State } from './catalog.ts';
+import type { CatalogGame, CatalogTable, CatalogVendor, StakeRange, State } from './catalog.ts';
 import { rangesOf } from './stakes.ts';
 
 export type VendorRow = Selectable<DB['catalog.vendor']>;
@@ -30,6 +30,7 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
     ...{ topSort: row.top_sort, hotSort: row.hot_sort, freshSort: row.fresh_sort },
     stakes: rangesOf(row.stakes as unknown as Record<string, StakeRange>, row.own_stakes as StakesByCurrency),
     house: row.own_stakes as StakesByCurrency,
+    tables: row.tables as unknown as CatalogTable[],
     devices: row.devices,
     languages: row.languages,
     freeRounds: row.free_rounds,

@@ -39,7 +39,7 @@ export function rangesOf(made: Ranges, house: StakesByCurrency): Ranges {
   return Object.fromEntries(ranges);
 }
 
-function within(made: StakeRange, held: HouseStakes): StakeRange {
+export function within(made: StakeRange, held: HouseStakes): StakeRange {
   if ('steps' in held) {
     const [min = made.min, max = made.max] = [held.steps[0], held.steps.at(-1)];
     return { min, max, maxWin: greatestWin(made, max) };
@@ -144,6 +144,11 @@ const PLACES = 8;
 function scaled(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(PLACES, '0').slice(0, PLACES));
+}
+
+/** Whether there is an amount between the two. */
+export function isRange({ min, max }: Pick<StakeRange, 'min' | 'max'>): boolean {
+  return scaled(min) <= scaled(max);
 }
 
 function greater(a: string, b: string): string {

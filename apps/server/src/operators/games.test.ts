@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedAnswer } from '../../../../simulators/vendor/signing.ts';
 import { startVendor, type VendorSimulator } from '../../../../simulators/vendor/vendor.ts';
 import { sweepImports } from '../catalog/catalog.ts';
-import { ask, eventually, newKey, testApp } from '../testing.ts';
+import { ask, eventually, member, newKey, testApp } from '../testing.ts';
 import { issueKey, writeContract } from '../vendors/vendors.ts';
 import { type Staff, staff } from './testing.ts';
 
@@ -153,6 +153,42 @@ test('a game that leaves the feed is withdrawn, and comes back with it; what an 
   expect((await shown()).total).toBe(228);
   await set('games', { games: ['reef:game-00225', 'reef:game-00002'], state: 'on' });
   expect((await shown()).total).toBe(230);
+});
+
+test('H-11 tables that a feed names are listed with their seats and what a member may stake there', async () => {
+  const mia = await member(app);
+  const rooms = async (query: Record<string, string> = {}) =>
+    (await mia.get(`/wps/relay/GLS2_roomList?${new URLSearchParams({ vassalage: 'reef', ...query })}`)).body
+      .value;
+  const asked = { gameType: 'LIVE', gameCode: 'game-00004', language: 'MY' };
+  const told = await rooms(asked);
+  expect(told).toHaveLength(3);
+  expect(told[1]).toMatchObject({
+    ...{ roomId: '4-2', roomName: 'မြစ်ကမ်း 4', seats: 7, minBet: '10.00', maxBet: '5000.00' },
+    ...{ currency: 'MMK', game: { nodeId: 'reef:game-00004', enabled: true } },
+  });
+  expect((await rooms()).map(({ game }: { game: { gameType: string } }) => game.gameType)).not.toContain(
+    'RNG',
+  );
+  expect(await rooms({ gameType: 'RNG' })).toEqual([]);
+  await app.db
+    .updateTable('catalog.game')
+    .set({
+      own_stakes: JSON.stringify({ MMK: { min: '20.00', max: '400.00' } }),
+      changed_at: app.clock.now(),
+    })
+    .where('code', '=', 'game-00004')
+    .execute();
+  await app.app.catalog.reload();
+  const bounds = (await rooms(asked)).map((room: { minBet: string; maxBet: string }) => [
+    room.minBet,
+    room.maxBet,
+  ]);
+  expect(bounds, 'within what the house allows').toEqual([
+    ['20.00', '400.00'],
+    ['20.00', '400.00'],
+    ['100.00', '400.00'],
+  ]);
 });
 
 test('vendor-api 4: a game that its vendor lets rest takes no bets and says so, until the feed has it open again', async () => {

@@ -50,5 +50,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   version: 'version',
   released_at: 'released',
   withdrawn: 'withdrawn',
+  tables: 'tables',
   resting: 'under maintenance at its provider',
 };
