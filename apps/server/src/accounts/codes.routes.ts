@@ -9,14 +9,20 @@ import { languageFor } from '../site/messages.ts';
 import { newCaptcha } from './captcha.ts';
 import { sendCode } from './codes.ts';
 import { memberByContact } from './contacts.ts';
-import { deviceCookie, newDevice } from './devices.ts';
+import { deviceCookie, fromOf as fromDevice, newDevice } from './devices.ts';
 import { newHumanChallenge, requireHuman } from './human-check.ts';
 import { phoneOf } from './phone.ts';
 import { countRecovery } from './recovery-tries.ts';
 
 export const codesRoutes = [
-  servePublic(contract.captcha, ({ app }) => newCaptcha(app)),
-  servePublic(contract.humanChallenge, ({ app }) => newHumanChallenge(app)),
+  servePublic(contract.captcha, async ({ app, caller }) => {
+    await countChallenge(app, caller);
+    return newCaptcha(app);
+  }),
+  servePublic(contract.humanChallenge, async ({ app, caller }) => {
+    await countChallenge(app, caller);
+    return newHumanChallenge(app);
+  }),
   servePublic(contract.smsCode, async ({ app, input, caller }) => {
     const to = phoneOf(input.countryDialingCode, input.mobileNum);
     if (input.human !== undefined) await requireHuman(app, input.human);
@@ -47,6 +53,12 @@ export const codesRoutes = [
     return { phoneNumber: phoneOf(input.countryDialingCode, input.mobileNo) };
   }),
 ];
+
+/** A name that we did not sign would begin a count of its own each time. */
+async function countChallenge(app: App, caller: Caller): Promise<void> {
+  const { device } = fromDevice(app, caller);
+  if (device) await app.limits.takeChallenge(device);
+}
 
 /** What a code is bound to and counted by. */
 export function fromOf(caller: Caller) {

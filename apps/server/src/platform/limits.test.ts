@@ -43,7 +43,7 @@ test('STD-A04 the limit of one member is no other member’s', async () => {
   const [one, two] = [await freePlay(app), await freePlay(app)];
   const read = (player: typeof one) => () => player.get('/wps/member/info');
   const { allowed } = await until429(read(one), 300);
-  expect(allowed).toBe(240);
+  expect(allowed).toBe(120);
   expect((await read(two)()).status).toBe(200);
 });
 
@@ -88,6 +88,21 @@ test('STD-A04 a browser that is known signs in ten times in five minutes, whoeve
   expect([status, reply.code]).toEqual([429, 'request.rate']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await browser(fresh).signIn(noe.username, PASSWORD)).status).toBe(200);
+});
+
+test('STD-A04 a browser that is known asks for sixty pictures and human checks in ten minutes; others go on', async () => {
+  const fresh = await app.node();
+  const mia = await member(fresh);
+  const known = browser(fresh);
+  await known.signIn(mia.username, PASSWORD);
+  let turn = 0;
+  const { allowed, answer } = await until429(async () => {
+    turn += 1;
+    const { status, headers, reply } = await known.get(turn % 2 ? '/wps/captcha' : '/wps/human');
+    return { status, headers, body: reply };
+  }, 70);
+  expect([allowed, answer.body?.code]).toEqual([60, 'request.rate']);
+  expect((await ask(`${fresh.url}/wps/captcha`)).status).toBe(200);
 });
 
 test('STD-A04 tokens cannot be guessed faster than an address may read', async () => {

@@ -16,7 +16,7 @@ const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   register: null,
   challenge: null,
   bet: { points: 100, seconds: 10 },
-  read: { points: 240, seconds: 60 },
+  read: { points: 120, seconds: 60 },
   // Who sets up an account makes many calls in a row; what may be guessed there counts its own failures.
   change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },
@@ -33,6 +33,7 @@ const PER_ADDRESS: Record<LimitGroup, Limit> = {
 
 /** A browser that has signed in before; one without a name is counted by its address alone. */
 const LOGINS_OF_DEVICE: Limit = { points: 10, seconds: 300 };
+const CHALLENGES_OF_DEVICE: Limit = { points: 60, seconds: 600 };
 
 export interface Limits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
@@ -40,17 +41,21 @@ export interface Limits {
   takeFromMember(group: LimitGroup, member: bigint): Promise<void>;
   /** Counts a sign-in of a browser, whoever it is for. */
   takeLogin(device: string): Promise<void>;
+  /** Counts a picture or a human check that a browser asks for. */
+  takeChallenge(device: string): Promise<void>;
 }
 
 /** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
 export function createLimits(lifted: boolean): Limits {
   const byMember = limiters(PER_MEMBER, lifted);
   const byAddress = limiters(PER_ADDRESS, lifted);
-  const byDevice = limiter('device', LOGINS_OF_DEVICE, lifted);
+  const loginsOf = limiter('device-login', LOGINS_OF_DEVICE, lifted);
+  const challengesOf = limiter('device-challenge', CHALLENGES_OF_DEVICE, lifted);
   return {
     takeFromAddress: (group, address) => spend(byAddress[group], countedAs(address)),
     takeFromMember: (group, member) => spend(byMember[group], String(member)),
-    takeLogin: (device) => spend(byDevice, device),
+    takeLogin: (device) => spend(loginsOf, device),
+    takeChallenge: (device) => spend(challengesOf, device),
   };
 }
 
