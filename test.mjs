@@ -1,5 +1,5 @@
 // `npm test`: types, lint, dead code, then every test; ends with one plain line of counts.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -21,18 +21,7 @@ let failed = 0;
 const failures = [];
 /** Seconds that each file took. */
 const times = [];
-for (const [name, command, args] of CHECKS) {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', command, ...args], {
-    encoding: 'utf8',
-  });
-  if (status === 0) passed += 1;
-  else {
-    failed += 1;
-    failures.push(name);
-    process.stdout.write(`${stdout}${stderr}\n`);
-  }
-  process.stdout.write(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
-}
+await Promise.all([check(), check()]);
 if (process.argv[2] !== 'check') {
   // A browser leaves a core idle most of the time: the journeys run beside the rest, and the rest's core takes its share of them after.
   const journeys = Array.from({ length: SHARES }, (_, n) => [
@@ -48,6 +37,27 @@ for (const [file, seconds] of times.slice(0, 12))
 for (const failure of failures) process.stdout.write(`\nFAIL ${failure}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
+
+/** Takes one check after the other from the list, beside whoever else does. */
+async function check() {
+  for (let next = CHECKS.shift(); next; next = CHECKS.shift()) {
+    const [name, command, args] = next;
+    const { code, said } = await new Promise((resolve) => {
+      let said = '';
+      const run = spawn('npx', ['--no-install', command, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [run.stdout, run.stderr])
+        stream.setEncoding('utf8').on('data', (text) => (said += text));
+      run.on('close', (code) => resolve({ code, said }));
+    });
+    if (code === 0) passed += 1;
+    else {
+      failed += 1;
+      failures.push(name);
+      process.stdout.write(`${said}\n`);
+    }
+    process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
+  }
+}
 
 /** Runs what is in these lists, one after the other, until nothing is left; whoever is free takes the next. */
 async function work(...lists) {
