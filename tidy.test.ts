@@ -122,6 +122,8 @@ test('the image is built from the pinned Node and from what is there, with varia
   expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   // npm marks the native halves of password hashes, pictures and captchas as optional: without them nothing starts.
   expect(dockerfile).not.toContain('--omit=optional');
+  // The one port that a node of any role answers probes on.
+  expect(dockerfile).toMatch(/HEALTHCHECK.*\n.*process\.env\.CONSOLE_PORT\+'\/readyz'/);
   const set = [...compose.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
   expect(set.filter((name) => !operating.includes(`\`${name}\``))).toEqual(['REDIS_URL']);
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -10,6 +11,8 @@ import { testDb } from './platform/testing.ts';
 import { simulateTime } from './wallet/wallet.ts';
 
 const { owner, url } = await testDb();
+// As a demo would leave it that was cut off.
+await simulateTime(url, true);
 const children: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of children.filter(({ exitCode }) => exitCode === null)) {
@@ -37,9 +40,30 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
   return { child, said };
 }
 
-test('production runs on the database’s own time, also when something left simulated time on', async () => {
-  await simulateTime(url, true);
-  await startProduction({ ROLES: 'rooms' });
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+test('a node that only does jobs answers probes and metrics on the console’s port, and offers nothing else', async () => {
+  const [port, consolePort] = [await freePort(), await freePort()];
+  const { child, said } = await startProduction({
+    ...{ ROLES: 'jobs', PORT: String(port), CONSOLE_PORT: String(consolePort) },
+  });
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${consolePort}${path}`)).status;
+  const paths = ['/healthz', '/readyz', '/metrics', '/', '/ops/dashboard'];
+  expect(await Promise.all(paths.map(status))).toEqual([200, 200, 401, 404, 404]);
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  expect(said).not.toContain('example.org');
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+});
+
+test('production runs on the database’s own time, also after something left simulated time on', async () => {
   const setting = await owner.selectFrom('wallet.setting').select('simulated_time').executeTakeFirstOrThrow();
   expect(setting.simulated_time).toBe(false);
 });

@@ -5,11 +5,13 @@ import { hasSignIns, seedFirstStart, signInsFile } from './demo/first-start.ts';
 import { scheduledJobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import type { FastifyInstance } from './platform/fastify.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { giveBackMemory } from './platform/memory.ts';
 import { migrate } from './platform/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
+import { createProbes } from './platform/probes.ts';
 import { systemRandom } from './platform/random.ts';
 import { localCertificate } from './platform/tls.ts';
 import { startRecords } from './records/records.ts';
@@ -21,6 +23,7 @@ interface Running {
   jobs?: Jobs;
   records?: ReturnType<typeof startRecords>;
   started?: Started;
+  probes?: FastifyInstance;
   postgres?: EmbeddedPostgres;
 }
 
@@ -54,7 +57,7 @@ async function start(): Promise<void> {
   else await simulateTime(url, false);
   const tls = config.tls ? await localCertificate(config.dataDir) : undefined;
   running.started = await buildApp({ config, log, url, clock: systemClock, random: systemRandom, tls });
-  if (config.roles.has('api')) await listen(running.started, config);
+  await listen(running.started, config);
   if (config.roles.has('jobs')) {
     running.records = startRecords(running.started.app);
     running.jobs = await startJobs({ url, log, jobs: scheduledJobs(running.started.app) });
@@ -71,12 +74,24 @@ async function embedded(config: Config, log: Log): Promise<string> {
 
 async function listen(started: Started, config: Config): Promise<void> {
   const host = '0.0.0.0';
+  if (!config.roles.has('api')) {
+    const { app } = started;
+    running.probes = createProbes(app, { metrics: app.metrics, token: app.keys.metricsToken });
+    await running.probes.listen({ port: config.consolePort, host });
+    return;
+  }
   await started.site.listen({ port: config.port, host });
   await started.console.listen({ port: config.consolePort, host });
 }
 
 function welcome(config: Config): void {
   say('');
+  if (config.roles.has('api')) offer(config);
+  else say(`Probes            port ${config.consolePort}, of a node for ${[...config.roles].join(' and ')}`);
+  say('Ctrl+C stops everything.');
+}
+
+function offer(config: Config): void {
   say(`Player site       ${config.publicUrl}`);
   say(`Operator console  ${config.consoleUrl}`);
   if (hasSignIns(config)) say(`Demo sign-ins     ${signInsFile(config)}`);
@@ -84,7 +99,6 @@ function welcome(config: Config): void {
   if (config.trial && !config.tls) {
     say('A phone on your network needs TLS: npm start -- --tls');
   }
-  say('Ctrl+C stops everything.');
 }
 
 /** Jobs, then HTTP and feeds, then the database; what has not stopped after ten seconds is left behind. */
@@ -94,6 +108,7 @@ async function stop(code: number): Promise<void> {
   setTimeout(() => process.exit(code), STOP_MS).unref();
   await running.jobs?.stop().catch(report);
   await running.records?.close().catch(report);
+  await running.probes?.close().catch(report);
   await running.started?.stop().catch(report);
   await running.postgres?.stop().catch(report);
   process.exit(code);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
-import type { FastifyInstance } from './fastify.ts';
+import { Fastify, type FastifyInstance } from './fastify.ts';
 import { sha256 } from './keys.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -30,6 +30,16 @@ export function mountProbes(server: FastifyInstance, app: Probed): void {
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
+}
+
+/** All that a node listens for which answers no calls. */
+export function createProbes(app: Probed, options: { metrics: Metrics; token: string }): FastifyInstance {
+  const onBroken: Parameters<typeof Fastify>[0]['onBroken'] = (_error, _request, reply) =>
+    void reply.code(400).send('');
+  const server = Fastify({ trustProxy: 0, bodyLimit: 1_024, onBroken });
+  mountProbes(server, app);
+  mountMetrics(server, options);
+  return server;
 }
 
 /** `/metrics` in Prometheus text, for whoever holds the token. */
