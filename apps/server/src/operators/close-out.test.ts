@@ -114,7 +114,9 @@ test('a vendor that closes the round after all is believed: what was asked about
   expect(await list({ round: 'b' })).toMatchObject([{ held: '10.00', told: 'UNKNOWN' }]);
   const { approval } = (await ask(tom, 'b')).value;
   expect((await maker.post('/ops/approvals/decide', { id: approval, hash: '' })).status).toBe(400);
-  expect((await tom.win('b-2', 'b', '25', { endRound: true })).body.status).toBe('OK');
+  expect((await tom.win('b-2', 'b', '25', { endRound: true, betTransactionId: 'b-1' })).body.status).toBe(
+    'OK',
+  );
   expect((await say(approval)).value).toEqual({ state: 'failed', failure: 'play.roundMoved' });
   expect(await list()).toEqual([]);
   expect(await cash(tom)).toBe(1_150_000n);
