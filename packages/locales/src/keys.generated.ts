@@ -178,6 +178,7 @@ export interface Messages {
   'play.turbo': null;
   'play.soundOn': null;
   'play.soundOff': null;
+  'play.still': null;
   'play.info': null;
   'play.rules': null;
   'play.rulesWhich': null;

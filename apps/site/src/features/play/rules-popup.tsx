@@ -1,9 +1,11 @@
 import './play.css';
 
 import { Button } from '@baize/ui/button';
+import { Tick } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AnswerDialog } from '../../shell/answer-dialog.tsx';
 import { Facts } from '../../shell/facts.tsx';
 import { Go } from '../../shell/link.tsx';
@@ -11,6 +13,7 @@ import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { ReportLink } from '../launch/launch.ts';
+import { chooseStill, isStillChosen } from './effects.ts';
 import { Paytable, symbolName } from './paytable.tsx';
 import { type GameInfo, type GameName, gameInfoQuery, ownGamesQuery } from './play.data.ts';
 
@@ -84,6 +87,7 @@ function Rules({ info }: { info: GameInfo }) {
       </div>
       <Lines info={info} />
       <Figures info={info} />
+      <Stillness />
       <div className="acts">
         <Button onClick={() => openPopup('rounds', {}, { replace: true })}>
           <Icon name="clock" small />
@@ -96,6 +100,23 @@ function Rules({ info }: { info: GameInfo }) {
         <ReportLink />
       </div>
     </>
+  );
+}
+
+/** Offered beside every game, also to those who have no settings of their own (U-17). */
+function Stillness() {
+  const t = useText();
+  const [still, setStill] = useState(isStillChosen);
+  return (
+    <Tick
+      checked={still}
+      onChange={(event) => {
+        chooseStill(event.target.checked);
+        setStill(event.target.checked);
+      }}
+    >
+      {t('play.still')}
+    </Tick>
   );
 }
 

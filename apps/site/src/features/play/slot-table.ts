@@ -136,6 +136,10 @@ export class SlotTable {
     this.#set({ sound });
   }
 
+  setStill(still: boolean): void {
+    this.#stage.setReducedMotion(still);
+  }
+
   close(): void {
     this.#left.abort();
     this.#plan = null;

@@ -6,7 +6,9 @@ import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
 import { type Balance, balanceQuery } from '../../shell/wallet.ts';
 import type { SlotStage } from '../../stage/emerald-lines/slot-stage.ts';
+import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
 import { keepPreferences } from '../members/follow-preferences.ts';
+import { recallEffects } from './effects.ts';
 import { followAnswer } from './follow-answer.ts';
 import { type GameInfo, gameInfoQuery } from './play.data.ts';
 import { seat } from './play-context.ts';
@@ -51,14 +53,14 @@ export async function mountStage(
 ): Promise<SlotStage> {
   const { mountEmeraldLines } = await loadPart(() => import('../../stage/emerald-lines/emerald-lines.ts'));
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
-  const still = () => motion.matches || document.documentElement.dataset.effects === 'reduced';
+  recallEffects();
   const stage = await mountEmeraldLines(host, {
     symbols: info.symbols,
     lines: info.lines,
-    reducedMotion: still(),
+    reducedMotion: prefersReducedMotion(),
   });
   stage.canvas.setAttribute('aria-label', info.name);
-  motion.addEventListener('change', () => stage.setReducedMotion(still()));
+  motion.addEventListener('change', () => stage.setReducedMotion(prefersReducedMotion()));
   return stage;
 }
 

@@ -1,0 +1,20 @@
+import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
+import { applyPreferences, keepPreferences } from '../members/follow-preferences.ts';
+import { seat } from './play-context.ts';
+
+/** A trial player has no account that would remember what he chose: his device does (U-17). */
+export function recallEffects(): void {
+  const known = localStorage.getItem('baize.effects');
+  if (known) document.documentElement.dataset.effects = known;
+}
+
+export function chooseStill(still: boolean): void {
+  const effects = still ? 'reduced' : 'full';
+  applyPreferences({ effects });
+  keepPreferences({ effects });
+  seat.present?.table.setStill(prefersReducedMotion());
+}
+
+export function isStillChosen(): boolean {
+  return document.documentElement.dataset.effects === 'reduced';
+}
