@@ -62,7 +62,9 @@ async function act({ name, at }: Run, one: Act): Promise<unknown> {
     const more = { sessionToken: mia.sessionToken, roundId: round, gameCode: 'duel', endRound };
     return call('/wallet/bet-win', { ...mia.about, ...more, bet, win });
   }
-  if (what === 'win') return mia.win(id, round, amount, { endRound });
+  // Into a hold it names its bet, or is not well formed.
+  const named = one.elsewhere ? { betTransactionId: ref } : {};
+  if (what === 'win') return mia.win(id, round, amount, { endRound, ...named });
   if (what === 'jackpot') return call('/wallet/jackpot-win', { ...about, roundId: round, jackpotId: 'j' });
   if (what === 'promotion') return call('/wallet/promo-win', { ...about, campaignId: 'c' });
   if (what === 'rollback') return mia.rollback(id, round, ref);
