@@ -14,7 +14,7 @@ import {
   type Visitor,
   visit,
 } from './harness.ts';
-import { balance, expectSound, inEveryLook, LOOKS, openHouse, signInByName } from './house.ts';
+import { balance, expectSound, inEveryLook, LOOKS, NEW_PASSWORD, openHouse, signInByName } from './house.ts';
 
 const house = await openHouse();
 let browser: Browser;
@@ -32,6 +32,22 @@ async function agentWithTeam() {
   const link = { key: newKey(), targetType: 0, maxUses: 20, remark: 'Friday football' };
   const code: string = (await agent.post('/wps/agent/links', link)).body.value.code;
   return { agent, sub, code };
+}
+
+/** Whoever was given the account tells his age, agrees, chooses a password and is in (A11). */
+async function becomesOwner(account: string, password: string, look: VisitOptions): Promise<void> {
+  const { page, leave } = await visit(browser, house, look);
+  await page.goto(`${house.url}/login`);
+  await signInByName(page, account, password);
+  const form = popup(page, 'P-05');
+  for (const field of ['password', 'confirm']) await form.locator(`#new-${field}`).fill(NEW_PASSWORD);
+  await form.locator('button[type=submit]').click();
+  await form.locator('#first-birthday').fill('1990-05-17');
+  await expectSound(page, `P-05 first word ${look.language}`);
+  for (const tick of ['adult', 'terms']) await form.locator(`#consent-${tick}`).check();
+  await form.locator('button[type=submit]').click();
+  await balance(page).waitFor();
+  await leave();
 }
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`);
@@ -88,8 +104,14 @@ test('A-00 an agent opens an account below himself, and passes its first passwor
     await form.waitFor({ state: 'detached' });
     await people(page).getByText(account, { exact: true }).waitFor();
     expect((await trySignIn(house, account, password)).reply.value.passwordExpired).toBe(true);
+    await people(page).locator('button.small').first().click();
+    await expectSound(page, `A-03 renew ${look.language}`);
+    await form.locator('button.marigold').click();
+    await form.locator('.hand-over').waitFor();
+    const [, renewed = ''] = await form.locator('.hand-over bdi').allTextContents();
     expect(complaints).toEqual([]);
     await leave();
+    if (look.language === 'MY') await becomesOwner(account, renewed, look);
   }
 });
 

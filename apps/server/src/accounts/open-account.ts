@@ -83,25 +83,23 @@ export async function renewPassword(
   agent: PlayerSession,
   { id }: InputOf<typeof renewal>,
 ): Promise<OutputOf<typeof contract>> {
-  return renewFor(
-    app,
-    (tx) => openedBy(tx, agent.member, id),
-    (tx) =>
-      noteOwnChange(app, tx, agent, { what: 'downline.passwordRenewed', after: { of: id, set: 'password' } }),
+  const after = { of: id, set: 'password' };
+  return renewFor(app, await openedBy(app.db, agent.member, id), (tx) =>
+    noteOwnChange(app, tx, agent, { what: 'downline.passwordRenewed', after }),
   );
 }
 
 /** A first password in the place of one that was lost, used up or is too old, until the owner has chosen his own. */
 export async function renewFor(
   app: App,
-  find: (tx: Tx) => Promise<MemberId>,
+  member: MemberId,
   record: (tx: Tx) => Promise<void>,
 ): Promise<OutputOf<typeof contract>> {
+  if (!(await awaitsPassword(app.db, member))) refuse('register.passwordChosen');
   const password = firstPassword(app);
   const password_hash = await app.passwords.hash(password);
   const expiresAt = new Date(app.clock.ms() + LIFE_MS);
   return app.db.transaction().execute(async (tx) => {
-    const member = await find(tx);
     // An owner who is choosing his own at this moment is waited for, and his stands.
     const { public_id: id, username: account } = await tx
       .updateTable('accounts.member')
@@ -134,8 +132,8 @@ export async function awaitsPassword(db: Db, member: MemberId): Promise<boolean>
   return row !== undefined;
 }
 
-async function openedBy(tx: Tx, agent: MemberId, id: string): Promise<MemberId> {
-  const row = await tx
+async function openedBy(db: Db, agent: MemberId, id: string): Promise<MemberId> {
+  const row = await db
     .selectFrom('accounts.registration as r')
     .innerJoin('accounts.member as m', 'm.id', 'r.member')
     .select('m.id')

@@ -40,14 +40,12 @@ export async function renewFirstPassword(
   { session, caller }: { session: StaffSession; caller: Caller },
 ): Promise<OutputOf<typeof contract>> {
   const { address } = caller;
-  return renewFor(
-    app,
-    async (tx) => (await requireMember(tx, member)).id,
-    (tx) =>
-      audit(tx, app.clock, {
-        ...{ actor: session.operator, action: 'members.passwordRenewed', element: member, address },
-        after: { set: 'password', reason },
-      }),
+  const { id } = await requireMember(app.db, member);
+  return renewFor(app, id, (tx) =>
+    audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'members.passwordRenewed', element: member, address },
+      after: { set: 'password', reason },
+    }),
   );
 }
 
