@@ -13,6 +13,12 @@ import { expectSound, LOOKS, openHouse, signInByName, turn } from './house.ts';
 const CODE = 'night-owl';
 const GAME = `/play/${CODE}/game-00012`;
 const STAKES = JSON.stringify({ '*': { min: '0.10', max: '1000.00', maxWin: null } });
+const TABLES = JSON.stringify(
+  ['Garden', 'Riverside', 'Salon'].map((name, n) => ({
+    ...{ id: String(7 + n), names: { EN: name }, seats: n === 2 ? null : 7 },
+    stakes: { MMK: { min: `${10 ** n}.00`, max: `${10 ** n * 500}.00` } },
+  })),
+);
 
 const house = await openHouse();
 let browser: Browser;
@@ -27,6 +33,7 @@ beforeAll(async () => {
   }));
   vendor = await addVendor(house, { code: CODE, name: 'Night Owl Studio', sort: 1 }, [
     ...games,
+    { code: 'game-00020', name: 'River Baccarat', type: 'LIVE', stakes: STAKES, tables: TABLES },
     { code: 'repaired', name: 'River of Gold', stakes: STAKES, state: 'maintenance' },
   ]);
   await contract('', []);
@@ -122,15 +129,18 @@ test('RG-8 who takes a break reads so in place of the game, and is led to his br
   await leave();
 });
 
-test('G-08 every look of an outside game holds', async () => {
+test('G-08, H-11 every look of an outside game holds, and of the tables that lead to it', async () => {
   for (const look of LOOKS.slice(1)) {
     const { page, complaints, leave } = await visit(browser, house, look);
     const name = `${look.language} ${look.viewport.width}`;
     await signIn(page);
-    await page.goto(`${house.url}${GAME}?table=7`);
+    const tables = page.locator('[data-part="H-11"] a[href$="table=7"]');
+    await tables.scrollIntoViewIfNeeded();
+    await expectSound(page, `tables ${name}`);
+    await tables.click();
     await spin(page).waitFor();
     await screen(page, 'G-08').waitFor();
-    expect(studio.starts.at(-1)).toMatchObject({ tableId: '7' });
+    expect(studio.starts.at(-1)).toMatchObject({ gameCode: 'game-00020', tableId: '7' });
     await expectSound(page, `outside game ${name}`);
     expect(complaints, name).toEqual([]);
     await leave();

@@ -165,6 +165,7 @@ export interface Messages {
   'games.liveMultiple': null;
   'games.liveStake': null;
   'games.liveNone': null;
+  'games.seats': { count: Value };
   'play.reels': null;
   'play.controls': null;
   'play.spin': null;

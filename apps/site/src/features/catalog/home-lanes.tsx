@@ -7,15 +7,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavEntries } from '../../shell/games-nav.tsx';
 import { Go } from '../../shell/link.tsx';
+import { useSession } from '../../shell/session.ts';
 import { loadAreas, useText } from '../../shell/text.ts';
 import type { GameType } from './catalog.data.ts';
 import { GameTile } from './game-tile.tsx';
 import { kindName } from './list-filters.tsx';
-import { selectionQuery, vendorLanesQuery } from './selections.ts';
+import { RoomTile } from './room-tile.tsx';
+import { roomsQuery, selectionQuery, vendorLanesQuery } from './selections.ts';
 
 void loadAreas('games');
 
-/** H-11 and H-04: a lane for each type of game that has some, and slots by their kinds. */
+/** H-11 and H-04: a lane for each type of game that has some, its tables first, and slots by their kinds. */
 export default function HomeLanes() {
   const entries = useNavEntries();
   return (
@@ -30,14 +32,24 @@ export default function HomeLanes() {
 }
 
 const LANE_MAX = 20;
+/** Types of games that are played at tables. */
+const SEATED: readonly GameType[] = ['LIVE', 'PVP', 'FISH'];
 
 function Lane({ type, to, label }: { type: GameType; to: string; label: string }) {
   const t = useText();
   const id = useId();
   const lane = useRef<HTMLUListElement>(null);
   const { data } = useQuery(selectionQuery('all', { type }));
-  const wide = useWider(lane, data?.games.length);
-  if (!data || data.total === 0) return null;
+  const signedIn = useSession((session) => session.signedIn);
+  const seated = signedIn && SEATED.includes(type);
+  const rooms = useQuery({ ...roomsQuery(type), enabled: seated });
+  const tables = rooms.data?.filter(({ game }) => game.enabled).slice(0, LANE_MAX) ?? [];
+  const apart = new Set(tables.map(({ game }) => game.nodeId));
+  const games =
+    data?.games.filter(({ nodeId }) => !apart.has(nodeId)).slice(0, LANE_MAX - tables.length) ?? [];
+  const wide = useWider(lane, tables.length + games.length);
+  // Tables come first in the lane, so it waits for them.
+  if (!data || data.total === 0 || (seated && rooms.isPending)) return null;
   const turn = (pages: number) => {
     const { current } = lane;
     if (!current) return;
@@ -65,7 +77,12 @@ function Lane({ type, to, label }: { type: GameType; to: string; label: string }
         </Go>
       </div>
       <ul className="lane plain" ref={lane}>
-        {data.games.slice(0, LANE_MAX).map((game) => (
+        {tables.map((room) => (
+          <li key={`${room.game.nodeId}:${room.roomId}`}>
+            <RoomTile room={room} />
+          </li>
+        ))}
+        {games.map((game) => (
           <li key={game.nodeId}>
             <GameTile game={game} frame="square" />
           </li>

@@ -8,6 +8,7 @@ import {
   gameVendors,
   hotGames,
   recentGames,
+  roomList,
   winners,
 } from '@baize/contract/games';
 import type { OutputOf } from '@baize/contract/route';
@@ -17,6 +18,7 @@ import { kept } from './kept.ts';
 
 export type Order = (typeof GAME_ORDERS)[number];
 export type Winner = OutputOf<typeof winners>[number];
+export type Room = OutputOf<typeof roomList>[number];
 export type VendorLane = OutputOf<typeof gameVendors>[number];
 
 /** As many as the server gives at once. */
@@ -29,6 +31,14 @@ export const recentGamesQuery = () =>
     queryKey: ['member', 'recentGames', language()],
     queryFn: ({ signal }) => call(recentGames, { language: language() }, { signal }),
     staleTime: 0,
+  });
+
+/** Tables and rooms of a type, each with what may be staked there in the member's currency. */
+export const roomsQuery = (type: GameType) =>
+  queryOptions({
+    queryKey: ['member', 'rooms', language(), type],
+    queryFn: ({ signal }) => call(roomList, { language: language(), gameType: type }, { signal }),
+    staleTime: FRESH_MS,
   });
 
 export const winnersQuery = () =>
