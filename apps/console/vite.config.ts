@@ -4,6 +4,7 @@ import { compressed } from '../../packages/ui/vite/compressed.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { BAIZE_TRUST_KEY: JSON.stringify(process.env.TRUST_KEY ?? '') },
   plugins: [react(), compressed()],
   build: {
     outDir: 'dist',

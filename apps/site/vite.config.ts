@@ -17,6 +17,7 @@ const first = firstLoad('/site/src/main.tsx');
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { BAIZE_TRUST_KEY: JSON.stringify(process.env.TRUST_KEY ?? '') },
   resolve: {
     // React has had the hook for years; the stand-in for those without it stays away.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -118,6 +118,14 @@ test('a key that the trust key has not signed is refused and nothing is sent', a
   expect(sent).toHaveLength(0);
 });
 
+test('a build that pins a trust key believes no key of another, whatever the page says', async () => {
+  const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' });
+  vi.stubGlobal('BAIZE_TRUST_KEY', other.subarray(-32).toString('base64url'));
+  await expect(call(login, INPUT)).rejects.toThrow(/not signed/);
+  expect(sent).toHaveLength(0);
+  vi.stubGlobal('BAIZE_TRUST_KEY', '');
+});
+
 test('an answer sealed for another status is not believed', async () => {
   reply = (message) => ({ ...sealedAnswer(message, 200, { success: true, value: {} }), status: 401 });
   await expect(call(login, INPUT)).rejects.toThrow(/no answer/);

@@ -126,8 +126,12 @@ async function isSigned({ kid, spki, notAfter, sig }: OutputOf<typeof publicKey>
   return subtle.verify('Ed25519', key, fromBase64url(sig), bytes(`${kid}|${spki}|${notAfter}`));
 }
 
-/** The raw Ed25519 public key in base64url: from the page shell, else asked once. */
+/** Named by a build with TRUST_KEY, so that no page or answer can bring another; empty in any other build. */
+declare const BAIZE_TRUST_KEY: string | undefined;
+
+/** The raw Ed25519 public key in base64url: what the build pins, else from the page shell, else asked once. */
 async function trustKey(): Promise<string> {
+  if (typeof BAIZE_TRUST_KEY === 'string' && BAIZE_TRUST_KEY) return BAIZE_TRUST_KEY;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="baize-trust"]');
   return meta?.content || (await call(trust, {})).key;
 }
