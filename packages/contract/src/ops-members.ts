@@ -167,6 +167,20 @@ export const resetMemberTwoStep = route({
   output: z.object({ approval: z.string() }),
 });
 
+/** Asks a second operator to take away the number or the address that a member has lost, so that he binds another. */
+export const resetMemberContact = route({
+  method: 'POST',
+  path: '/ops/members/contact/reset',
+  access: 'staff:members.reset',
+  input: z.strictObject({
+    key: OperationKey,
+    member: text(40),
+    contact: z.enum(['mobile', 'email']),
+    reason: Reason,
+  }),
+  output: z.object({ approval: z.string() }),
+});
+
 /**
  * Asks a second operator to close an account for its owner. What it still holds goes back to him: paid by hand where he said, and
  * taken out of the ledger by the approval, if it is the sum the maker saw.

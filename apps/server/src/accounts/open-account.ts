@@ -143,6 +143,15 @@ async function openedBy(db: Db, agent: MemberId, id: string): Promise<MemberId> 
   return row?.id ?? refuse('agency.unknown');
 }
 
+/** Lets the house give a first password to somebody who never had one. */
+export async function awaitFirstPassword(
+  { clock }: Pick<App, 'clock'>,
+  tx: Tx,
+  member: MemberId,
+): Promise<void> {
+  await giveOneTimePassword(tx, member, clock.now());
+}
+
 /** Marks a member's password as one that somebody else made; sign-in uses it up, the change of the password forgets it. */
 async function giveOneTimePassword(tx: Tx, member: MemberId, expiresAt: Date): Promise<void> {
   const row = { expires_at: expiresAt, used_at: null };

@@ -17,6 +17,7 @@ import { type Entry, isFamiliar, lastSignIn, openSession, type Welcome } from '.
 import { memberOfPasskey, passkeyRequest } from './passkeys.ts';
 import type { EntryMethod } from './sessions.ts';
 import { type Factors, factorsOf, spendRecoveryCode, spendTotp } from './two-step.ts';
+import { isVouchedFor } from './vouched.ts';
 
 const LIFE_MS = 10 * 60_000;
 const TRIES_MAX = 5;
@@ -78,7 +79,11 @@ async function addressStep(
     ...(factors.email ? (['email'] as const) : []),
     ...(factors.passkeys > 0 ? (['passkey'] as const) : []),
   ];
-  if (methods.length === 0 && (await holderName(app, tx, member)) !== null) methods.push('bankName');
+  // A name would close bindings to him for a day at every place that is new, and he could never bind what he has lost.
+  const vouched = methods.length === 0 && (await isVouchedFor(app, tx, member));
+  if (methods.length === 0 && !vouched && (await holderName(app, tx, member)) !== null) {
+    methods.push('bankName');
+  }
   return methods.length > 0 ? { reason: away ? 'inactive' : 'address', methods } : null;
 }
 

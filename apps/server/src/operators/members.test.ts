@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { saveContact } from '../accounts/contacts.ts';
-import { messagesTo } from '../accounts/testing.ts';
-import { eventually, member, newKey, testApp, trySignIn } from '../testing.ts';
+import { codeSentTo, messagesTo } from '../accounts/testing.ts';
+import { browser, giveEmail, giveMobile } from '../accounts/testing-browser.ts';
+import { centre, PROOF, send } from '../members/testing.ts';
+import { sha256 } from '../platform/keys.ts';
+import { eventually, member, newKey, signIn, testApp, trySignIn } from '../testing.ts';
 import { verifyAudit } from './audit.ts';
 import { staff } from './testing.ts';
 
@@ -10,6 +13,7 @@ const node = await testApp();
 const { app, db } = node;
 const second = await node.node();
 const support = await staff(node, 'support');
+const risk = await staff(node, 'risk');
 const auditor = await staff(node, 'auditor');
 const PASSWORD = 'night market lantern 7';
 const REASON = 'He asked for it by telephone';
@@ -76,7 +80,6 @@ test('one session of a member is ended, or all of them; that of somebody else is
 });
 
 test('a member without his second factors gets them taken away by two people, and payouts rest for a day', async () => {
-  const risk = await staff(node, 'risk');
   const mia = await fresh();
   const ask = () =>
     support.post('/ops/members/two-step/reset', { key: newKey(), member: mia.publicId, reason: REASON });
@@ -115,6 +118,112 @@ test('a member without his second factors gets them taken away by two people, an
     before: { factors: 1 },
     after: { factors: 0, reason: REASON },
   });
+});
+
+/** Asks for a contact to be taken away, as support does. */
+const askReset = (publicId: string, contact: 'mobile' | 'email') =>
+  support.post('/ops/members/contact/reset', { key: newKey(), member: publicId, contact, reason: REASON });
+
+/** The request and the word of somebody who allows it. */
+async function allowed(id: string) {
+  const { body } = await risk.get('/ops/approvals', { state: 'waiting' });
+  const request = body.value.rows.find((row: { id: string }) => row.id === id);
+  return { request, word: { id, hash: request.hash, decision: 'approve' } };
+}
+
+/** Makes every place and every browser a stranger's. */
+async function fromElsewhere(member: bigint) {
+  await db.deleteFrom('accounts.device').where('member', '=', member).execute();
+  await db.deleteFrom('accounts.network').where('member', '=', member).execute();
+}
+
+test('M-01.3 a number that was lost is taken away by two people; its owner comes in with his password and binds another', async () => {
+  const mia = await fresh();
+  expect((await askReset(mia.publicId, 'mobile')).body.code).toBe('ops.nothingToReset');
+  const old = await giveMobile(node, mia.member);
+  await send(mia, '/wps/member/details', { realName: 'Mia Kyaw' });
+  const step = { member: mia.member, kind: 'sms', confirmed_at: node.clock.now() };
+  await db.insertInto('accounts.second_factor').values(step).execute();
+  const [number, finder] = [{ mobileNum: old.slice(3), countryDialingCode: '95' }, browser(node)];
+  expect((await finder.post('/wps/verification/sms/noLogin', number)).status).toBe(200);
+  const login = {
+    username: number.mobileNum,
+    countryDialingCode: '95',
+    password: await codeSentTo(node, old),
+  };
+  const id = (await askReset(mia.publicId, 'mobile')).body.value.approval;
+  const { request, word } = await allowed(id);
+  const was = `+95*****${old.slice(-3)}`;
+  const asked = { member: mia.publicId, username: mia.username, contact: 'mobile', was, reason: REASON };
+  expect(request.input).toEqual({ ...asked, boundAt: expect.any(String) });
+  const himself = await staff(node, 'risk', support.session.person);
+  expect((await himself.post('/ops/approvals/decide', word)).body.code).toBe('approval.ownRequest');
+  expect((await risk.post('/ops/approvals/decide', word)).body.value.state).toBe('approved');
+
+  await eventually(async () => expect((await mia.get('/wps/member/info')).body.code).toBe('session.ended'));
+  expect((await finder.sealed('/wps/session/login', { ...login, type: 'sms' })).reply.code).toBe(
+    'code.wrong',
+  );
+  node.clock.pass(61_000);
+  const again = { ...number, purpose: 'recovery' };
+  expect((await finder.post('/wps/verification/sms/noLogin', again)).status).toBe(200);
+  const codes = (await messagesTo(node, old)).filter(({ template }) => template === 'code');
+  expect(codes.filter(({ state }) => state !== 'withheld')).toHaveLength(1);
+  expect(await lastEvent(mia.publicId)).toMatchObject({
+    action: 'members.contactReset',
+    before: { mobile: was, asStep: true, sessions: 1 },
+    after: { mobile: null, asStep: false, sessions: 0, reason: REASON },
+  });
+
+  await fromElsewhere(mia.member);
+  const back = await signIn(node, mia.username, PASSWORD);
+  const { contacts, payoutHoldUntil } = await centre(back);
+  expect(contacts).toEqual([]);
+  expect(Date.parse(payoutHoldUntil)).toBeGreaterThan(node.clock.ms() + 23 * 3_600_000);
+  const wish = { kind: 'mobile', value: '09770008801', countryDialingCode: '95' };
+  await send(back, '/wps/member/contact/code', wish);
+  const code = await codeSentTo(node, '+959770008801');
+  const bound = await send(back, '/wps/member/contact', { ...wish, code, proof: PROOF });
+  expect(bound, JSON.stringify(bound.body)).toMatchObject({ status: 200 });
+  expect((await risk.post('/ops/approvals/decide', word)).body.code).toBe('approval.notWaiting');
+});
+
+test('M-01.3 with a mailbox that was lost its links open nothing; number and mailbox hear of it, and a newer address stays', async () => {
+  const mia = await fresh();
+  const [mobile, email] = [await giveMobile(node, mia.member), await giveEmail(node, mia.member)];
+  const link = {
+    member: mia.member,
+    hash: sha256(`link ${email}`),
+    expires_at: new Date(node.clock.ms() + 1e6),
+  };
+  await db.insertInto('accounts.recovery_link').values(link).execute();
+  const late = await allowed((await askReset(mia.publicId, 'email')).body.value.approval);
+  const { word } = await allowed((await askReset(mia.publicId, 'email')).body.value.approval);
+  expect((await risk.post('/ops/approvals/decide', word)).body.value.state).toBe('approved');
+  for (const to of [mobile, email]) {
+    expect((await messagesTo(node, to)).map(({ template }) => template)).toEqual(['waysChanged']);
+  }
+  const open = db.selectFrom('accounts.recovery_link').select('hash').where('used_at', 'is', null);
+  expect(await open.where('member', '=', mia.member).execute()).toEqual([]);
+  const back = await signIn(node, mia.username, PASSWORD);
+  expect((await back.get('/wps/member/proof')).body.value).toMatchObject({ methods: ['sms'] });
+  await giveEmail(node, mia.member);
+  expect((await risk.post('/ops/approvals/decide', late.word)).body.value).toEqual({
+    state: 'failed',
+    failure: 'ops.nothingToReset',
+  });
+});
+
+test('M-01.3 who never had a password and has lost the only way in may be given a first one', async () => {
+  const mia = await fresh();
+  await giveMobile(node, mia.member);
+  await db.updateTable('accounts.member').set({ password_hash: null }).where('id', '=', mia.member).execute();
+  const { word } = await allowed((await askReset(mia.publicId, 'mobile')).body.value.approval);
+  expect((await risk.post('/ops/approvals/decide', word)).body.value.state).toBe('approved');
+  const body = { member: mia.publicId, reason: REASON };
+  const first = await support.sealed('POST', '/ops/members/first-password', body);
+  const entered = await trySignIn(node, mia.username, first.reply.value.password);
+  expect(entered.reply.value).toMatchObject({ passwordExpired: true });
 });
 
 test('members are found by a part of the name and by the whole of an id, a number or an address', async () => {

@@ -17,7 +17,7 @@ type MemberState = 'active' | 'locked' | 'closed';
 export async function requireMember(db: Db | Tx, publicId: string) {
   const member = await db
     .selectFrom('accounts.member')
-    .select(['id', 'username', 'currency'])
+    .select(['id', 'username', 'currency', 'state'])
     .where('public_id', '=', publicId)
     .executeTakeFirst();
   return member ?? refuse('ops.unknownMember');

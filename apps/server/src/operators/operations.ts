@@ -2,6 +2,7 @@ import { adjustment } from './adjustment.ts';
 import type { Operation } from './approval-requests.ts';
 import { roundCloseOut } from './close-out.ts';
 import { memberClosing } from './closing.ts';
+import { memberContactReset } from './contact-reset.ts';
 import { gameImport } from './game-imports.ts';
 import { stakesChange } from './game-stakes.ts';
 import { houseLimit } from './protection.ts';
@@ -25,6 +26,7 @@ export type AnyOperation = Operation<any>;
 export const OPERATIONS: readonly AnyOperation[] = [
   adjustment,
   memberTwoStepReset,
+  memberContactReset,
   memberClosing,
   houseLimit,
   switchChange,

@@ -17,6 +17,7 @@ import { decide, listApprovals } from './approvals.ts';
 import { verifyAudit } from './audit.ts';
 import { exportAudit, listAudit } from './audit-browser.ts';
 import { reopenMember, requestClosing } from './closing.ts';
+import { requestMemberContactReset } from './contact-reset.ts';
 import { dashboard } from './dashboard.ts';
 import { ledgerOf, movementRecord, verifyLedger } from './ledger.ts';
 import { member360 } from './member-360.ts';
@@ -117,6 +118,9 @@ const memberRoutes = [
   })),
   serveStaff(memberCalls.resetMemberTwoStep, async ({ app, input, ...rest }) => ({
     approval: await requestMemberTwoStepReset(app, input, by(rest)),
+  })),
+  serveStaff(memberCalls.resetMemberContact, async ({ app, input, ...rest }) => ({
+    approval: await requestMemberContactReset(app, input, by(rest)),
   })),
   serveStaff(memberCalls.openMember, ({ app, input, session, caller }) =>
     openMember(app, input, { session, caller }),

@@ -70,6 +70,9 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/ops/members/close': {
     ...{ key: newKey(), member: 'nobody', balance: '0', paidTo: '', reason: 'Wants to leave' },
   },
+  '/ops/members/contact/reset': {
+    ...{ key: newKey(), member: 'nobody', contact: 'mobile', reason: 'Lost on a ferry' },
+  },
   '/ops/members/reopen': { member: 'nobody', reason: 'Wants to come back' },
   '/wps/protection/limit': { kind: 'loss', period: 'day', amount: '100.00' },
   '/wps/protection/limit/confirm': { kind: 'loss', period: 'day' },

@@ -246,6 +246,10 @@ export interface DB {
     tries: Default<number>;
     expires_at: Date;
   };
+  'accounts.vouched': {
+    member: bigint;
+    until: Date;
+  };
   'agency.domain': {
     domain: string;
     agent: bigint;

@@ -11,7 +11,14 @@ import { CloseDialog, isClosable } from './close-dialog.tsx';
 import { type Member360, useMemberAct } from './members.data.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
-export type MemberAct = 'lock' | 'unlock' | 'endSessions' | 'resetTwoStep' | 'reopen';
+export type MemberAct =
+  | 'lock'
+  | 'unlock'
+  | 'endSessions'
+  | 'resetTwoStep'
+  | 'resetMobile'
+  | 'resetEmail'
+  | 'reopen';
 
 interface ActText {
   readonly permission: Permission;
@@ -57,6 +64,22 @@ const ACTS: Readonly<Record<MemberAct, ActText>> = {
     done: 'The request waits for a second operator.',
     fits: ({ twoStep }) => twoStep.factors + twoStep.recoveryCodes + twoStep.passkeys > 0,
   },
+  resetMobile: {
+    permission: 'members.reset',
+    title: 'Reset mobile number',
+    about: resetAbout('number'),
+    button: 'Ask for approval',
+    done: 'The request waits for a second operator.',
+    fits: (member) => hasContact(member, 'mobile'),
+  },
+  resetEmail: {
+    permission: 'members.reset',
+    title: 'Reset e-mail address',
+    about: resetAbout('address'),
+    button: 'Ask for approval',
+    done: 'The request waits for a second operator.',
+    fits: (member) => hasContact(member, 'email'),
+  },
   reopen: {
     permission: 'members.close',
     title: 'Open again',
@@ -66,6 +89,15 @@ const ACTS: Readonly<Record<MemberAct, ActText>> = {
     fits: ({ state }) => state === 'closed',
   },
 };
+
+function resetAbout(contact: string): string {
+  return `Takes a lost ${contact} away, so that its owner signs in and binds another; he is signed out everywhere. A second operator decides; payouts then rest for a day. Who has no password and nothing else left is given a new first password afterwards.`;
+}
+
+/** The contacts of a closed account stay taken. */
+function hasContact({ state, contacts }: Member360, kind: 'mobile' | 'email'): boolean {
+  return state !== 'closed' && contacts.some((each) => each.kind === kind && each.verified);
+}
 
 /** Everything that can be done to a member by whom his role lets. */
 export function MemberActions({ member }: { member: Member360 }) {

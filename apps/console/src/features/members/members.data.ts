@@ -10,6 +10,7 @@ import {
   opsMembers,
   renewFirstPassword,
   reopenMember,
+  resetMemberContact,
   resetMemberTwoStep,
   unlockMember,
 } from '@baize/contract/ops-members';
@@ -78,6 +79,10 @@ const CALLS: Readonly<Record<MemberAct, (act: Act) => Promise<unknown>>> = {
   unlock: ({ member, reason }) => call(unlockMember, { member, reason }),
   endSessions: ({ member, reason }) => call(endMemberSessions, { member, reason }),
   resetTwoStep: ({ key, member, reason }) => call(resetMemberTwoStep, { key, member, reason }),
+  resetMobile: ({ key, member, reason }) =>
+    call(resetMemberContact, { key, member, contact: 'mobile', reason }),
+  resetEmail: ({ key, member, reason }) =>
+    call(resetMemberContact, { key, member, contact: 'email', reason }),
   reopen: ({ member, reason }) => call(reopenMember, { member, reason }),
 };
 

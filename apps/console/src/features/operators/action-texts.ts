@@ -33,6 +33,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'members.sessionsEnded': 'Member signed out',
   'members.noted': 'Note on a member',
   'members.twoStepReset': 'Two-step of a member reset',
+  'members.contactReset': 'Contact of a member reset',
   'notices.published': 'Notice published',
   'notices.withdrawn': 'Notice withdrawn',
   'operator.created': 'Operator added',

@@ -201,6 +201,19 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { member: 'Member id', username: 'Member', reason: 'Reason' },
     wish: ({ username }) => `Take the second factors of ${username} away`,
   },
+  'members.contactReset': {
+    title: 'Reset a contact of a member',
+    labels: {
+      member: 'Member id',
+      username: 'Member',
+      contact: 'Contact',
+      was: 'Taken away',
+      boundAt: 'Bound at',
+      reason: 'Reason',
+    },
+    wish: ({ username, contact, was }) =>
+      `Take the ${contact === 'mobile' ? 'number' : 'address'} ${was} of ${username} away`,
+  },
   'staff.role': {
     title: 'Give a role',
     labels: { operator: 'Operator id', username: 'Operator', was: 'From', role: 'To', reason: 'Reason' },
