@@ -140,7 +140,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Sign-in', /^(COMM3|MOBILEVERCODELOGIN3|PWDEXP|recovery\.|password\.|session\.|codes\.)/],
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
-  ['Agents', /^(tree|agency)\./],
+  ['Agents', /^((tree|agency)\.|initialPassword$)/],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^play\./],
