@@ -194,7 +194,7 @@ test('H-04, H-11 home has sixteen slots of a kind, and a lane for each other typ
 });
 
 test('H-06, U-31 the counter is there by its switch alone, rises in its steps and is read to nobody', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, ...MOVING });
   await page.clock.install();
   await page.goto(house.url);
   await page.locator('[data-part="H-04"]').waitFor();
