@@ -1,5 +1,6 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
+import { applyUplineChanges } from './accounts/upline-changes.ts';
 import type { App } from './app.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
 import { INVARIANTS } from './invariants.ts';
@@ -38,6 +39,7 @@ export function scheduledJobs(app: App): Job[] {
     { name: 'vendors.checksums', schedule: '40 1 * * *', run: () => askAllChecksums(app) },
     { name: 'vendors.wallets', schedule: '12 * * * *', run: () => valueWallets(app) },
     { name: 'accounts.sessions', schedule: '* * * * *', run: () => app.sessions.endOver() },
+    { name: 'accounts.uplines', schedule: '* * * * *', run: () => applyUplineChanges(app) },
     { name: 'protection.sessions', schedule: '* * * * *', run: () => endTimedSessions(app) },
     { name: 'catalog.pictures', schedule: '* * * * *', run: () => fetchPictures(app).then(() => undefined) },
     { name: 'vendors.rounds', schedule: '*/5 * * * *', run: () => askForOpenRounds(app) },

@@ -58,6 +58,21 @@ export type LedgerRow = z.infer<typeof LedgerRow>;
 const Named = z.object({ id: z.string(), username: z.string() });
 const Note = z.object({ id: z.string(), at: Instant, author: z.string(), text: z.string() });
 
+const UplineChange = z.object({
+  id: z.string(),
+  at: Instant,
+  /** Names; null is directly below the house. */
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** The business day from which on it holds. */
+  effectiveOn: z.string(),
+  state: z.enum(['waiting', 'applied', 'refused']),
+  /** Why it could not be done when its day came. */
+  refusal: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type UplineChange = z.infer<typeof UplineChange>;
+
 export const opsMember = route({
   method: 'GET',
   path: '/ops/member',
@@ -67,6 +82,8 @@ export const opsMember = route({
     upline: z.nullable(Named),
     /** From the direct upline to the top. */
     uplines: z.array(Named),
+    /** Moves in the tree, newest first: the one that waits for its day, and the last of those that were. */
+    uplineChanges: z.array(UplineChange),
     downlines: z.number(),
     directDownlines: z.number(),
     /** Masked: only enough to ask the member for it. */
@@ -229,6 +246,24 @@ export const renewFirstPassword = route({
   sealed: true,
   input: z.strictObject({ member: text(40), reason: Reason }),
   output: openMember.output,
+});
+
+/**
+ * Asks a second operator to move an account and all below it under another upline, or directly below the house where its type may
+ * stand there. It moves with the next business day after the approval (ACC-2).
+ */
+export const reparentMember = route({
+  method: 'POST',
+  path: '/ops/members/reparent',
+  access: 'staff:members.reparent',
+  input: z.strictObject({
+    key: OperationKey,
+    member: text(40),
+    /** Name or id; empty for directly below the house. */
+    upline: text(64, 0),
+    reason: Reason,
+  }),
+  output: z.object({ approval: z.string() }),
 });
 
 /** Opens a closed account again. */

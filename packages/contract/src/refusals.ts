@@ -175,6 +175,10 @@ export const REFUSALS = {
   'ops.nameTaken': { status: 409 },
   'ops.ownAccount': { status: 403 },
   'ops.nothingToReset': { status: 409 },
+  'ops.uplineSame': { status: 409 },
+  'ops.uplineUnfit': { status: 409 },
+  'ops.uplineCircle': { status: 409 },
+  'ops.uplineWaiting': { status: 409 },
 } as const satisfies Record<string, { status: number }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'members.open',
   'members.close',
   'members.close.approve',
+  'members.reparent',
+  'members.reparent.approve',
   'members.adjust',
   'members.adjust.approve',
   'ledger.read',

@@ -560,6 +560,10 @@ export interface Messages {
   'refusal.ops.nameTaken': null;
   'refusal.ops.ownAccount': null;
   'refusal.ops.nothingToReset': null;
+  'refusal.ops.uplineSame': null;
+  'refusal.ops.uplineUnfit': null;
+  'refusal.ops.uplineCircle': null;
+  'refusal.ops.uplineWaiting': null;
   'refusal.code.phoneMissing': null;
   'refusal.code.phone': null;
   'refusal.code.missing': null;

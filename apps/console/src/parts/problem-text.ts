@@ -60,6 +60,11 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'ops.nameTaken': 'Somebody signs in by this name already.',
   'ops.ownAccount': 'Somebody else has to do this for you.',
   'ops.nothingToReset': 'There is nothing to reset.',
+  'ops.uplineSame': 'The account stands below this upline already.',
+  'ops.uplineUnfit':
+    'The account may not stand there. The upline must be an active agent of a fitting type with the same currency.',
+  'ops.uplineCircle': 'This upline stands below the account itself.',
+  'ops.uplineWaiting': 'A move of this account is already waiting for its day.',
   'password.weak': 'This password is too short, too common or has your name in it.',
   'password.same': 'The new password is the old one.',
   'wallet.insufficientFunds': 'The balance is too small for this debit.',

@@ -1,4 +1,5 @@
 /** The agent tree: who invites whom, and where a new account stands (`business.md` 1). */
 export { maskName } from './downlines.ts';
 export { requireInvitation } from './invitation.ts';
-export { keepPlacement, type Place, placeBelow, placeByHouse, placeNewcomer } from './placement.ts';
+export { keepPlacement, mayStand, type Place, placeBelow, placeByHouse, placeNewcomer } from './placement.ts';
+export { holdTree } from './tree.ts';

@@ -59,6 +59,12 @@ export async function placeBelow(
   return { upline: agent.member, type, via: 'agent', link: null, referrer: null };
 }
 
+/** Whether an account of this type may stand below one of that type, or at the top where that is null (ACC-1). */
+export function mayStand(type: number, upline: number | null): boolean {
+  const { below } = accountType(type);
+  return upline === null ? below.length === 0 || type === 0 : below.some((each) => each === upline);
+}
+
 /** The place of an account that the house opens: below somebody under whom its type may stand, or at the top where it may stand alone. */
 export async function placeByHouse(
   app: App,
@@ -66,9 +72,7 @@ export async function placeByHouse(
   upline: { member: MemberId; type: number } | null,
   type: number,
 ): Promise<Place> {
-  const { below } = accountType(type);
-  const fits = upline ? below.some((each) => each === upline.type) : below.length === 0 || type === 0;
-  if (!fits || type === TRIAL) refuse('agency.type');
+  if (!mayStand(type, upline?.type ?? null) || type === TRIAL) refuse('agency.type');
   if (upline) await requireRoomBelow(app, tx, upline.member);
   return { upline: upline?.member ?? null, type, via: 'house', link: null, referrer: null };
 }

@@ -27,8 +27,19 @@ export async function requireOwn(db: Db, agent: MemberId, publicId: string): Pro
   return row?.id ?? refuse('agency.unknown');
 }
 
-/** ACC-2: refuses `agency.depth` when nobody may stand below this account. */
+const TREE = sql`hashtext('agency.tree')`;
+
+/** Until the end of the transaction nobody takes a place in the tree, and nothing in it moves. */
+export async function holdTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TREE})`.execute(tx);
+}
+
+/**
+ * ACC-2: refuses `agency.depth` when nobody may stand below this account. No branch moves until the newcomer is in it, or he would
+ * keep a path that is no more.
+ */
 export async function requireRoomBelow(app: App, tx: Tx, upline: MemberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${TREE})`.execute(tx);
   const row = await tx
     .selectFrom('accounts.member')
     .select(sql<number>`nlevel(path) + 2`.as('depth'))

@@ -7,6 +7,7 @@ import { closureOf } from '../accounts/closure.ts';
 import { contactsOf, maskContact } from '../accounts/contacts.ts';
 import { awaitsPassword } from '../accounts/open-account.ts';
 import { factorsOf } from '../accounts/standing.ts';
+import { uplineChangesOf } from '../accounts/upline-changes.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -82,6 +83,7 @@ async function treeOf(db: Db, member: MemberId) {
   return {
     upline: above[0] ?? null,
     uplines: above,
+    uplineChanges: await uplineChangesOf(db, member, LAST),
     downlines: below[0]?.all ?? 0,
     directDownlines: below[0]?.direct ?? 0,
   };

@@ -13,6 +13,7 @@ import {
   winDecision,
 } from './reconciliation-operations.ts';
 import { regionChange } from './regions.ts';
+import { memberReparenting } from './reparenting.ts';
 import { roundResettle, roundVoid } from './round-corrections.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import { switchChange } from './switch-changes.ts';
@@ -28,6 +29,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   memberTwoStepReset,
   memberContactReset,
   memberClosing,
+  memberReparenting,
   houseLimit,
   switchChange,
   regionChange,

@@ -29,6 +29,7 @@ import { openMember, renewFirstPassword } from './opening.ts';
 import { staffList, titleOf } from './operators.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { setRegistrationRule } from './registration-rules.ts';
+import { requestReparenting } from './reparenting.ts';
 import { enrol, signIn, signOut } from './sign-in.ts';
 import {
   addStaff,
@@ -130,6 +131,9 @@ const memberRoutes = [
   ),
   serveStaff(memberCalls.closeMember, async ({ app, input, ...rest }) => ({
     approval: await requestClosing(app, input, by(rest)),
+  })),
+  serveStaff(memberCalls.reparentMember, async ({ app, input, ...rest }) => ({
+    approval: await requestReparenting(app, input, by(rest)),
   })),
   serveStaff(memberCalls.reopenMember, async ({ app, input, ...rest }) => {
     await reopenMember(app, input, by(rest));

@@ -70,6 +70,7 @@ const GOOD: Record<string, Record<string, unknown>> = {
   '/ops/members/close': {
     ...{ key: newKey(), member: 'nobody', balance: '0', paidTo: '', reason: 'Wants to leave' },
   },
+  '/ops/members/reparent': { key: newKey(), member: 'nobody', upline: '', reason: 'Asked for it' },
   '/ops/members/contact/reset': {
     ...{ key: newKey(), member: 'nobody', contact: 'mobile', reason: 'Lost on a ferry' },
   },

@@ -246,6 +246,20 @@ export interface DB {
     tries: Default<number>;
     expires_at: Date;
   };
+  'accounts.upline_change': {
+    id: string;
+    member: bigint;
+    from_upline: bigint | null;
+    to_upline: bigint | null;
+    effective_on: string;
+    reason: string;
+    asked_by: string;
+    approved_by: string;
+    approved_at: Date;
+    applied_at: Date | null;
+    refused_at: Date | null;
+    refusal: string | null;
+  };
   'accounts.vouched': {
     member: bigint;
     until: Date;

@@ -10,6 +10,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { CloseDialog, isClosable } from './close-dialog.tsx';
 import { type Member360, useMemberAct } from './members.data.ts';
 import { RenewDialog } from './renew-dialog.tsx';
+import { isMovable, ReparentDialog } from './reparent-dialog.tsx';
 
 export type MemberAct =
   | 'lock'
@@ -102,7 +103,7 @@ function hasContact({ state, contacts }: Member360, kind: 'mobile' | 'email'): b
 /** Everything that can be done to a member by whom his role lets. */
 export function MemberActions({ member }: { member: Member360 }) {
   const permissions = useMe()?.permissions ?? [];
-  const [act, setAct] = useState<MemberAct | 'adjust' | 'close' | 'renew' | null>(null);
+  const [act, setAct] = useState<MemberAct | 'adjust' | 'close' | 'renew' | 'reparent' | null>(null);
   const may = (permission: Permission) => permissions.includes(permission);
   const offered = (Object.keys(ACTS) as MemberAct[]).filter((name) => may(ACTS[name].permission));
   return (
@@ -125,6 +126,11 @@ export function MemberActions({ member }: { member: Member360 }) {
                 New first password
               </Menu.Item>
             )}
+            {may('members.reparent') && (
+              <Menu.Item disabled={!isMovable(member)} onClick={() => setAct('reparent')}>
+                Move below another upline
+              </Menu.Item>
+            )}
             {may('members.close') && (
               <Menu.Item disabled={!isClosable(member)} onClick={() => setAct('close')}>
                 Close account
@@ -136,8 +142,9 @@ export function MemberActions({ member }: { member: Member360 }) {
       {may('members.adjust') && <Button onClick={() => setAct('adjust')}>Adjust balance</Button>}
       {act === 'adjust' && <AdjustDialog member={member} onClose={() => setAct(null)} />}
       {act === 'close' && <CloseDialog member={member} onClose={() => setAct(null)} />}
+      {act === 'reparent' && <ReparentDialog member={member} onClose={() => setAct(null)} />}
       {act === 'renew' && <RenewDialog member={member} onClose={() => setAct(null)} />}
-      {act !== null && act !== 'adjust' && act !== 'close' && act !== 'renew' && (
+      {act !== null && act !== 'adjust' && act !== 'close' && act !== 'renew' && act !== 'reparent' && (
         <ActDialog member={member} act={act} onClose={() => setAct(null)} />
       )}
     </>

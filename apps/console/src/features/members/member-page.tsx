@@ -8,6 +8,7 @@ import { Ago, Amount, Time } from '../../parts/values.tsx';
 import { MemberProtectionPanel } from '../protection/member-protection.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { ChangesTable } from './member-changes.tsx';
+import { MovesTable } from './member-moves.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
@@ -56,6 +57,11 @@ function Member({ member }: { member: Member360 }) {
       <Panel title="Last changes">
         <ChangesTable changes={member.changes} />
       </Panel>
+      {member.uplineChanges.length > 0 && (
+        <Panel title="Moves in the tree">
+          <MovesTable uplineChanges={member.uplineChanges} />
+        </Panel>
+      )}
       <Panel title="Last accesses">
         <LoginsTable logins={member.logins} />
       </Panel>

@@ -10,6 +10,7 @@ import {
   opsMembers,
   renewFirstPassword,
   reopenMember,
+  reparentMember,
   resetMemberContact,
   resetMemberTwoStep,
   unlockMember,
@@ -63,6 +64,15 @@ export function useCloseMember() {
   return useMutation({
     meta: { quiet: true },
     mutationFn: (wish: InputOf<typeof closeMember>) => call(closeMember, wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
+  });
+}
+
+export function useReparent() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: InputOf<typeof reparentMember>) => call(reparentMember, wish),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
   });
 }

@@ -137,6 +137,12 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
         ? `${username}, ${amountText(String(balance))} ${currency} paid back: ${paidTo}`
         : `${username}, nothing to pay back`,
   },
+  'members.reparent': {
+    title: 'Move below another upline',
+    labels: { member: 'Member id', username: 'Member', was: 'From', upline: 'To', reason: 'Reason' },
+    wish: ({ username, was, upline }) =>
+      `${username} and all below: ${was || 'the house'} → ${upline || 'the house'}, from the next business day on`,
+  },
   'reconciliation.accept': {
     title: 'Accept a difference with a provider',
     labels: {

@@ -13,6 +13,8 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'members.open': 'open accounts for somebody',
   'members.close': 'ask for an account to be closed, and open a closed one',
   'members.close.approve': 'approve the closing of an account',
+  'members.reparent': 'ask for an account to be moved below another upline',
+  'members.reparent.approve': 'approve the move of an account',
   'members.adjust': 'ask for a change of a balance',
   'members.adjust.approve': 'approve a change of a balance',
   'ledger.read': 'read the ledger',

@@ -1,0 +1,35 @@
+import type { UplineChange } from '@baize/contract/ops-members';
+import { refusalText } from '../../parts/problem-text.ts';
+import { State, Time } from '../../parts/values.tsx';
+import { SmallTable } from './member-tables.tsx';
+import type { Member360 } from './members.data.ts';
+
+/** Where the account stood in the tree, and the move that waits for its day. */
+export function MovesTable({ uplineChanges }: Pick<Member360, 'uplineChanges'>) {
+  return (
+    <SmallTable
+      caption="Moves in the tree"
+      rows={uplineChanges}
+      rowKey={(row) => row.id}
+      empty="It never moved."
+      columns={[
+        { title: 'Approved', cell: (row) => <Time at={row.at} /> },
+        { title: 'From', cell: (row) => row.from ?? 'the house' },
+        { title: 'To', cell: (row) => row.to ?? 'the house' },
+        { title: 'From the day', cell: (row) => row.effectiveOn },
+        { title: 'State', cell: (row) => <MoveState change={row} /> },
+        { title: 'Reason', cell: (row) => <span className="whole">{row.reason}</span> },
+      ]}
+    />
+  );
+}
+
+function MoveState({ change }: { change: UplineChange }) {
+  if (change.state === 'waiting') return <State tone="wait">waiting</State>;
+  if (change.state === 'applied') return 'done';
+  return (
+    <>
+      <State tone="bad">not possible</State> {change.refusal && refusalText(change.refusal)}
+    </>
+  );
+}
