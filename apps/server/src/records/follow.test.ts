@@ -199,7 +199,7 @@ test('reading on from the beginning records nothing twice', async () => {
   await expectWholeLedger(app);
 });
 
-test('VB-15 TM-6 a correction of a closed day enters the books of the day on which it is made', async () => {
+test('VB-15 TM-6 ACC-3 a correction of a closed day enters the books of the day on which it is made, where the bet was settled', async () => {
   const old = await member(app);
   const id = await playRound(old);
   const days = sql`interval '3 days'`;
@@ -209,6 +209,8 @@ test('VB-15 TM-6 a correction of a closed day enters the books of the day on whi
   await followRounds(app.app);
   const [row] = await wagersOf(old);
   const correction = { request: newKey(), member: old.member, round: id, was: row?.payout ?? 0n };
+  // He stands below somebody else by now.
+  await sql`update accounts.member set path = '4711' where id = ${old.member}`.execute(app.owner);
   await app.db.transaction().execute(async (tx) => {
     await correctRound(app.app, tx, { ...correction, payout: null, reason: 'A fault of the reels' });
     await recordAgain(tx, { member: old.member, round: id });
@@ -216,15 +218,16 @@ test('VB-15 TM-6 a correction of a closed day enters the books of the day on whi
   await followRounds(app.app);
   const books = await app.db
     .selectFrom('records.settlement')
-    .select(['day', 'wagers', 'stake', 'valid', 'payout'])
+    .select(['day', 'wagers', 'stake', 'valid', 'payout', 'path'])
     .where('wager', '=', id)
     .orderBy('no')
     .execute();
   const [then, today] = [daysAgo(3), daysAgo(0)].map(businessDay);
   const { payout = 0n } = row ?? {};
+  const path = String(old.member);
   expect(books).toEqual([
-    { day: then, wagers: 1, stake: 10_000n, valid: 10_000n, payout },
-    { day: today, wagers: -1, stake: -10_000n, valid: -10_000n, payout: -payout },
+    { day: then, wagers: 1, stake: 10_000n, valid: 10_000n, payout, path },
+    { day: today, wagers: -1, stake: -10_000n, valid: -10_000n, payout: -payout, path },
   ]);
   expect((await wagersOf(old))[0]).toMatchObject({ state: 2, settled_at: row?.settled_at });
   await expectWholeLedger(app);

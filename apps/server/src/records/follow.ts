@@ -135,7 +135,8 @@ function outsideSince(from: Date, until: Date): RawBuilder<unknown> {
 
 /**
  * Writes what is new in rounds: the wagers, what it adds to the books, and the sums of both. How a wager stands in the books: settled
- * with its amounts, void with what the member kept of it, open not at all.
+ * with its amounts, void with what the member kept of it, open not at all; a correction belongs to the line of agents of the settlement
+ * that it corrects (ACC-3).
  */
 async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
@@ -155,10 +156,12 @@ async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
       ${booked(sql`-1`, { game: 'was_game', state: 'was', stake: 'was_stake', valid: 'was_valid', payout: 'was_payout' })}),
     settled as (
       insert into records.settlement (wager, member, path, game, wagers, stake, valid, payout, at, day)
-      select b.id, b.member, m.path || m.id::text::ltree, b.game, sum(wagers), sum(stake), sum(valid), sum(payout), at,
+      select b.id, b.member,
+             coalesce((select o.path from records.settlement o where o.no = b.settlement), m.path || m.id::text::ltree),
+             b.game, sum(wagers), sum(stake), sum(valid), sum(payout), at,
              (at at time zone ${DAY_ZONE})::date
         from booked b join accounts.member m on m.id = b.member
-       group by b.id, b.member, m.id, b.game, at
+       group by b.id, b.member, b.settlement, m.id, b.game, at
       having sum(wagers) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
        order by at, b.id
       returning no, wager, member, game, wagers, stake, valid, payout, at),
@@ -204,7 +207,7 @@ function booked(
   );
   const closed = sql`(date_trunc('day', settled_at, ${DAY_ZONE}) + interval '25 hours')`;
   return sql`
-    select id, member, ${game} as game,
+    select id, member, settlement, ${game} as game,
            case when was is distinct from 1 and known and moved_at >= ${closed} then moved_at else settled_at end as at,
            ${sign} * (case ${state} when 0 then 1 else 0 end) as wagers,
            ${sign} * (case ${state} when 0 then ${stake} else 0 end) as stake,
