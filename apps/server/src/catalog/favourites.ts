@@ -43,8 +43,7 @@ async function favouriteGames(app: App, member: MemberId): Promise<CatalogGame[]
     .selectFrom('catalog.favourite')
     .select('game')
     .where('member', '=', member)
-    .orderBy('at', 'desc')
-    .orderBy('game', 'desc')
+    .orderBy('no', 'desc')
     .execute();
   return rows.flatMap((row) => app.catalog.gameById(row.game) ?? []);
 }

@@ -318,6 +318,7 @@ export interface DB {
     member: bigint;
     game: number;
     at: Date;
+    no: GeneratedAlways<bigint>;
   };
   'catalog.game': {
     id: GeneratedAlways<number>;
