@@ -22,6 +22,7 @@ import { type Random, systemRandom } from './platform/random.ts';
 import { type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { COMPANIONS } from './repeatables.ts';
+import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
 import { CASH, checkInvariants, fingerprint, type MemberId, post } from './wallet/wallet.ts';
 
@@ -51,6 +52,8 @@ export interface TestNode {
   /** Everything this node logged, as it was written. */
   logged(): string;
   ws(query?: string, headers?: Record<string, string>): Promise<TestLine>;
+  /** Turns a switch of the brand; every node of the test has heard of it when this is over. */
+  turn(name: string, value: unknown): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,9 +82,21 @@ const MASTER_KEY = randomBytes(32).toString('hex');
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await testDb({ companions: COMPANIONS });
   const nodes: TestNode[] = [];
+  const running = new Set<App>();
   const add = async (port = 0) => {
-    const made = await startNode(database.url, options, port);
+    const node = await startNode(database.url, options, port);
+    const turn: TestNode['turn'] = async (name, value) => {
+      const change = { name, value, by: null, clock: node.clock };
+      await database.db.transaction().execute((tx) => setSwitch(tx, change));
+      await Promise.all([...running].map(({ switches }) => switches.reload()));
+    };
+    const stop = () => {
+      running.delete(node.app);
+      return node.stop();
+    };
+    const made = { ...node, turn, stop };
     nodes.push(made);
+    running.add(node.app);
     return made;
   };
   afterAll(() => Promise.all(nodes.map((each) => each.stop())));
@@ -89,7 +104,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   return { ...pools, database: url, ...(await add(options.port)), node: () => add() };
 }
 
-async function startNode(url: string, options: TestOptions, port: number): Promise<TestNode> {
+async function startNode(url: string, options: TestOptions, port: number): Promise<Omit<TestNode, 'turn'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-app-'));
   const lines: string[] = [];
   const clock = movableClock();

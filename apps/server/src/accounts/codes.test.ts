@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { setSwitch } from '../site/switches.ts';
-import { ask, eventually, member, testApp } from '../testing.ts';
+import { ask, member, testApp } from '../testing.ts';
 import { type CodeTry, type CodeWish, checkCode, sendCode, spendCode } from './codes.ts';
 import { saveContact } from './contacts.ts';
 import { phoneOf } from './phone.ts';
@@ -156,15 +155,9 @@ test('STD-A04 a country sends two hundred an hour, then asks for a human check',
 });
 
 test('what the brand spends on text messages in a day has an end', async () => {
-  const set = (value: number) =>
-    app.db
-      .transaction()
-      .execute((tx) => setSwitch(tx, { name: 'codes.smsPerDay', value, by: null, clock: app.clock }));
-  await set(0);
-  await eventually(() => expect(app.app.switches.values()['codes.smsPerDay']).toBe(0));
+  await app.turn('codes.smsPerDay', 0);
   await expect(send(wishFor(newNumber()))).rejects.toThrow('code.quota');
-  await set(20_000);
-  await eventually(() => expect(app.app.switches.values()['codes.smsPerDay']).toBe(20_000));
+  await app.turn('codes.smsPerDay', 20_000);
 });
 
 test('D05 a number that is nobody’s gets the same answer and no message', async () => {

@@ -2,18 +2,7 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { expect, test } from 'vitest';
 
-import { setSwitch } from '../site/switches.ts';
-import {
-  ask,
-  eventually,
-  expectWholeLedger,
-  freePlay,
-  member,
-  sealed,
-  signIn,
-  testApp,
-  trySignIn,
-} from '../testing.ts';
+import { ask, expectWholeLedger, freePlay, member, sealed, signIn, testApp, trySignIn } from '../testing.ts';
 import { addMember } from './login.ts';
 import { codeSentTo, delivered, messagesTo } from './testing.ts';
 import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from './testing-browser.ts';
@@ -21,10 +10,6 @@ import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from './t
 const app = await testApp();
 const other = await app.node();
 const RIGHT = 'night market lantern 7';
-
-async function setting(name: string, value: unknown): Promise<void> {
-  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
-}
 
 test('signing in answers a token, sets the other half as a cookie no script can read, and tells the last time', async () => {
   const { username } = await member(app, { cash: 0n });
@@ -328,9 +313,9 @@ test('STD-D02 a password grows too old only where the brand says so', async () =
   const expired = async () =>
     (await browser(other).signIn(person.username, RIGHT)).reply.value.passwordExpired;
   expect(await expired()).toBe(false);
-  await setting('PWDEXPFORCECHANGE3', true);
-  await eventually(async () => expect(await expired()).toBe(true));
-  await setting('PWDEXPFORCECHANGE3', false);
+  await app.turn('PWDEXPFORCECHANGE3', true);
+  expect(await expired()).toBe(true);
+  await app.turn('PWDEXPFORCECHANGE3', false);
   other.clock.pass(-91 * 86_400_000);
 });
 
@@ -370,11 +355,9 @@ test('a verified number signs in by a code sent to it, once, while the switch is
   expect((await who.sealed('/wps/session/login', sms)).reply.value.token).toMatch(/^[\w-]{43}$/);
   expect((await who.get('/wps/member/info')).reply.value.account).toBe(person.username);
   expect((await who.sealed('/wps/session/login', sms)).reply.code).toBe('code.wrong');
-  await setting('MOBILEVERCODELOGIN3', false);
-  await eventually(async () =>
-    expect((await who.sealed('/wps/session/login', sms)).reply.code).toBe('session.smsLoginOff'),
-  );
-  await setting('MOBILEVERCODELOGIN3', true);
+  await app.turn('MOBILEVERCODELOGIN3', false);
+  expect((await who.sealed('/wps/session/login', sms)).reply.code).toBe('session.smsLoginOff');
+  await app.turn('MOBILEVERCODELOGIN3', true);
 });
 
 test('a browser that was never here is named with its code, which works there alone and is spent by nobody else', async () => {
@@ -426,22 +409,16 @@ test('each free play is a new account, also fifty at once', async () => {
 });
 
 test('free play is one switch, and its purse is another', async () => {
-  await setting('FREEPLAY3', false);
+  await app.turn('FREEPLAY3', false);
   for (const node of [app, other]) {
-    await eventually(async () => {
-      const { status, reply } = await sealed(node.url, 'POST', '/wps/session/login/freeplay', {
-        os: 't',
-        platform: 'W',
-      });
-      expect([status, reply.code]).toEqual([403, 'session.freeplayOff']);
-    }, 1_000);
+    const wish = { os: 't', platform: 'W' };
+    const { status, reply } = await sealed(node.url, 'POST', '/wps/session/login/freeplay', wish);
+    expect([status, reply.code]).toEqual([403, 'session.freeplayOff']);
   }
-  await setting('FREEPLAY3', true);
-  await setting('freeplay.purse', '250.50');
-  await eventually(async () => {
-    const player = await freePlay(app);
-    expect((await player.get('/wps/v2/wallets/balance')).body.value.balance).toBe('250.50');
-  });
+  await app.turn('FREEPLAY3', true);
+  await app.turn('freeplay.purse', '250.50');
+  const player = await freePlay(app);
+  expect((await player.get('/wps/v2/wallets/balance')).body.value.balance).toBe('250.50');
   await expectWholeLedger(app);
 });
 

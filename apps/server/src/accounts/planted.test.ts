@@ -8,7 +8,6 @@ import { expect, test } from 'vitest';
 
 import { PROOF, provenBy, reachable, send } from '../members/testing.ts';
 import { type Staff, staff } from '../operators/testing.ts';
-import { setSwitch } from '../site/switches.ts';
 import {
   ask,
   envelope,
@@ -151,11 +150,7 @@ test('what is planted in any account call, sealed or plain, stands in no log, no
 }, 120_000);
 
 test('what an account is opened, entered, guarded and changed with stands in none of them either', async () => {
-  const value = 'register.perAddress';
-  await app.db
-    .transaction()
-    .execute((tx) => setSwitch(tx, { name: value, value: 100, by: null, clock: app.clock }));
-  await app.app.switches.reload();
+  await app.turn('register.perAddress', 100);
   const password = secret(24);
   const number = card();
   const sent = form({ password, confirmPassword: password, registerUrl: `https://x.example/?a=${number}` });

@@ -5,7 +5,6 @@ import { FIREBASE_PAGE } from '@baize/contract/firebase-page';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { startFirebase } from '../../../../simulators/identity/firebase.ts';
-import { setSwitch } from '../site/switches.ts';
 import { ask, newKey, testApp } from '../testing.ts';
 import { form, mobileForm, registered, tryRegister } from './testing.ts';
 
@@ -16,11 +15,7 @@ const app = await testApp({ env: firebase.env });
 const MOBILE = '/wps/member/register/mobile';
 const built = existsSync(join(import.meta.dirname, '../../../site/dist/shell.json'));
 
-async function project(value: string): Promise<void> {
-  const change = { name: 'firebase.project', value, by: null, clock: app.clock } as const;
-  await app.app.db.transaction().execute((tx) => setSwitch(tx, change));
-  await app.app.switches.reload();
-}
+const project = (value: string) => app.turn('firebase.project', value);
 beforeEach(() => project(firebase.project));
 
 let numbers = 0;
@@ -155,14 +150,7 @@ test.runIf(built)(
   async () => {
     const { FIREBASE_API_KEY, ...env } = firebase.env;
     const keyless = await testApp({ env });
-    const change = {
-      name: 'firebase.project',
-      value: firebase.project,
-      by: null,
-      clock: keyless.clock,
-    } as const;
-    await keyless.app.db.transaction().execute((tx) => setSwitch(tx, change));
-    await keyless.app.switches.reload();
+    await keyless.turn('firebase.project', firebase.project);
     expect((await ask(keyless.url + FIREBASE_PAGE)).status).toBe(404);
     expect(await policyOf('/', keyless.url)).toContain("; frame-src 'none'; ");
     const settings = await ask(`${keyless.url}/wps/system/setting/register`);

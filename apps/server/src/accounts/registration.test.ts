@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { detailsOf } from '../members/members.ts';
-import { setSwitch } from '../site/switches.ts';
 import {
   ask,
   eventually,
@@ -20,15 +19,10 @@ const other = await app.node();
 const RIGHT = 'night market lantern 7';
 const MOBILE = '/wps/member/register/mobile';
 
-async function setting(name: string, value: unknown): Promise<void> {
-  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
-  for (const node of [app, other]) await node.app.switches.reload();
-}
-
 async function withSetting(name: string, value: unknown, work: () => Promise<void>): Promise<void> {
   const before = app.app.switches.values()[name as 'REGMOBVERF3'];
-  await setting(name, value);
-  await work().finally(() => setting(name, before));
+  await app.turn(name, value);
+  await work().finally(() => app.turn(name, before));
 }
 
 const members = async () =>
@@ -185,7 +179,7 @@ test('STD-D10 the age is a switch with a floor of 18', async () => {
   await withSetting('register.minAge', 18, async () => {
     expect((await tryRegister(app, young())).status).toBe(200);
   });
-  await expect(setting('register.minAge', 17)).rejects.toMatchObject({ code: 'request.invalid' });
+  await expect(app.turn('register.minAge', 17)).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
 test('P-19 nobody registers without the human check, and one check opens one account', async () => {

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { form, registered, tryRegister } from '../accounts/testing.ts';
-import { setSwitch } from '../site/switches.ts';
 import {
   ask,
   expectWholeLedger,
@@ -23,11 +22,6 @@ import type { MemberId } from '../wallet/wallet.ts';
 const PASSWORD = 'night market lantern 7';
 const app = await testApp();
 const other = await app.node();
-
-async function setting(name: string, value: unknown): Promise<void> {
-  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
-  for (const node of [app, other]) await node.app.switches.reload();
-}
 
 const person = (more: NewPerson = {}) => member(app, { cash: 0n, ...more });
 const link = async (agent: Player, more: object = {}) =>
@@ -154,12 +148,12 @@ test('STD-D01 after 72 hours the given password opens nothing', async () => {
 
 test('an agent opens no more accounts a day than he may, nor the same name twice, nor one key twice', async () => {
   const agent = await person({ type: 2 });
-  await setting('agency.accountsPerDay', 2);
+  await app.turn('agency.accountsPerDay', 2);
   const answers = await Promise.all(Array.from({ length: 5 }, () => opened(agent)));
   expect(answers.map(({ reply }) => reply.code ?? 'opened').toSorted((a, b) => a.localeCompare(b))).toEqual([
     ...['agency.accountsFull', 'agency.accountsFull', 'agency.accountsFull', 'opened', 'opened'],
   ]);
-  await setting('agency.accountsPerDay', 100);
+  await app.turn('agency.accountsPerDay', 100);
   const [first] = answers.filter(({ status }) => status === 200);
   const { account } = first?.reply.value ?? {};
   expect((await opened(agent, { username: account.toUpperCase() })).reply.code).toBe(
@@ -171,7 +165,7 @@ test('an agent opens no more accounts a day than he may, nor the same name twice
 });
 
 test('ACC-2 nobody stands deeper than the twentieth level', async () => {
-  await setting('tree.maxDepth', 3);
+  await app.turn('tree.maxDepth', 3);
   const top = await person({ type: 1 });
   const second = await person({ type: 2, upline: top.member });
   const third = await person({ type: 2, upline: second.member });
@@ -179,7 +173,7 @@ test('ACC-2 nobody stands deeper than the twentieth level', async () => {
   expect((await opened(third)).reply.code).toBe('agency.depth');
   const { value } = await link(third);
   expect((await tryRegister(app, form({ affiliateCode: value.code }))).reply.code).toBe('agency.depth');
-  await setting('tree.maxDepth', 20);
+  await app.turn('tree.maxDepth', 20);
 });
 
 test('ACC-2 ACC-4 every path is the chain of uplines, and no chain comes back to itself', async () => {
@@ -336,7 +330,7 @@ test('ACC-10 a link with two uses opens two accounts, however many come at once'
 });
 
 test('ACC-10 an agent has at most fifty active links, and one key makes one', async () => {
-  await setting('agency.linksMax', 3);
+  await app.turn('agency.linksMax', 3);
   const agent = await person({ type: 2 });
   const key = newKey();
   const [one, again] = [await link(agent, { key }), await link(agent, { key })];
@@ -346,7 +340,7 @@ test('ACC-10 an agent has at most fifty active links, and one key makes one', as
   expect((await link(agent)).code).toBe('agency.linksFull');
   await agent.post('/wps/agent/links/disable', { id: one.value.id });
   expect((await link(agent)).success).toBe(true);
-  await setting('agency.linksMax', 50);
+  await app.turn('agency.linksMax', 50);
 });
 
 test('ACC-10 an invitation that does not hold stops the registration before anything else is looked at', async () => {
@@ -427,7 +421,7 @@ test('ACC-13 ACC-14 link, recommender, domain, friend, house: the first that is 
     .insertInto('agency.domain')
     .values({ domain: 'ours.example', agent: byDomain.member })
     .execute();
-  await setting('agency.houseAgent', house.username);
+  await app.turn('agency.houseAgent', house.username);
   const given = {
     affiliateCode: (await link(byLink)).value.code,
     recommenderId: byName.username,
@@ -446,14 +440,14 @@ test('ACC-13 ACC-14 link, recommender, domain, friend, house: the first that is 
     const { reply } = await tryRegister(app, form({ ...given, ...spoiled, affiliateCode: undefined }));
     expect(reply.code).toBe('agency.invitation');
   }
-  await setting('agency.houseAgent', '');
+  await app.turn('agency.houseAgent', '');
 });
 
 test('without DIRECTREG3 only who was invited comes in', async () => {
   const agent = await person({ type: 2 });
   const { code } = (await link(agent)).value;
-  await setting('DIRECTREG3', false);
+  await app.turn('DIRECTREG3', false);
   expect((await tryRegister(app, form())).reply.code).toBe('register.off');
   expect((await tryRegister(app, form({ affiliateCode: code }))).status).toBe(200);
-  await setting('DIRECTREG3', true);
+  await app.turn('DIRECTREG3', true);
 });

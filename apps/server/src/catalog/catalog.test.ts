@@ -2,7 +2,6 @@ import type { Game } from '@baize/contract/games';
 import { SLOTS } from '@baize/games/slots/titles';
 import { expect, test } from 'vitest';
 
-import { setSwitch } from '../site/switches.ts';
 import { ask, eventually, freePlay, type TestNode, testApp } from '../testing.ts';
 import { syncOwnTitles } from './own-titles.ts';
 import { addVendor } from './testing.ts';
@@ -302,17 +301,7 @@ test('getVassGameType answers whoever plays with a vendor’s types and kinds; g
 });
 
 test('a game of our own that a switch closes is shown closed', async () => {
-  await app.db
-    .transaction()
-    .execute((tx) =>
-      setSwitch(tx, { name: 'games.emerald-lines.enabled', value: false, by: null, clock: app.clock }),
-    );
-  await app.app.switches.reload();
+  await app.turn('games.emerald-lines.enabled', false);
   expect((await list({ vassalage: 'baize' }))[0]?.enabled).toBe(false);
-  await app.db
-    .transaction()
-    .execute((tx) =>
-      setSwitch(tx, { name: 'games.emerald-lines.enabled', value: true, by: null, clock: app.clock }),
-    );
-  await app.app.switches.reload();
+  await app.turn('games.emerald-lines.enabled', true);
 });

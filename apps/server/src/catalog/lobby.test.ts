@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { GAME, playRound, promise, spin } from '../play/testing.ts';
-import { setSwitch } from '../site/switches.ts';
 import { ask, eventually, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
 import { countRounds } from './catalog.ts';
 import { FINAL_MS } from './counting.ts';
@@ -247,9 +246,6 @@ test.each([
 });
 
 test('the board is in the brand’s currency only', async () => {
-  await app.db
-    .transaction()
-    .execute((tx) => setSwitch(tx, { name: 'brand.currency', value: 'CNY', by: null, clock: app.clock }));
-  await app.app.switches.reload();
+  await app.turn('brand.currency', 'CNY');
   expect(await board()).toEqual([]);
 });

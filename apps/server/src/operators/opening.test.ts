@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { send } from '../members/testing.ts';
-import { setSwitch } from '../site/switches.ts';
 import { expectWholeLedger, member, newKey, signIn, testApp, trySignIn } from '../testing.ts';
 import { staff } from './testing.ts';
 
@@ -103,14 +102,9 @@ test('STD-A11 RG-12 whoever was given his account tells his age and agrees befor
 });
 
 test('D01 where a brand keeps to the habit of the specification, 123456 opens the account to be changed and nothing more', async () => {
-  const turn = async (value: string) => {
-    const change = { name: 'initialPassword', value, by: null, clock: node.clock } as const;
-    await node.db.transaction().execute((tx) => setSwitch(tx, change));
-    await node.app.switches.reload();
-  };
-  await turn('123456');
+  await node.turn('initialPassword', '123456');
   const { account, password } = (await open(wish())).reply.value;
-  await turn('random');
+  await node.turn('initialPassword', 'random');
   expect(password).toBe('123456');
   const owner = await signIn(node, account, password);
   expect((await owner.get('/wps/member/info')).body.code).toBe('session.passwordChange');

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { setSwitch } from '../site/switches.ts';
 import { ask, newKey, testApp } from '../testing.ts';
 import { type Staff, staff } from './testing.ts';
 
@@ -15,14 +14,10 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await app.owner.deleteFrom('safety.closed_country').execute();
-  await setting('system.blockedAddresses', []);
-  await setting('regions.twoPeople', false);
-});
-
-async function setting(name: string, value: unknown): Promise<void> {
-  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
+  await app.turn('system.blockedAddresses', []);
+  await app.turn('regions.twoPeople', false);
   await reload();
-}
+});
 
 const reload = () => Promise.all([app.app.switches.reload(), app.app.regions.reload()]);
 
@@ -116,7 +111,7 @@ test('whoever may only look changes nothing', async () => {
 });
 
 test('where the switch says so a region waits for a second person', async () => {
-  await setting('regions.twoPeople', true);
+  await app.turn('regions.twoPeople', true);
   const { approval } = (await set(manager, { closed: true })).body.value;
   expect(approval).not.toBeNull();
   await reload();

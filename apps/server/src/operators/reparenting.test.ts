@@ -5,7 +5,6 @@ import { applyUplineChanges } from '../accounts/upline-changes.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { playRound } from '../play/testing.ts';
 import { followRounds } from '../records/records.ts';
-import { setSwitch } from '../site/switches.ts';
 import {
   expectWholeLedger,
   member,
@@ -65,11 +64,7 @@ async function agreed(of: { id: string }, upline: string) {
   return value.approval as string;
 }
 
-async function depth(value: number) {
-  const change = { name: 'tree.maxDepth', value, by: null, clock: node.clock } as const;
-  await node.db.transaction().execute((tx) => setSwitch(tx, change));
-  await node.app.switches.reload();
-}
+const depth = (value: number) => node.turn('tree.maxDepth', value);
 
 /** Lets time pass on both nodes, with the books that far. */
 async function pass(ms: number) {

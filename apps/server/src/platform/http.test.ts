@@ -10,7 +10,6 @@ import { afterAll, expect, test } from 'vitest';
 
 import { type Staff, staff } from '../operators/testing.ts';
 import { GAME, spin } from '../play/testing.ts';
-import { setSwitch } from '../site/switches.ts';
 import {
   ask,
   askRaw,
@@ -556,13 +555,7 @@ test.each([
   [1, 503, 'system.maintenance'],
   [2, 451, 'system.region'],
 ])('with system status %i only what says how things stand is answered', async (value, status, code) => {
-  const set = async (to: number) => {
-    await app.db
-      .transaction()
-      .execute((tx) => setSwitch(tx, { name: 'system.status', value: to, by: null, clock: app.clock }));
-    await app.app.switches.reload();
-  };
-  await set(value);
+  await app.turn('system.status', value);
   try {
     const open = new Set<string>();
     for (const { path, method } of SITE.filter(({ anywhere }) => !anywhere)) {
@@ -578,7 +571,7 @@ test.each([
       ]),
     );
   } finally {
-    await set(0);
+    await app.turn('system.status', 0);
   }
 });
 

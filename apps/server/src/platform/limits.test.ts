@@ -4,7 +4,6 @@ import { form, humanProof } from '../accounts/testing.ts';
 import { browser } from '../accounts/testing-browser.ts';
 import { PASSWORD } from '../members/testing.ts';
 import { GAME, spin, step } from '../play/testing.ts';
-import { setSwitch } from '../site/switches.ts';
 import { ask, freePlay, member, newKey, sealed, testApp } from '../testing.ts';
 
 const app = await testApp({ preset: 'default' });
@@ -133,10 +132,7 @@ test('STD-A04 all addresses of one network of version 6 count as one, at the doo
   expect(answers.indexOf(429)).toBe(60);
   expect((await login({ 'x-forwarded-for': '2001:db8:0:1300::1' })).status).toBe(400);
   const name = 'register.perAddress';
-  await behind.db
-    .transaction()
-    .execute((tx) => setSwitch(tx, { name, value: 2, by: null, clock: behind.clock }));
-  await behind.app.switches.reload();
+  await behind.turn(name, 2);
   const register = async (headers: Record<string, string>) => {
     const person = form({ human: await humanProof(behind) });
     return (await sealed(behind.url, 'PUT', '/wps/member/register', person, headers)).status;

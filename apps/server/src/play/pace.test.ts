@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { setSwitch } from '../site/switches.ts';
-import { eventually, expectWholeLedger, freePlay, newKey, testApp } from '../testing.ts';
+import { expectWholeLedger, freePlay, newKey, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from './testing.ts';
 
@@ -36,11 +35,7 @@ test('STD-B10 the same key may be sent again at once: it is the same spin', asyn
 test('STD-B10 two nodes are no way around it', async () => {
   // The database's own clock decides between nodes, so the cycle is longer than any machine takes for a call.
   const LONG_MS = 10_000;
-  await app.db
-    .transaction()
-    .execute((tx) => setSwitch(tx, { name: 'play.minCycleMs', value: LONG_MS, by: null, clock: app.clock }));
-  for (const { app: node } of [app, other])
-    await eventually(() => expect(node.switches.values()['play.minCycleMs']).toBe(LONG_MS));
+  await app.turn('play.minCycleMs', LONG_MS);
   const player = await calmPlayer(app);
   const there = player.at(other);
   // The other node knows the player already, from before.
@@ -55,10 +50,7 @@ test('STD-B10 two nodes are no way around it', async () => {
   expect((await spin(there)).status).toBe(200);
   // For this node alone a whole cycle has passed.
   expect(await spin(player)).toMatchObject({ status: 429, body: { code: 'play.tooFast' } });
-  await app.db
-    .transaction()
-    .execute((tx) => setSwitch(tx, { name: 'play.minCycleMs', value: 1_000, by: null, clock: app.clock }));
-  await eventually(() => expect(app.app.switches.values()['play.minCycleMs']).toBe(1_000));
+  await app.turn('play.minCycleMs', 1_000);
   await expectWholeLedger(app);
 });
 

@@ -2,16 +2,7 @@ import type { SlotRound } from '@baize/games/slots/engine';
 import { beforeEach, expect, test } from 'vitest';
 import { uuidv7 } from '../platform/uuid.ts';
 import { setSwitch } from '../site/switches.ts';
-import {
-  eventually,
-  expectWholeLedger,
-  freePlay,
-  fund,
-  member,
-  newKey,
-  type TestNode,
-  testApp,
-} from '../testing.ts';
+import { eventually, expectWholeLedger, freePlay, fund, member, newKey, testApp } from '../testing.ts';
 import { calmPlayer, GAME, promise, spin, step } from './testing.ts';
 
 const app = await testApp();
@@ -22,12 +13,6 @@ beforeEach(() => expectWholeLedger(app));
 async function movementsOf(id: bigint): Promise<number> {
   const rows = await app.db.selectFrom('wallet.movement').select('id').where('member', '=', id).execute();
   return rows.length;
-}
-
-async function setting(node: TestNode, name: string, value: unknown): Promise<void> {
-  await node.app.db
-    .transaction()
-    .execute((tx) => setSwitch(tx, { name, value, by: null, clock: node.app.clock }));
 }
 
 test('a spin takes the stake, pays what was drawn, and says the balance that the ledger holds', async () => {
@@ -202,7 +187,8 @@ test('a game switched off takes no bet on either node within a second, but an op
   const { drawn } = await promise(app, player, (round) => round.free.length > 0 && round.free.length <= 10);
   const { round } = (await spin(player)).body.value;
   const bystander = await calmPlayer(app);
-  await setting(app, 'games.emerald-lines.enabled', false);
+  const change = { name: 'games.emerald-lines.enabled', value: false, by: null, clock: app.clock };
+  await app.db.transaction().execute((tx) => setSwitch(tx, change));
   for (const node of [app, other]) {
     const off = () => spin(bystander.at(node)).then((each) => expect(each.body.code).toBe('play.gameOff'));
     await eventually(off, 1_000);
@@ -210,7 +196,7 @@ test('a game switched off takes no bet on either node within a second, but an op
   expect((await bystander.get('/wps/relay/GCSGAME_gameList')).body.value.content[0].enabled).toBe(false);
   for (const _ of drawn.free) await step(player, round);
   expect((await player.get('/wps/play/round', { round })).body.value.state).toBe('settled');
-  await setting(app, 'games.emerald-lines.enabled', true);
+  await app.turn('games.emerald-lines.enabled', true);
   await eventually(async () => expect((await spin(bystander)).status).toBe(200));
 });
 
@@ -242,28 +228,24 @@ test('all play switched off is one switch; what was played before gets its answe
   const player = await calmPlayer(app);
   const key = newKey();
   const played = (await spin(player, { key })).body.value;
-  await setting(app, 'play.enabled', false);
-  await eventually(async () => expect((await spin(player)).body.code).toBe('play.gameOff'));
+  await app.turn('play.enabled', false);
+  expect((await spin(player)).body.code).toBe('play.gameOff');
   for (const node of [app, other]) {
     const again = await spin(player.at(node), { key });
     expect(again.body.value).toEqual({ ...played, replayed: true });
     expect((await spin(player.at(node), { key, stake: '2.00' })).body.code).toBe('wallet.keyReused');
   }
-  await setting(app, 'play.enabled', true);
-  await eventually(async () => expect((await spin(player)).status).toBe(200));
+  await app.turn('play.enabled', true);
+  expect((await spin(player)).status).toBe(200);
 });
 
 test('a change of the model is played from the next round on and shown on the game page', async () => {
   const player = await freePlay(app);
-  await setting(app, 'games.emerald-lines.model', '94');
-  await eventually(async () => {
-    expect((await player.get('/wps/play/game', GAME)).body.value.model).toBe('94');
-  });
+  await app.turn('games.emerald-lines.model', '94');
+  expect((await player.get('/wps/play/game', GAME)).body.value.model).toBe('94');
   const { round } = (await spin(player)).body.value;
   expect((await player.get('/wps/play/round', { round })).body.value).toMatchObject({ model: '94' });
-  await setting(app, 'games.emerald-lines.model', '96');
-  await eventually(async () => {
-    expect((await player.get('/wps/play/game', GAME)).body.value.model).toBe('96');
-  });
+  await app.turn('games.emerald-lines.model', '96');
+  expect((await player.get('/wps/play/game', GAME)).body.value.model).toBe('96');
   expect((await player.get('/wps/play/round', { round })).body.value).toMatchObject({ model: '94' });
 });

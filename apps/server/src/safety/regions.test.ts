@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { hasFreeSpins, promise, spin, step } from '../play/testing.ts';
-import { setSwitch } from '../site/switches.ts';
 import { ask, envelope, eventually, member, newKey, type Player, testApp } from '../testing.ts';
 import { closeCountry, openCountry } from './safety.ts';
 
@@ -190,18 +189,13 @@ test('without a session a call from a closed region is told of the region, not o
 
 test('maintenance takes priority over a closed country', async () => {
   await close('JP');
-  const status = (value: number) =>
-    app.db
-      .transaction()
-      .execute((tx) => setSwitch(tx, { name: 'system.status', value, by: null, clock: app.clock }));
-  await status(1);
-  await Promise.all([app.app.switches.reload(), reload()]);
+  await app.turn('system.status', 1);
+  await reload();
   expect(await statusAt(THERE)).toBe(1);
   const player = { url: app.url, token: newKey().replaceAll('-', ''), cookie: 'none' };
   const headers = { authorization: `Bearer ${player.token}`, 'x-forwarded-for': THERE };
   expect((await ask(`${app.url}/wps/member/info`, { headers })).body.code).toBe('system.maintenance');
-  await status(0);
-  await app.app.switches.reload();
+  await app.turn('system.status', 0);
 });
 
 test.each([

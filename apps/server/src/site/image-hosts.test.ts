@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { ask, eventually, testApp } from '../testing.ts';
+import { ask, testApp } from '../testing.ts';
 import { imageHosts } from './image-hosts.ts';
-import { setSwitch } from './switches.ts';
 
 const app = await testApp();
 
@@ -18,19 +17,13 @@ const HOSTS = [
 ];
 
 test('spec 4: the browser is told hosts of pictures as origins, and what is none gets into no policy', async () => {
-  await app.app.db
-    .transaction()
-    .execute((tx) =>
-      setSwitch(tx, { name: 'brand.imageHosts', value: HOSTS, by: null, clock: app.app.clock }),
-    );
+  await app.turn('brand.imageHosts', HOSTS);
   const told = async () => (await ask(`${app.url}/wps/system/permission`)).body.value.imageCDNs;
-  await eventually(async () =>
-    expect(imageHosts(app.app)).toEqual([
-      'https://img1.example',
-      'https://img2.example',
-      'http://127.0.0.1:8093',
-    ]),
-  );
+  expect(imageHosts(app.app)).toEqual([
+    'https://img1.example',
+    'https://img2.example',
+    'http://127.0.0.1:8093',
+  ]);
   expect(await told()).toEqual([...imageHosts(app.app)]);
   const production = { ...app.app, config: { ...app.app.config, trial: false } };
   expect(imageHosts(production)).toEqual(['https://img1.example', 'https://img2.example']);

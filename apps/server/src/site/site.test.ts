@@ -15,14 +15,9 @@ const app = await testApp({ env: { TRUST_PROXY: '1' } });
 const other = await app.node();
 const built = existsSync(join(import.meta.dirname, '../../../site/dist/shell.json'));
 
-async function setting(name: string, value: unknown): Promise<void> {
-  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
-  await Promise.all([app, other].map((node) => node.app.switches.reload()));
-}
-
 afterEach(async () => {
-  await setting('system.status', 0);
-  await setting('system.blockedAddresses', []);
+  await app.turn('system.status', 0);
+  await app.turn('system.blockedAddresses', []);
 });
 
 const statusAt = async (address: string) =>
@@ -59,9 +54,9 @@ test('after maintenance an open round goes on where it stood', async () => {
   const player = await freePlay(app);
   await promise(app, player, hasFreeSpins);
   const { round } = (await spin(player)).body.value;
-  await setting('system.status', 1);
+  await app.turn('system.status', 1);
   expect((await step(player, round)).status).toBe(503);
-  await setting('system.status', 0);
+  await app.turn('system.status', 0);
   expect((await step(player, round)).body.value.series.played).toBe(1);
 });
 
@@ -70,7 +65,7 @@ test.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113.10'],
   ['2001:db8::/32', '2001:db8:1::7', '2001:db9::7'],
 ])('a closed range %s closes %s and not %s', async (range, inside, outside) => {
-  await setting('system.blockedAddresses', [range]);
+  await app.turn('system.blockedAddresses', [range]);
   expect((await statusAt(inside)).status).toBe(2);
   expect((await statusAt(outside)).status).toBe(0);
   const player = await freePlay(app);
@@ -82,15 +77,15 @@ test.each([
 });
 
 test('maintenance takes priority over a closed region', async () => {
-  await setting('system.blockedAddresses', ['203.0.113.0/24']);
-  await setting('system.status', 1);
+  await app.turn('system.blockedAddresses', ['203.0.113.0/24']);
+  await app.turn('system.status', 1);
   expect((await statusAt('203.0.113.9')).status).toBe(1);
 });
 
 test.runIf(built)(
   'a page in a closed region is the plain notice X-02, without any script of the app',
   async () => {
-    await setting('system.blockedAddresses', ['203.0.113.0/24']);
+    await app.turn('system.blockedAddresses', ['203.0.113.0/24']);
     const page = await ask(app.url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(page.text).toContain('data-screen="X-02"');
     expect(page.text).not.toContain('type="module"');
@@ -143,13 +138,13 @@ test.each([
 
 test('an unknown switch cannot be set', async () => {
   for (const name of ['nothing', '__proto__', 'toString']) {
-    await expect(setting(name, true)).rejects.toThrow('ops.unknownSwitch');
+    await expect(app.turn(name, true)).rejects.toThrow('ops.unknownSwitch');
   }
 });
 
 test('a reading of switches that was slow does not undo a later one', async () => {
   const readings = Array.from({ length: 30 }, async (_, n) => {
-    await setting('brand.name', `Name ${n}`);
+    await app.turn('brand.name', `Name ${n}`);
     return app.app.switches.reload();
   });
   await Promise.all(readings);
@@ -160,7 +155,7 @@ test('a reading of switches that was slow does not undo a later one', async () =
     .executeTakeFirst();
   await app.app.switches.reload();
   expect(app.app.switches.values()['brand.name']).toBe(row?.value);
-  await setting('brand.name', 'Baize');
+  await app.turn('brand.name', 'Baize');
 });
 
 test('notices and banners come in the language asked for, else in English', async () => {
