@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { businessDay } from '../platform/business-day.ts';
 import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
-import { eventually, expectWholeLedger, member, newKey, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { correctOutsideRound } from '../vendors/vendors.ts';
+import { simulateTime } from '../wallet/wallet.ts';
 import { followRounds, recordAgain, recordFrom } from './records.ts';
+import { recorded } from './testing.ts';
 
 const app = await testApp();
 const acme = await studio(app);
@@ -21,7 +23,7 @@ test('own rounds and outside rounds are one record of bets, whose sums are those
   const round = await playRound(mia.player);
   await mia.bet('b1', 'r1', '1.00');
   await mia.win('w1', 'r1', '7.50', { endRound: true });
-  await followRounds(app.app);
+  await recorded(app);
   const rows = await wagersOf(mia.player);
   expect(
     rows.map(({ id, outside, state, stake, valid }) => [outside ? '' : id, outside, state, stake, valid]),
@@ -37,14 +39,14 @@ test('a bet that is settled later, rolled back or corrected changes its record a
   const tom = await seat(app, acme);
   await tom.bet('lb', 'late', '1.00');
   await tom.bet('rb', 'back', '2.00');
-  await followRounds(app.app);
+  await recorded(app);
   expect((await wagersOf(tom.player)).map(({ state, valid }) => [state, valid])).toEqual([
     [1, 0n],
     [1, 0n],
   ]);
   await tom.win('lw', 'late', '3.00', { endRound: true });
   await tom.rollback('rx', 'back', 'rb');
-  await followRounds(app.app);
+  await recorded(app);
   await followRounds(app.app);
   expect(
     (await wagersOf(tom.player)).map(({ state, stake, valid, payout }) => [state, stake, valid, payout]),
@@ -68,7 +70,7 @@ test('VB-7 a round of which one bet was told in detail and another was not is re
     .execute();
   await kim.win('td3', 'told', '9.00', { endRound: true });
   await kim.bet('td4', 'next', '1.00', { betDetails });
-  await followRounds(app.app);
+  await recorded(app);
   expect((await wagersOf(kim.player)).map(({ state, stake, valid }) => [state, stake, valid])).toEqual([
     [0, 30_000n, 30_000n],
     [1, 10_000n, 0n],
@@ -85,11 +87,11 @@ test('a series of free spins is open until its last step, which is when it settl
   const ada = await member(app);
   await promise(app, ada, hasFreeSpins);
   const { round } = (await spin(ada)).body.value;
-  await followRounds(app.app);
+  await recorded(app);
   expect((await wagersOf(ada))[0]).toMatchObject({ id: round, state: 1, settled_at: null, settlement: null });
   let answer = (await step(ada, round)).body.value;
   while (answer.state === 'open') answer = (await step(ada, round)).body.value;
-  await followRounds(app.app);
+  await recorded(app);
   const [row] = await wagersOf(ada);
   expect(row).toMatchObject({ state: 0, valid: 10_000n });
   expect(row?.settled_at?.getTime()).toBeGreaterThan(row?.at.getTime() ?? 0);
@@ -104,7 +106,7 @@ test('two nodes that follow at once record each round once', async () => {
     await Promise.all([spin(eve), spin(eve)]);
     await Promise.all([followRounds(app.app), followRounds(other.app), followRounds(app.app)]);
   }
-  await followRounds(app.app);
+  await recorded(app);
   const rounds = await app.db
     .selectFrom('play.round')
     .select('id')
@@ -118,7 +120,7 @@ test('ACC-3 a settled bet keeps the place in the tree that its member had; a lat
   const [boss, next] = [await member(app, { type: 1 }), await member(app, { type: 1 })];
   const zoe = await member(app, { upline: boss.member });
   const places = async () => {
-    await followRounds(app.app);
+    await recorded(app);
     const { rows } = await sql<{ path: string }>`
       select path::text from records.settlement where member = ${zoe.member} order by no`.execute(app.db);
     return rows.map(({ path }) => path);
@@ -134,7 +136,7 @@ test('ACC-3 a settled bet keeps the place in the tree that its member had; a lat
 test('a round that commits after a later one is recorded all the same', async () => {
   const [slow, quick] = [await member(app), await member(app)];
   await playRound(slow);
-  await followRounds(app.app);
+  await recorded(app);
   const [first] = await wagersOf(slow);
   const late = newKey();
   await app.owner.transaction().execute(async (tx) => {
@@ -149,17 +151,15 @@ test('a round that commits after a later one is recorded all the same', async ()
     await followRounds(app.app);
     expect(await wagersOf(slow)).toHaveLength(1);
   });
-  await eventually(async () => {
-    await followRounds(app.app);
-    expect((await wagersOf(slow)).map(({ id }) => id)).toContain(late);
-    expect(await wagersOf(quick)).toHaveLength(1);
-  });
+  await recorded(app);
+  expect((await wagersOf(slow)).map(({ id }) => id)).toContain(late);
+  expect(await wagersOf(quick)).toHaveLength(1);
   // It moved no money, so the ledger would miss it.
   await sql`delete from play.round where id = ${late}`.execute(app.owner);
   for (const table of ['wager', 'settlement', 'hour'])
     await sql`delete from ${sql.table(`records.${table}`)} where member = ${slow.member}`.execute(app.owner);
   await recordFrom(app.app, daysAgo(4));
-  await followRounds(app.app);
+  await recorded(app);
   await expectWholeLedger(app);
 });
 
@@ -167,16 +167,18 @@ test('VB-15 an outside round that people corrected is recorded anew, also where 
   const una = await seat(app, acme);
   await una.bet('ub', 'behind', '1.00');
   await una.win('uw', 'behind', '3.00', { endRound: true });
-  await followRounds(app.app);
+  await recorded(app);
   const correction = {
     ...{ request: newKey(), vendor: acme.vendor, round: 'behind', member: una.player.member },
     ...{ was: 30_000n, payout: null, reason: 'The reels stood still' },
   };
-  // As far as the ledger lets a node's clock be behind, with room for a slow machine.
-  app.clock.pass(-1_500);
+  // By more than a slow machine takes from the win to here; the ledger lets it for as long as time is simulated.
+  await simulateTime(app.database, true);
+  app.clock.pass(-60_000);
   await app.db.transaction().execute((tx) => correctOutsideRound(app.app, tx, correction));
-  app.clock.pass(1_500);
-  await followRounds(app.app);
+  app.clock.pass(60_000);
+  await simulateTime(app.database, false);
+  await recorded(app);
   expect(await wagersOf(una.player)).toMatchObject([{ state: 2, valid: 0n, payout: 10_000n }]);
   await expectWholeLedger(app);
 });
@@ -185,7 +187,7 @@ test('reading on from the beginning records nothing twice', async () => {
   const kit = await seat(app, acme);
   await playRound(kit.player);
   await kit.bet('tb', 'twice', '1.00');
-  await followRounds(app.app);
+  await recorded(app);
   const counted = async () =>
     (
       await sql<{ rows: string }>`
@@ -194,7 +196,7 @@ test('reading on from the beginning records nothing twice', async () => {
     ).rows[0]?.rows;
   const before = await counted();
   await recordFrom(app.app, daysAgo(4));
-  await followRounds(app.app);
+  await recorded(app);
   expect(await counted()).toBe(before);
   await expectWholeLedger(app);
 });
@@ -206,7 +208,7 @@ test('VB-15 TM-6 ACC-3 a correction of a closed day enters the books of the day 
   await sql`update play.round set at = at - ${days} where id = ${id}`.execute(app.owner);
   await sql`update play.round_step set at = at - ${days} where round = ${id}`.execute(app.owner);
   await recordFrom(app.app, daysAgo(4));
-  await followRounds(app.app);
+  await recorded(app);
   const [row] = await wagersOf(old);
   const correction = { request: newKey(), member: old.member, round: id, was: row?.payout ?? 0n };
   // He stands below somebody else by now.
@@ -215,7 +217,7 @@ test('VB-15 TM-6 ACC-3 a correction of a closed day enters the books of the day 
     await correctRound(app.app, tx, { ...correction, payout: null, reason: 'A fault of the reels' });
     await recordAgain(tx, { member: old.member, round: id });
   });
-  await followRounds(app.app);
+  await recorded(app);
   const books = await app.db
     .selectFrom('records.settlement')
     .select(['day', 'wagers', 'stake', 'valid', 'payout', 'path'])

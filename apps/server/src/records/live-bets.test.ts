@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { playRound } from '../play/testing.ts';
 import { ask, eventually, freePlay, member, testApp } from '../testing.ts';
 import { GAME_CODE, seatAs, studio } from '../vendors/testing.ts';
-import { followRounds } from './records.ts';
+import { recorded } from './testing.ts';
 
 const app = await testApp();
 const acme = await studio(app);
@@ -21,7 +21,7 @@ test('H-10, U-32 the newest bets of everybody are real ones, with masked players
   await seat.bet('b2', 'r2', '500.00');
   await seat.win('w2', 'r2', '0.00', { endRound: true });
   await seat.bet('b3', 'r3', '1.00');
-  await followRounds(app.app);
+  await recorded(app);
   await eventually(async () => expect(await live()).toHaveLength(3));
   const all = await live();
   expect(all.map(({ gameCode, stake }: { gameCode: string; stake: string }) => [gameCode, stake])).toEqual([
@@ -39,7 +39,7 @@ test('H-10, U-32 the newest bets of everybody are real ones, with masked players
 test('H-10 one’s own bets are one’s own, of play chips too, and a guest has none', async () => {
   const trial = await freePlay(app);
   await playRound(trial);
-  await followRounds(app.app);
+  await recorded(app);
   expect((await trial.get('/wps/play/live-bets/mine')).body.value).toHaveLength(1);
   expect((await (await member(app)).get('/wps/play/live-bets/mine')).body.value).toEqual([]);
   expect((await ask(`${app.url}/wps/play/live-bets/mine`)).status).toBe(401);
@@ -55,7 +55,7 @@ test('H-10 never more than thirty, and who does not want to be named is not', as
     await seat.bet(`hb${n}`, `h${n}`, `${n + 1}.00`);
     await seat.win(`hw${n}`, `h${n}`, '0.00', { endRound: true });
   }
-  await followRounds(app.app);
+  await recorded(app);
   await eventually(async () => {
     const all = await live();
     expect(all).toHaveLength(30);

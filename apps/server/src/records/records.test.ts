@@ -3,13 +3,13 @@ import { businessDay } from '../platform/business-day.ts';
 import { playRound } from '../play/testing.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
 import { GAME_CODE, seat, studio } from '../vendors/testing.ts';
-import { followRounds } from './records.ts';
+import { recorded } from './testing.ts';
 
 const app = await testApp();
 const acme = await studio(app);
 
 async function wagersOf(player: Player, query: Record<string, string> = {}) {
-  await followRounds(app.app);
+  await recorded(app);
   const answer = await player.get('/wps/member/wagers', query);
   expect(answer.status, answer.text).toBe(200);
   return answer.body.value;
@@ -172,7 +172,7 @@ test('A-05 an agent sees the bets of his own tree and of nobody else', async () 
   const other = await member(app, { type: 1, cash: 0n });
   const foreign = await member(app, { upline: other.member });
   for (const player of [direct, deep, foreign]) await playRound(player);
-  await followRounds(app.app);
+  await recorded(app);
   const seen = async (who: Player, query: Record<string, string> = {}) => {
     const { value } = (await who.get('/wps/agent/wagers', query)).body;
     expect(told(value.sums.all)).toEqual(sums(value.rows));

@@ -4,7 +4,7 @@ import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { writeContract } from '../vendors/vendors.ts';
-import { followRounds } from './records.ts';
+import { recorded } from './testing.ts';
 
 const app = await testApp();
 const acme = await studio(app);
@@ -22,7 +22,7 @@ test('M-06 a bet leads to its replay, where the vendor has one on a host of its 
   const mia = await seat(app, acme);
   await mia.bet('b1', 'again', '1.00');
   await mia.win('w1', 'again', '2.00', { endRound: true });
-  await followRounds(app.app);
+  await recorded(app);
   const [row] = (await mia.player.get('/wps/member/wagers')).body.value.rows;
   const ask = async () => (await mia.player.post('/wps/member/wager/replay', { id: row.id })).body;
   const told = { state: 'CLOSED' as const, wins: [] };

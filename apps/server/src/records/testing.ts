@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+
+import { eventually, type TestNode } from '../testing.ts';
+import { followRounds } from './records.ts';
+
+/** Records everything that was committed before this call. What began earlier and is still at work beside it holds the record up. */
+export async function recorded({ app }: Pick<TestNode, 'app'>): Promise<void> {
+  const reached = async () => {
+    const { rows } = await sql<{ now: Date }>`
+      select case when simulated_time then ${app.clock.now()} else clock_timestamp() end as now from wallet.setting`.execute(
+      app.db,
+    );
+    return rows[0]?.now ?? new Date();
+  };
+  const asked = await reached();
+  await eventually(async () => {
+    await followRounds(app);
+    const { until } = await app.db.selectFrom('records.followed').select('until').executeTakeFirstOrThrow();
+    expect(until.getTime()).toBeGreaterThan(asked.getTime());
+  });
+}
