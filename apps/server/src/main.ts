@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 
 import { buildApp, type Started } from './app.ts';
 import { hasSignIns, seedFirstStart, signInsFile } from './demo/first-start.ts';
@@ -45,7 +45,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel === 'info' && config.trial ? 'warn' : config.logLevel);
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolder(config.dataDir);
   const url = config.databaseUrl ?? (await embedded(config, log));
   say('Preparing the database …');
   await migrate({
@@ -116,6 +116,17 @@ async function stop(code: number): Promise<void> {
 
 function report(error: unknown): void {
   process.stderr.write(`${explain(error)}\n`);
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new ConfigError([
+      `DATA_DIR=${folder} is no folder that can be written: ${(error as Error).message}`,
+    ]);
+  }
 }
 
 function explain(error: unknown): string {

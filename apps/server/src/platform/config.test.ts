@@ -59,6 +59,12 @@ test.each([
   [{ CONSOLE_URL: 'ftp://example.com' }, 'CONSOLE_URL=ftp://example.com is not an http(s) address'],
   [{ DATABASE_URL: 'mysql://db/baize' }, 'DATABASE_URL is not a postgres:// address'],
   [{ DATABASE_URL: 'db' }, 'DATABASE_URL is not a postgres:// address'],
+  [
+    { DATABASE_URL: 'postgres://baize:50%off@db/baize' },
+    'DATABASE_URL has a password with a bare %: it is written %25 in an address',
+  ],
+  [{ GEO_FILE: '/' }, 'GEO_FILE=/ cannot be read'],
+  [{ MASTER_KEY: 'abc' }, 'MASTER_KEY must be 32 bytes, as 64 hex digits or base64'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL is not a redis:// address'],
   [{ MASTER_KEY: GOOD_KEY.slice(2) }, 'MASTER_KEY must be 32 bytes, as 64 hex digits or base64'],
   [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY is a placeholder'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { PRESETS } from '@baize/contract/switches';
@@ -137,11 +137,14 @@ function readDatabaseUrl(env: NodeJS.ProcessEnv, problems: string[]): string | n
     problems.push('DATABASE_URL is not a postgres:// address');
     return null;
   }
-  const password = decodeURIComponent(new URL(value).password);
-  if (env.NODE_ENV === 'production' && PLACEHOLDERS.test(password)) {
+  try {
+    const password = decodeURIComponent(new URL(value).password);
+    if (env.NODE_ENV !== 'production' || !PLACEHOLDERS.test(password)) return value;
     problems.push('DATABASE_URL carries a placeholder password');
+  } catch {
+    problems.push('DATABASE_URL has a password with a bare %: it is written %25 in an address');
   }
-  return value;
+  return null;
 }
 
 function readRedisUrl(env: NodeJS.ProcessEnv, problems: string[]): string | null {
@@ -158,7 +161,8 @@ function readMasterKey(env: NodeJS.ProcessEnv, problems: string[]): Buffer | nul
   const value = env.MASTER_KEY ?? (file ? readKeyFile(file, problems) : undefined);
   if (value === undefined) return null;
   const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-  if (PLACEHOLDERS.test(value) || new Set(key).size < 8) problems.push('MASTER_KEY is a placeholder');
+  const repeats = key.length === 32 && new Set(key).size < 8;
+  if (PLACEHOLDERS.test(value) || repeats) problems.push('MASTER_KEY is a placeholder');
   else if (key.length !== 32) problems.push('MASTER_KEY must be 32 bytes, as 64 hex digits or base64');
   return key;
 }
@@ -175,7 +179,7 @@ function readKeyFile(file: string, problems: string[]): string | undefined {
 function readGeoFile(env: NodeJS.ProcessEnv, problems: string[]): string | null {
   const file = env.GEO_FILE;
   if (!file) return null;
-  if (!existsSync(file)) problems.push(`GEO_FILE=${file} cannot be read`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) problems.push(`GEO_FILE=${file} cannot be read`);
   return resolve(file);
 }
 
