@@ -38,6 +38,8 @@ export interface VendorSimulator extends Loopback {
   readonly messenger: Messenger;
   /** What becomes of the platform's own calls: `refuse`, `reject`, `drop`, `delayMs`. */
   readonly faults: Faults;
+  /** Calls of the platform, by their path, that are answered when this is over. */
+  readonly waits: Map<string, Promise<void>>;
   readonly starts: Start[];
   /** Method and path of every call of the platform, as it arrives. */
   readonly heard: string[];
@@ -94,6 +96,7 @@ const LIST_PAGE = 3;
 export async function startVendor(options: VendorOptions): Promise<VendorSimulator> {
   const messenger = new Messenger(options.site, options);
   const faults = noFaults();
+  const waits = new Map<string, Promise<void>>();
   const plays = new Map<string, Play>();
   const starts: Start[] = [];
   const heard: string[] = [];
@@ -117,7 +120,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     };
     heard.push(`${call.method} ${url.pathname}`);
     const fault = nextFault(faults);
-    await pause(faults.delayMs);
+    await Promise.all([pause(faults.delayMs), waits.get(url.pathname)]);
     if (!isFromPlatform(options.secret, call)) return void response.writeHead(401).end('{}');
     if (fault === 'refuse') return void response.writeHead(503).end('{}');
     if (fault === 'reject') return void response.writeHead(422).end('{}');
@@ -256,7 +259,7 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     });
   });
   return {
-    ...{ ...loopback, messenger, faults, starts, heard, rounds, kicked, bank, pages },
+    ...{ ...loopback, messenger, faults, waits, starts, heard, rounds, kicked, bank, pages },
     ...{ grants, jackpots, checksums, retold },
   };
 }

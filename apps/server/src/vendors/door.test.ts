@@ -176,9 +176,11 @@ test('a flood of bets shuts no win out: what is owed is counted by itself', () =
 test('more calls a second than agreed are turned away with the time to wait', async () => {
   const strict = await testApp({ preset: 'default' });
   const busy = await studio(strict, { rate: 3 });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => busy.call('/ping')));
-  const turned = answers.filter(({ status }) => status === 429);
-  expect(turned.length).toBeGreaterThan(0);
-  expect(turned[0]).toMatchObject(refusedAs('RATE_LIMITED', 429));
-  expect(turned[0]?.headers.get('retry-after')).toBe('1');
+  await strict.clock.held(async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => busy.call('/ping')));
+    const turned = answers.filter(({ status }) => status === 429);
+    expect(turned).toHaveLength(9);
+    expect(turned[0]).toMatchObject(refusedAs('RATE_LIMITED', 429));
+    expect(turned[0]?.headers.get('retry-after')).toBe('1');
+  });
 });

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
-import { expectWholeLedger, testApp } from '../testing.ts';
+import { eventually, expectWholeLedger, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { writeContract } from './contracts.ts';
 import { grantFreeRounds } from './grants.ts';
@@ -89,12 +87,13 @@ test('STD-B03 a win that its vendor sends while he is asked for the round is pai
   const { playerId } = mia.about;
   await mia.bet('f-1', 'f', '1');
   simulator.rounds.set('f', { state: 'CLOSED', wins: [{ playerId, amount: '5.00' }] });
-  simulator.faults.delayMs = 1_500;
+  const sent = Promise.withResolvers<void>();
+  simulator.waits.set('/rounds/f', sent.promise);
   const asking = askAfter(16);
-  await sleep(500);
+  await eventually(() => expect(simulator.heard).toContain('GET /rounds/f'));
   expect((await mia.win('f-2', 'f', '5')).body.status).toBe('OK');
+  sent.resolve();
   await asking;
-  simulator.faults.delayMs = 0;
   expect(await cash(mia)).toBe(1_040_000n);
   await askAfter(16);
   expect(await cash(mia)).toBe(1_040_000n);

@@ -34,6 +34,9 @@ const pool = (jackpotId: string, amount: string, more: object = {}) =>
     ...{ jackpotId, gameCodes: ['duel'], currency: 'MMK', amount, ...more },
   });
 
+/** No time passes but what a test lets pass: nothing comes due by itself meanwhile. */
+const still = (work: () => Promise<void>) => app.clock.held(() => other.clock.held(work));
+
 /** As if so much time had passed: the vendor’s own clock stays where it is. */
 async function pass(seconds: number): Promise<void> {
   const time = sql`make_interval(secs => ${seconds})`;
@@ -59,11 +62,17 @@ test('vendor-api 4: the greatest pool of a game is shown in the currency that is
     app.owner,
   );
   await reload();
-  await eventually(() => expect(asked()).toBe(1));
-  pool('mini', '120.50', { level: 'mini' });
-  pool('grand', '12.75', { currency: 'USD' });
-  pool('hidden', '9.00', { gameCodes: ['nobody-knows'] });
-  await askAfter(10);
+  await still(async () => {
+    await askAfter(0);
+    await eventually(() => expect(asked()).toBe(1));
+    pool('mini', '120.50', { level: 'mini' });
+    pool('grand', '12.75', { currency: 'USD' });
+    pool('hidden', '9.00', { gameCodes: ['nobody-knows'] });
+    await askAfter(10);
+    await eventually(() => expect(asked()).toBe(2));
+    await askAfter(5);
+    expect(asked()).toBe(2);
+  });
   const nodeId = `${acme.code}:duel`;
   await eventually(async () => {
     expect(await shown()).toEqual({
@@ -71,8 +80,6 @@ test('vendor-api 4: the greatest pool of a game is shown in the currency that is
       games: [{ nodeId, amount: '31500.2500', currency: 'MMK' }],
     });
   });
-  await askAfter(5);
-  expect(asked()).toBe(2);
   expect(await shown('USD')).toEqual({
     total: { amount: '12.7500', currency: 'USD' },
     games: [{ nodeId, amount: '12.7500', currency: 'USD' }],
@@ -104,30 +111,27 @@ async function feed() {
     .select(['failures', 'ask_at'])
     .where('vendor', '=', acme.vendor)
     .executeTakeFirstOrThrow();
-  return { failures, seconds: (ask_at.getTime() - app.clock.ms()) / SECOND };
+  return { failures, seconds: Math.round((ask_at.getTime() - app.clock.ms()) / SECOND) };
 }
 
-test('a vendor without a pool is asked once a minute, one that does not answer ever more seldom, a suspended one not at all', async () => {
-  await eventually(async () => {
-    await askAfter(61);
-    expect((await feed()).seconds).toBeGreaterThan(45);
-  });
-  simulator.faults.drop = 1_000;
-  const waits: number[] = [];
-  for (let n = 1; n <= 7; n += 1) {
-    await askAfter(301);
-    await eventually(async () => expect((await feed()).failures).toBe(n));
-    waits.push((await feed()).seconds);
-  }
-  for (const [n, most] of [10, 20, 40, 80, 160, 300, 300].entries()) {
-    expect(waits[n]).toBeGreaterThan(most * 0.7 - 5);
-    expect(waits[n]).toBeLessThanOrEqual(most);
-  }
-  simulator.faults.drop = 0;
-  await setSuspended(app.app, acme.vendor, true);
-  await reload();
-  const before = asked();
-  await askAfter(600);
-  await new Promise((done) => setTimeout(done, 1_500));
-  expect(asked()).toBe(before);
-});
+test('a vendor without a pool is asked once a minute, one that does not answer ever more seldom, a suspended one not at all', () =>
+  still(async () => {
+    await eventually(async () => {
+      await askAfter(61);
+      expect((await feed()).seconds).toBe(60);
+    });
+    simulator.faults.drop = 1_000;
+    const waits: number[] = [];
+    for (let n = 1; n <= 7; n += 1) {
+      await askAfter(301);
+      await eventually(async () => expect((await feed()).failures).toBe(n));
+      waits.push((await feed()).seconds);
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160, 300, 300]);
+    simulator.faults.drop = 0;
+    await setSuspended(app.app, acme.vendor, true);
+    await reload();
+    const before = asked();
+    await askAfter(600);
+    expect(asked()).toBe(before);
+  }));
