@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
 const READY_MS = 120_000;
@@ -77,7 +78,7 @@ export class CrashSite {
   async stop(): Promise<void> {
     const child = this.#child;
     child?.kill('SIGTERM');
-    if (child && child.exitCode === null) await once(child, 'exit');
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
@@ -95,12 +96,4 @@ export class CrashSite {
     }
     throw new Error(`the server was not ready within ${READY_MS / 1000} s`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  await new Promise((done) => probe.close(done));
-  return port;
 }

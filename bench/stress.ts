@@ -19,6 +19,8 @@ import { type BenchServer, benchServer, figure, fund } from './server.ts';
 export interface StressOptions {
   readonly server: Pick<BenchServer, 'url' | 'owner'>;
   readonly seconds: number;
+  /** It lasts until so much was broken, however long that takes. */
+  readonly troubles: number;
   readonly members: number;
   readonly clients: number;
   /** Called again and again until the time is over. */
@@ -46,9 +48,9 @@ const KEYS_KEPT = 3_000;
 
 export async function stress(options: StressOptions): Promise<StressResult> {
   const storm = new Storm(options);
-  const { seconds, clients } = options;
+  const { seconds, troubles, clients } = options;
   const until = performance.now() + seconds * 1000;
-  const open = () => performance.now() < until;
+  const open = () => performance.now() < until || storm.troubles < troubles;
   await Promise.all([
     ...Array.from({ length: clients }, () => storm.client(open)),
     ...Array.from({ length: 2 }, () => storm.cashier(open)),
@@ -65,6 +67,8 @@ class Storm {
   readonly #contradictions: string[] = [];
   readonly #counts: Record<string, number> = {};
   readonly #bets: Bet[] = [];
+  /** How often something was broken so far. */
+  troubles = 0;
 
   constructor(options: StressOptions) {
     this.#options = options;
@@ -119,7 +123,7 @@ class Storm {
     await control.connect();
     while (open()) {
       await this.#options.trouble(control);
-      this.#count('troubles');
+      this.troubles += 1;
     }
     await control.end().catch(() => {});
   }
@@ -214,7 +218,9 @@ if (import.meta.main) {
   const server = await benchServer(ROUNDS, ROUNDS_SQL);
   const seconds = Number(process.argv[2] ?? 8);
   await fund(server.db, 300, 1_000n);
-  const result = await stress({ server, seconds, members: 300, clients: 150, trouble: killBackend });
+  const result = await stress({
+    ...{ server, seconds, troubles: 10, members: 300, clients: 150, trouble: killBackend },
+  });
   process.stderr.write(`${JSON.stringify(result.counts)}\n`);
   for (const line of result.contradictions.slice(0, 5)) process.stderr.write(`${line}\n`);
   figure('stress.keys', result.keys, 'keys');

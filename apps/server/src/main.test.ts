@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
+import { freePort } from '../../../bench/free-port.ts';
 import { testDb } from './platform/testing.ts';
 import { simulateTime } from './wallet/wallet.ts';
 
@@ -15,7 +15,9 @@ const { owner, url } = await testDb();
 await simulateTime(url, true);
 const children: ChildProcess[] = [];
 afterAll(async () => {
-  for (const child of children.filter(({ exitCode }) => exitCode === null)) {
+  for (const child of children.filter(
+    ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+  )) {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
@@ -38,15 +40,6 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
   await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Ctrl\+C stops everything/);
   return { child, said };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 test('a node that only does jobs answers probes and metrics on the console’s port, and offers nothing else', async () => {
