@@ -242,6 +242,7 @@ test('neither addresses nor texts reach a log', async () => {
   const to = mailbox();
   mail.faults.reject = 1;
   await send(app, codeTo(to, '987123'));
-  await eventually(() => expect(app.logged() + twin.logged()).toContain('smtp 550'), WITHIN);
+  await eventually(async () => expect(await stateOf(app, to)).toBe('failed'), WITHIN);
+  expect(app.logged() + twin.logged()).toContain('smtp 550');
   expect(app.logged() + twin.logged()).not.toMatch(/@example\.com|987123|\+95979/);
 });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
+import { eventually } from '../testing.ts';
 import { outboxEnd, readOutbox, writeOutbox } from './outbox.ts';
 import { testDb } from './testing.ts';
 
@@ -14,9 +16,20 @@ async function say(word: string): Promise<void> {
     .execute((tx) => writeOutbox(tx, [{ topic: 'test', member: 7n, payload: { say: word } }]));
 }
 
+/** Rows are read below the oldest transaction of the whole server: until those of other tests' databases that are older have ended. */
+async function readable(): Promise<void> {
+  const last = await sql<{ xid: string }>`select max(xid)::text as xid from platform.outbox`.execute(db);
+  await eventually(async () => {
+    const oldest = await sql<{ passed: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) > ${last.rows[0]?.xid}::xid8 as passed`.execute(db);
+    expect(oldest.rows).toEqual([{ passed: true }]);
+  });
+}
+
 test('a reader sees what is committed after its start, in order and page by page', async () => {
   const start = await outboxEnd(db);
   for (const word of ['one', 'two', 'three']) await say(word);
+  await readable();
   const first = await readOutbox(db, start, 2);
   const second = await readOutbox(db, first.at(-1) ?? start, 2);
   expect([told(first), told(second)]).toEqual([['one', 'two'], ['three']]);
@@ -31,6 +44,7 @@ test('a row that commits late is read late, never skipped, whatever its number',
   await say('quick');
   const early = await readOutbox(db, start, 10);
   await slow.query('commit');
+  await readable();
   const late = await readOutbox(db, early.at(-1) ?? start, 10);
   await slow.end();
   expect(new Set([...told(early), ...told(late)])).toEqual(new Set(['quick', 'slow']));

@@ -118,7 +118,6 @@ test('after a break the line tells what was missed, from the last place seen, on
   const place = placeOf(first);
   await first.close();
   for (const id of ['missed 1', 'missed 2']) await tell(player.member, id);
-  await eventually(() => expect(app.app.feeds.online().sockets).toBeGreaterThanOrEqual(0));
   const again = await player.at(other).live({ member: place });
   await eventually(() => expect(noticesIn(again)).toEqual(['missed 1', 'missed 2']));
   expect(again.frames.some((frame) => 'resync' in frame)).toBe(false);
@@ -167,8 +166,11 @@ test('who missed more than can be told is told to read everything anew', async (
     select 'member', ${player.member}, '{"type":"notice","id":"many"}' from generate_series(1, 400)`.execute(
     app.db,
   );
-  const again = await player.live({ member: place });
-  expect(again.frames.some((frame) => 'resync' in frame)).toBe(true);
+  // As soon as they may be read: a transaction that is older, also of another database of this server, holds them back.
+  await eventually(async () => {
+    const again = await player.live({ member: place });
+    expect(again.frames.some((frame) => 'resync' in frame)).toBe(true);
+  });
 });
 
 test('sweeping keeps a place to stand on: old places resync, present ones do not', async () => {
