@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { GAME, hasFreeSpins, promise } from '../apps/server/src/play/testing.ts';
-import { member, newKey, type Player, type Reply } from '../apps/server/src/testing.ts';
+import { member, newKey } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
-import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
-
-const ADDRESS = '/play/baize/emerald-lines';
+import { DRAWN, idle, SEAT, sitDown, sitting, spinButton } from './seat.ts';
 
 // Without the shortest cycle, for which a journey could not wait; what the strict profile turns off is turned off below.
 const house = await openHouse({ preset: 'bench' });
@@ -21,42 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const spinButton = (page: Page) => page.locator('[data-part="spin"]');
-const idle = (page: Page) =>
-  page.locator('[data-part="spin"][data-phase="idle"]').waitFor({ timeout: 60_000 });
-
-/** Whoever sits at this page, so that his next rounds can be chosen as a house would never do. */
-async function sitting(page: Page): Promise<Player> {
-  const token = await page.evaluate(() => sessionStorage.getItem('baize.token') ?? '');
-  const { member: number } = await house.app.db
-    .selectFrom('accounts.session')
-    .select('member')
-    .where('token_hash', '=', createHash('sha256').update(token).digest())
-    .executeTakeFirstOrThrow();
-  const call = (method: string, path: string, body?: unknown) =>
-    page.evaluate(asked, { method, path, body: body === undefined ? null : JSON.stringify(body), token });
-  const get = (path: string, query: Record<string, string> = {}) =>
-    call('GET', `${path}?${new URLSearchParams(query)}`);
-  const post = (path: string, body: unknown = {}) => call('POST', path, body);
-  return { member: number, get, post } as unknown as Player;
-}
-
-/** Runs in the page, with its session. */
-async function asked(sent: { method: string; path: string; body: string | null; token: string }) {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${sent.token}` };
-  const answer = await fetch(sent.path, { method: sent.method, headers, body: sent.body });
-  const text = await answer.text();
-  return { status: answer.status, text, body: JSON.parse(text) } as Reply;
-}
-
-async function sitDown(page: Page): Promise<Player> {
-  await page.goto(house.url);
-  await enterFree(page);
-  await page.goto(house.url + ADDRESS);
-  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
-  return sitting(page);
-}
-
 async function enter(page: Page, username: string): Promise<void> {
   await page.goto(`${house.url}/?p=login`);
   await signInByName(page, username);
@@ -64,10 +25,8 @@ async function enter(page: Page, username: string): Promise<void> {
 }
 
 test('STD-B10 a return that is not above the stake is said and not shown off, one above it is; where auto play is off there is none', async () => {
-  const { page, complaints, leave } = await visit(browser, house, {
-    viewport: DESKTOP,
-  });
-  const player = await sitDown(page);
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const player = await sitDown(house, page);
   expect(await page.getByRole('button', { name: 'Auto', exact: true }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Turbo', exact: true }).count()).toBe(0);
   await promise(house, player, ({ free, payout }) => free.length === 0 && payout > 0n && payout <= 10_000n);
@@ -87,9 +46,9 @@ test('STD-B05 killed in the middle of a series the client comes back to the same
   const mia = await member(house);
   const first = await visit(browser, house, { viewport: PHONE });
   await enter(first.page, mia.username);
-  const { drawn } = await promise(house, await sitting(first.page), hasFreeSpins);
-  await first.page.goto(house.url + ADDRESS);
-  await screen(first.page, 'G-11').waitFor({ timeout: 60_000 });
+  const { drawn } = await promise(house, await sitting(house, first.page), hasFreeSpins);
+  await first.page.goto(house.url + SEAT);
+  await screen(first.page, 'G-11').waitFor(DRAWN);
   const stepped = first.page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
   await spinButton(first.page).click();
   const { value: shown } = await (await stepped).json();
@@ -103,13 +62,13 @@ test('STD-B05 killed in the middle of a series the client comes back to the same
     await page.setViewportSize(viewport);
     await expectSound(page, `in play ${viewport.width}`);
   }
-  const player = await sitting(page);
+  const player = await sitting(house, page);
   const refused = await player.post('/wps/play/spin', { key: newKey(), ...GAME, stake: '1.00' });
   expect(refused.body).toMatchObject({ code: 'play.roundOpen', args: { round: shown.round } });
   const open = (await player.get('/wps/play/game', GAME)).body.value.open;
   expect(open.series.played).toBeGreaterThanOrEqual(shown.series.played);
-  await page.goto(house.url + ADDRESS);
-  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
+  await page.goto(house.url + SEAT);
+  await screen(page, 'G-11').waitFor(DRAWN);
   await page.locator('.play[data-scene="night"]').waitFor();
   const next = page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
   await spinButton(page).click();
@@ -148,8 +107,11 @@ test('STD-B04 a round of the record plays again spin by spin, marked as a replay
     if (!name.startsWith('EN')) return;
     while (await keys.nth(2).isEnabled()) await keys.nth(2).click();
     await expect.poll(() => replay.locator('.replay-mark').isVisible()).toBe(true);
-    const won = await replay.locator('.replay-sums bdi').last().textContent();
-    expect(Number(won?.replaceAll(/[^\d.]/g, ''))).toBe(Number(drawn.payout) / 10_000);
+    // What the last spin won counts once its reels rest.
+    const won = async () => (await replay.locator('.replay-sums bdi').last().textContent()) ?? '';
+    await expect
+      .poll(async () => Number((await won()).replaceAll(/[^\d.]/g, '')))
+      .toBe(Number(drawn.payout) / 10_000);
     await keys.nth(0).click();
     await expect.poll(() => keys.nth(2).isEnabled()).toBe(true);
   });

@@ -3,40 +3,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
   DESKTOP,
-  enterFree,
   expectAccessible,
   expectNoOverflow,
   launch,
   PHONE,
   popup,
-  type Site,
   screen,
-  startSite,
   visit,
 } from './harness.ts';
+import { openHouse } from './house.ts';
+import { calm, idle, SEAT, sitDown, spinButton } from './seat.ts';
 
-const GAME = '/play/baize/emerald-lines';
-
-let site: Site;
+const house = await openHouse();
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
+  browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => browser?.close());
 
 test('a round from the history is reproduced in the browser with the network off (P-29)', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
-  await page.goto(site.url);
-  await enterFree(page);
-  await page.goto(site.url + GAME);
-  await screen(page, 'G-11').waitFor({ timeout: 60_000 });
-  await page.locator('[data-part="spin"]').click();
-  await page.locator('[data-part="spin"][data-phase="idle"]').waitFor({ timeout: 60_000 });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  await calm(house, await sitDown(house, page));
+  await spinButton(page).click();
+  await idle(page);
 
-  await page.goto(`${site.url}${GAME}?p=rounds`);
+  await page.goto(`${house.url}${SEAT}?p=rounds`);
   await popup(page, 'rounds').locator('.rounds-list button').first().click();
   await popup(page, 'round').getByRole('button', { name: 'Check this round' }).click();
   const fair = popup(page, 'P-29');
@@ -71,8 +62,8 @@ test('a round from the history is reproduced in the browser with the network off
 });
 
 test('the verifier is open to guests, for any public seeds (C-17)', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
-  await page.goto(`${site.url}/fairness`);
+  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  await page.goto(`${house.url}/fairness`);
   await screen(page, 'C-17').waitFor();
   await page.getByRole('button', { name: 'Recompute' }).click();
   await expect.poll(() => page.getByLabel('Secret').getAttribute('aria-invalid')).toBe('true');
