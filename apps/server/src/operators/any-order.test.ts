@@ -21,7 +21,7 @@ await node.db
   .insertInto('vendors.cap')
   .values({ vendor: acme.vendor, currency: 'MMK', max_win: 80_000n })
   .execute();
-await Promise.all([node, other].map(({ app }) => app.vendors.book.reload()));
+await Promise.all([node, other].flatMap(({ app }) => [app.vendors.book.reload(), app.catalog.reload()]));
 
 /** Ids and rounds are few, so that messages meet, contradict and repeat each other. */
 const Act = fc.record({
@@ -127,17 +127,6 @@ async function answered(work: Promise<unknown>): Promise<void> {
   });
 }
 
-/** Whether later wins pay what earlier corrections left outstanding. */
-async function collecting(on: boolean): Promise<void> {
-  const row = { value: JSON.stringify(on), changed_at: node.clock.now() };
-  await node.owner
-    .insertInto('site.switch')
-    .values({ name: 'reconciliation.collect', ...row })
-    .onConflict((of) => of.column('name').doUpdateSet(row))
-    .execute();
-  await Promise.all([node, other].map(({ app }) => app.switches.reload()));
-}
-
 /** What the statements of the money counted towards a limit is what the rounds themselves come to (RG-2, RG-3). */
 async function expectLimitsCounted({ member: id }: Player): Promise<void> {
   const windows = (db: Db) =>
@@ -159,7 +148,8 @@ let runs = 0;
 test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back, corrected, made void and recorded, also at once and on two nodes, nobody falls below zero and the books are the ledger', async () => {
   const walk = fc.asyncProperty(fc.array(Act, { minLength: 6, maxLength: 40 }), async (acts) => {
     runs += 1;
-    await collecting(runs % 2 === 0);
+    // Whether later wins pay what earlier corrections left outstanding.
+    await node.turn('reconciliation.collect', runs % 2 === 0);
     const player = await member(node, { cash: 200_000n });
     await player.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '100000' });
     const at = [

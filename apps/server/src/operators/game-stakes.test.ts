@@ -9,6 +9,7 @@ import { staff } from './testing.ts';
 const node = await testApp();
 const other = await node.node();
 const acme = await studio(node);
+await other.app.vendors.book.reload();
 const maker = await staff(node, 'gameOps');
 const approver = await staff(node, 'trading');
 const OURS = `${GAME.vendor}:${GAME.code}`;

@@ -330,16 +330,6 @@ test('a win over its cap is paid or given back by two people, once', async () =>
   await expectWholeLedger(app);
 });
 
-async function collecting(on: boolean): Promise<void> {
-  const row = { value: JSON.stringify(on), changed_at: app.clock.now() };
-  await app.owner
-    .insertInto('site.switch')
-    .values({ name: 'reconciliation.collect', ...row })
-    .onConflict((of) => of.column('name').doUpdateSet(row))
-    .execute();
-  await app.app.switches.reload();
-}
-
 test('what a member no longer had when a round was corrected is written off by two people, once', async () => {
   const poor = await seat(app, acme, 100_000n);
   await poor.bet('ow-b', 'ow', '10');
@@ -364,12 +354,12 @@ test('what a member no longer had when a round was corrected is written off by t
   };
   // A later win pays two of the five, and what was asked for before is not what is left.
   const early = (await ask()).value.approval;
-  await collecting(true);
+  await app.turn('reconciliation.collect', true);
   const promo = { transactionId: 'ow-p', campaignId: 'c', campaignType: 'cash', amount: '1' };
   await acme.call('/wallet/promo-win', { ...poor.about, ...promo });
   await poor.bet('ow2-b', 'ow2', '1');
   await poor.win('ow2-w', 'ow2', '2', { endRound: true });
-  await collecting(false);
+  await app.turn('reconciliation.collect', false);
   expect((await approve(early)).body.value.failure).toBe('approval.changed');
   expect(await rows('open')).toMatchObject([{ id: 'ow-a', collected: '2.00', left: '3.00' }]);
   const [first, second] = [(await ask()).value.approval, (await ask()).value.approval];

@@ -12,24 +12,9 @@ const other = await app.node();
 const acme = await studio(app);
 const bolt = await studio(app);
 
-const reload = () =>
-  Promise.all(
-    [app, other].flatMap(({ app: node }) => [
-      node.vendors.book.reload(),
-      node.catalog.reload(),
-      node.switches.reload(),
-    ]),
-  );
+await Promise.all([other.app.vendors.book.reload(), other.app.catalog.reload()]);
 
-async function collect(on: boolean): Promise<void> {
-  const row = { value: JSON.stringify(on), changed_at: app.clock.now() };
-  await app.owner
-    .insertInto('site.switch')
-    .values({ name: 'reconciliation.collect', ...row })
-    .onConflict((of) => of.column('name').doUpdateSet(row))
-    .execute();
-  await reload();
-}
+const collect = (on: boolean) => app.turn('reconciliation.collect', on);
 await collect(true);
 
 const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;

@@ -98,7 +98,7 @@ test('the transfer wallet of the kit holds: our calls against a studio that lose
   expect([theirs.length, failures(theirs)]).toEqual([21, []]);
   await side.close();
   await expectWholeLedger(app);
-}, 180_000);
+});
 
 test('a studio that signs nothing, or moves an order twice, does not pass', async () => {
   const key = { vendor: acme.code, keyId: acme.keyId, secret: acme.secret };
@@ -113,7 +113,7 @@ test('a studio that signs nothing, or moves an order twice, does not pass', asyn
   };
   expect(failures(await runStudio(side.url, key)).join()).toMatch(/the same order again moves once/);
   await side.close();
-}, 60_000);
+});
 
 test('a production installation has no sandbox', async () => {
   const { body } = await ask(`${app.url}/vendor/v1/openapi.json`);
