@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { simulateTime } from '../wallet/wallet.ts';
 import { chainProblems } from './chain-check.ts';
 import { dayStart } from './figures.ts';
 import { noted } from './health.ts';
 import { staff } from './testing.ts';
 
-const node = await testApp();
+const node = await testApp({ simulated: true });
 const { app, clock, db } = node;
+await simulateTime(node.database, true);
+// From noon on, whenever this runs, so that the day does not end in the midst of it.
+clock.pass(dayStart(new Date(clock.ms() + 86_400_000)).getTime() + 12 * 3_600_000 - clock.ms());
 const manager = await staff(node, 'manager');
 const GAME = { vendor: 'baize', code: 'emerald-lines' };
 

@@ -12,16 +12,21 @@ import { paybackOf } from '../play/payback.ts';
 import { hasFreeSpins, promise, spin } from '../play/testing.ts';
 import { finishOldRounds } from '../play/unfinished.ts';
 import { freePlay, member, testApp } from '../testing.ts';
+import { simulateTime } from '../wallet/wallet.ts';
+import { dayStart } from './figures.ts';
 import { watchPayback } from './payback.ts';
 import { staff } from './testing.ts';
 
-const node = await testApp();
+const DAY_MS = 86_400_000;
+const node = await testApp({ simulated: true });
 const { app, owner, db } = node;
+await simulateTime(node.database, true);
+// From noon on, whenever this runs, so that the day does not end in the midst of it.
+node.clock.pass(dayStart(new Date(node.clock.ms() + DAY_MS)).getTime() + DAY_MS / 2 - node.clock.ms());
 const manager = await staff(node, 'manager');
 const desk = await staff(node, 'auditor');
 const mia = await member(node);
 
-const DAY_MS = 86_400_000;
 const ROUNDS = 100_000;
 const HMAC = (key: string, message: string) => createHmac('sha256', key).update(message).digest();
 const fair = payoutsOf('96');
