@@ -8,6 +8,13 @@ export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
 /** How the page around a game looks. */
 export const LaunchTheme = z.enum(['dark', 'light', 'contrast']);
 
+/**
+ * Why not all of the player's money stands with a vendor that keeps it: a limit of his left a part or nothing, or some is still on
+ * its way.
+ */
+const Shortfall = z.enum(['loss', 'wager', 'limits', 'onTheWay']);
+export type Shortfall = z.infer<typeof Shortfall>;
+
 export const launchGame = route({
   method: 'POST',
   path: '/wps/game/launchGame',
@@ -32,6 +39,7 @@ export const launchGame = route({
     openIn: z.enum(['page', 'iframe', 'window']),
     playMode: z.enum(['real', 'demo']),
     expiresAt: z.nullable(z.string()),
+    shortfall: z.nullable(Shortfall),
   }),
 });
 

@@ -340,6 +340,10 @@ export interface Messages {
   'launch.closedTitle': { game: Value };
   'launch.closedText': null;
   'launch.closing': null;
+  'launch.shortfall.loss': null;
+  'launch.shortfall.wager': null;
+  'launch.shortfall.limits': null;
+  'launch.shortfall.onTheWay': null;
   'launch.closedOff': null;
   'launch.openInstead': null;
   'launch.checkTitle': null;

@@ -39,7 +39,7 @@ export async function launch(
     const playMode = session.type === TRIAL ? 'demo' : 'real';
     if (playMode === 'real') await bringFunds(app, session, undefined);
     const url = `/play/${game.vendor.code}/${game.code}`;
-    return { url, fallbacks: [], openIn: 'page', playMode, expiresAt: null };
+    return { url, fallbacks: [], openIn: 'page', playMode, expiresAt: null, shortfall: null };
   }
   const vendor = app.vendors.book.byId(game.vendor.id);
   if (!vendor || vendor.suspended) return refuse('play.gameOff');
@@ -68,10 +68,10 @@ export async function launch(
     );
     return refuse('games.vendorAway');
   }
-  if (!demo) await bringFunds(app, session, vendor);
+  const shortfall = demo ? null : await bringFunds(app, session, vendor);
   const { openIn = 'iframe', expiresAt = null } = answer.data;
   const [url = answer.data.url, ...fallbacks] = onEveryHost(app, vendor, answer.data.url);
-  return { url, fallbacks, openIn, playMode: player.playMode, expiresAt };
+  return { url, fallbacks, openIn, playMode: player.playMode, expiresAt, shortfall };
 }
 
 function requireOpen(app: App, game: CatalogGame): void {

@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { collectWallets, Transfer as Told, walletTransfer } from '@baize/contract/transfers';
+import type { Shortfall } from '@baize/contract/vendor-launch';
 
 import type { App } from '../app.ts';
 import { type CatalogVendor, isUnderMaintenance } from '../catalog/catalog.ts';
@@ -114,18 +115,24 @@ export function keepersOf(app: App): { vendor: Vendor; title: CatalogVendor }[] 
   });
 }
 
-/** A game is about to start: the player's money comes back from other vendors, and goes to this one if it keeps money. */
-export async function bringFunds(app: App, owner: Owner, to: Vendor | undefined): Promise<void> {
-  if (keepersOf(app).length === 0 || !(await followsMember(app, owner))) return;
+/**
+ * A game is about to start: the player's money comes back from other vendors, and goes to this one if it keeps money. Answers why
+ * less than all of it came along; whoever has nothing to bring, or something on its way, plays with what is there.
+ */
+export async function bringFunds(app: App, owner: Owner, to: Vendor | undefined): Promise<Shortfall | null> {
+  if (keepersOf(app).length === 0 || !(await followsMember(app, owner))) return null;
   await collect(app, owner, { key: uuidv7(app.clock.ms()), cause: 'launch', except: to });
-  if (!to?.keepsMoney) return;
+  if (!to?.keepsMoney) return null;
   const key = uuidv7(app.clock.ms());
-  // Whoever has nothing to bring, or something on its way, plays with what is there.
-  await move(app, owner, to, { key, cause: 'launch', direction: 'in', amount: null }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    },
-  );
+  try {
+    const moved = await move(app, owner, to, { key, cause: 'launch', direction: 'in', amount: null });
+    const { state, limited } = toldOf(app, moved);
+    return state === 'open' || state === 'unknown' ? 'onTheWay' : (limited?.by ?? null);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'transfers.overLimit') return 'limits';
+    return error.code === 'transfers.inFlight' ? 'onTheWay' : null;
+  }
 }
 
 export async function followsMember(

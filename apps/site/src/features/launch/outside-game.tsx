@@ -64,6 +64,11 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
             {t('launch.closing')}
           </p>
         )}
+        {launch.shortfall && (
+          <p className="launch-note" role="status">
+            {t(`launch.shortfall.${launch.shortfall}`)}
+          </p>
+        )}
         <div className="launch-seat">
           {url && (
             <GameFrame

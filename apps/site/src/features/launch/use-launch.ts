@@ -1,5 +1,6 @@
 import { call } from '@baize/client/call';
-import { launchGame } from '@baize/contract/vendor-launch';
+import type { OutputOf } from '@baize/contract/route';
+import { launchGame, type Shortfall } from '@baize/contract/vendor-launch';
 import { currentTheme } from '@baize/ui/theme';
 import { useCallback, useEffect, useState } from 'react';
 import { router } from '../../shell/address.ts';
@@ -26,10 +27,14 @@ export type Phase =
 
 export interface Launch {
   readonly phase: Phase;
+  /** Why less than all of the player's money came along. */
+  readonly shortfall: Shortfall | null;
   ready(): void;
   fail(failure: Failure): void;
   again(): void;
 }
+
+type Start = OutputOf<typeof launchGame>;
 
 /** So long a game may take to say that it is there. */
 const READY_MS = 15_000;
@@ -39,6 +44,7 @@ const HOST_MS = 4_000;
 export function useLaunch({ vendor, code, table }: GameName, demo: boolean): Launch {
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<Phase>({ at: 'asking' });
+  const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another start.
   useEffect(() => {
     const left = new AbortController();
@@ -46,10 +52,16 @@ export function useLaunch({ vendor, code, table }: GameName, demo: boolean): Lau
       if (!left.signal.aborted) setPhase(next);
     };
     setPhase({ at: 'asking' });
-    begin({ vendor, code, table }, demo, left.signal).then(move, (error: unknown) => {
-      lookWhetherClosed(error);
-      move({ at: 'failed', why: 'refused', error });
-    });
+    const started = (start: Start) => {
+      setShortfall(start.shortfall);
+      return opened(start, left.signal);
+    };
+    ask({ vendor, code, table }, demo, left.signal)
+      .then(started)
+      .then(move, (error: unknown) => {
+        lookWhetherClosed(error);
+        move({ at: 'failed', why: 'refused', error });
+      });
     return () => left.abort();
   }, [vendor, code, table, demo, attempt]);
   useEffect(() => {
@@ -60,6 +72,7 @@ export function useLaunch({ vendor, code, table }: GameName, demo: boolean): Lau
   }, [phase]);
   return {
     phase,
+    shortfall,
     ready: useCallback(
       () => setPhase((now) => ('url' in now && now.url ? { at: 'ready', url: now.url } : now)),
       [],
@@ -69,7 +82,7 @@ export function useLaunch({ vendor, code, table }: GameName, demo: boolean): Lau
   };
 }
 
-async function begin({ vendor, code, table }: GameName, demo: boolean, signal: AbortSignal): Promise<Phase> {
+function ask({ vendor, code, table }: GameName, demo: boolean, signal: AbortSignal): Promise<Start> {
   const asked = {
     ...{ vassalage: vendor, gameCode: code, language: useLanguage.getState().code },
     device: matchMedia('(pointer: coarse)').matches ? ('MOBILE_WEB' as const) : ('DESKTOP' as const),
@@ -77,7 +90,10 @@ async function begin({ vendor, code, table }: GameName, demo: boolean, signal: A
     ...(table !== undefined && { tableId: table }),
     ...(demo ? { playMode: 'demo' as const } : {}),
   };
-  const start = await call(launchGame, asked, { signal });
+  return call(launchGame, asked, { signal });
+}
+
+async function opened(start: Start, signal: AbortSignal): Promise<Phase> {
   if (start.openIn === 'page') {
     await router().navigate({ to: start.url, replace: true });
     return { at: 'asking' };
