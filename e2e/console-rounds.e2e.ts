@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { playRound } from '../apps/server/src/play/testing.ts';
-import { followRounds } from '../apps/server/src/records/records.ts';
+import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { seatAs, studio } from '../apps/server/src/vendors/testing.ts';
 import {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await seated.bet('bet-1', 'round-1', '10.00', { betDetails });
   await seated.win('win-1', 'round-1', '25.00', { endRound: true });
   await seated.rollback('back-1', 'round-1', 'bet-1');
-  await followRounds(house.app);
+  await recorded(house);
   [games, trading] = await Promise.all([
     deskOf(browser, house, 'gameOps'),
     deskOf(browser, house, 'trading'),
@@ -64,7 +64,7 @@ test('a round is found with all its messages, settled anew and made void by two 
   await record.getByText('asked by gameOps').waitFor();
 
   await approve(trading.page, /25\.00 → 12\.50/);
-  await followRounds(house.app);
+  await recorded(house);
   await page.reload();
   await page
     .getByRole('row', { name: /Duel.*12\.50/ })
@@ -88,7 +88,7 @@ test('a round is found with all its messages, settled anew and made void by two 
   await page.getByText('waits for a second operator').last().waitFor();
   await approve(trading.page, /give 1\.00 MMK back.*take the game off/);
   await expect.poll(() => house.app.catalog.findGame('baize', 'emerald-lines')?.state).toBe('off');
-  await followRounds(house.app);
+  await recorded(house);
   await page.reload();
   await page.getByRole('row', { name: /Emerald Lines.*void/ }).waitFor();
   const { rows } = await house.app.db
@@ -130,7 +130,7 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
       { ...answer, round: 'left-silent', told: 'AWAY', times: 9 },
     ])
     .execute();
-  await followRounds(house.app);
+  await recorded(house);
   const { page } = games;
   await open(page, 'Rounds');
   await page.getByRole('link', { name: 'Left open' }).click();
@@ -153,7 +153,7 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
   await page.reload();
   await page.getByRole('row', { name: /left-silent/ }).waitFor();
   expect(await page.getByRole('row', { name: /left-open/ }).count()).toBe(0);
-  await followRounds(house.app);
+  await recorded(house);
   await page.getByRole('link', { name: 'left-silent' }).click();
   await page.getByRole('row', { name: /ada\.left/ }).waitFor();
   await page.getByRole('link', { name: 'Left open' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { playRound } from '../apps/server/src/play/testing.ts';
-import { followRounds } from '../apps/server/src/records/records.ts';
+import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { seatAs, studio } from '../apps/server/src/vendors/testing.ts';
 import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (n % 9 === 2) await mia.rollback(`x${n}`, `r${n}`, `b${n}`);
     if (n % 4 === 0) await playRound(player);
   }
-  await followRounds(house.app);
+  await recorded(house);
 });
 afterAll(async () => {
   await browser?.close();
