@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -85,12 +85,37 @@ function demoSignIn(dataDir: string, role: string): SignIn {
   return { name, password };
 }
 
+/** Ports below those that a system hands out by itself, in blocks: whoever listens on the first of a block has the others. */
+const PORTS = { from: 12_000, to: 32_000, block: 100 } as const;
+let block: { readonly first: number; readonly held: Server; given: number } | undefined;
+
+/** A port that nobody else is given before it is used: not by the system, and not by another run of the journeys. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
+  if (!block || block.given === PORTS.block - 1) block = await freeBlock();
+  block.given += 1;
+  const port = block.first + block.given;
+  const probe = await listening(port);
+  probe?.close();
+  return probe ? port : freePort();
+}
+
+async function freeBlock(): Promise<NonNullable<typeof block>> {
+  for (let first = PORTS.from; first < PORTS.to; first += PORTS.block) {
+    const held = await listening(first);
+    if (held) return { first, held: held.unref(), given: 0 };
+  }
+  throw new Error('every block of ports is taken');
+}
+
+/** Null where somebody else listens already. */
+async function listening(port: number): Promise<Server | null> {
+  const server = createServer();
+  const heard = once(server, 'listening').then(
+    () => server,
+    () => null,
+  );
+  server.listen(port);
+  return heard;
 }
 
 export async function launch(): Promise<Browser> {
@@ -108,6 +133,8 @@ export interface Visitor {
   readonly page: Page;
   /** What the page wrote to its console, threw, or failed to fetch; empty in a normal run (U-36). */
   readonly complaints: string[];
+  /** Waits until the realtime line of the page that stands open hears this topic: what is told from now on arrives. */
+  hears(topic: 'lobby' | 'member'): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -141,7 +168,23 @@ export async function visit(
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()}: ${answer.url()}`);
   });
-  return { page, complaints, leave: () => context.close() };
+  return { page, complaints, hears: followLine(page), leave: () => context.close() };
+}
+
+/** What the line of a page is ready to hear: no longer than its document, and no longer than its socket. */
+function followLine(page: Page): Visitor['hears'] {
+  const ready = new Set<string>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) ready.clear();
+  });
+  page.on('websocket', (line) => {
+    ready.clear();
+    line.on('framereceived', ({ payload }) => {
+      const frame = JSON.parse(String(payload));
+      if (frame.ready || frame.resync) ready.add(frame.topic);
+    });
+  });
+  return (topic) => expect.poll(() => ready.has(topic)).toBe(true);
 }
 
 export function screen(page: Page, id: string, state = 'ready') {
@@ -165,8 +208,9 @@ const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 /** Colours and places on their way are judged by where they arrive, however slowly this machine takes them there. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What was just shown begins to move with the frame after.
+    // What was just shown, or has just been given another size, begins to move with the frame after.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await document.fonts.ready;
     for (const moving of document.getAnimations()) {
       if (moving.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) moving.finish();
     }
@@ -194,6 +238,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** No text is wider than its box, and the page does not scroll sideways (U-18, U-21). */
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  await settle(page);
   const wide = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
