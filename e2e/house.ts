@@ -2,10 +2,8 @@ import { join } from 'node:path';
 
 import type { SwitchName, SwitchValues } from '@baize/contract/switches';
 import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
-import { setSwitch } from '../apps/server/src/site/switches.ts';
-import { eventually, type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import { type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -31,14 +29,13 @@ export async function openHouse(options: TestOptions = {}): Promise<TestApp> {
   return { ...house, url };
 }
 
-/** Turns a switch as an operator does, and waits until the house obeys. */
+/** Turns a switch as an operator does; the house obeys when this is over. */
 export async function turn<N extends SwitchName>(
-  { app }: Pick<TestApp, 'app'>,
+  house: Pick<TestApp, 'turn'>,
   name: N,
   value: SwitchValues[N],
 ): Promise<void> {
-  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
-  await eventually(() => expect(app.switches.values()[name]).toEqual(value));
+  await house.turn(name, value);
 }
 
 /** What `member()` gives to whom it adds. */

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { setSwitch } from '../apps/server/src/site/switches.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
-import { balance, expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
+import { balance, expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
 
 const GAME = '/play/baize/emerald-lines';
 const house = await openHouse();
@@ -15,13 +14,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const guest = (page: Page) => popup(page, 'P-14');
-
-async function flag(name: string, value: boolean): Promise<void> {
-  await house.app.db
-    .transaction()
-    .execute((tx) => setSwitch(tx, { name, value, by: null, clock: house.app.clock }));
-  await house.app.switches.reload();
-}
 
 test('P-14 a guest who wants to play is told and offered every way in, in every look', async () => {
   await inEveryLook(browser, house.url + GAME, async ({ page }, look) => {
@@ -68,14 +60,14 @@ test('P-14 a member page and the agent home ask a guest to log in (R-17, specifi
 });
 
 test('P-14 with their switches off the ways that are closed are not there', async () => {
-  await flag('FREEPLAY3', false);
-  await flag('DIRECTREG3', false);
+  await turn(house, 'FREEPLAY3', false);
+  await turn(house, 'DIRECTREG3', false);
   const { page, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(house.url + GAME);
   await guest(page).waitFor();
   expect(await guest(page).locator('.acts .btn').allTextContents()).toEqual(['Log in']);
   expect(await balance(page).count()).toBe(0);
   await leave();
-  await flag('FREEPLAY3', true);
-  await flag('DIRECTREG3', true);
+  await turn(house, 'FREEPLAY3', true);
+  await turn(house, 'DIRECTREG3', true);
 });
