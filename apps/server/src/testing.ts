@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { FeedFrame, FeedTopic } from '@baize/contract/feeds';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 
 import { addMember } from './accounts/login.ts';
@@ -19,7 +19,7 @@ import { readConfig } from './platform/config.ts';
 import type { Tx } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 import { type Random, systemRandom } from './platform/random.ts';
-import { type TestDatabase, testDb } from './platform/testing.ts';
+import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { COMPANIONS } from './repeatables.ts';
 import { setSwitch } from './site/switches.ts';
@@ -78,7 +78,7 @@ export interface TestOptions {
 
 const MASTER_KEY = randomBytes(32).toString('hex');
 
-/** An app over a database of the test file's own, listening on free ports; stopped after the file's last test. */
+/** An app over a database of the test file's own, or of one test's, listening on free ports; stopped when that is over. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await testDb({ companions: COMPANIONS });
   const nodes: TestNode[] = [];
@@ -99,7 +99,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     running.add(node.app);
     return made;
   };
-  afterAll(() => Promise.all(nodes.map((each) => each.stop())));
+  afterUse(() => Promise.all(nodes.map((each) => each.stop())));
   const { url, ...pools } = database;
   return { ...pools, database: url, ...(await add(options.port)), node: () => add() };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 
 import { type Companion, walletRepeatables } from '../wallet/wallet.ts';
 import { createDb, type Db } from './db.ts';
@@ -25,7 +25,15 @@ export interface TestDatabase {
   readonly db: Db;
 }
 
-/** A migrated database of the test file's own, dropped after its last test. */
+/** Lets go of what a test made when it is over, and of what was made at the top of a file after its last test. */
+export function afterUse(letGo: () => Promise<unknown>): void {
+  const end = () => letGo().then(() => undefined);
+  // A test that runs adds nothing to what its file does at the end.
+  if (TestRunner.getCurrentTest()) onTestFinished(end);
+  else afterAll(end);
+}
+
+/** A migrated database of the test file's own, or of one test's, dropped when that is over. */
 export async function testDb(options: { companions?: readonly Companion[] } = {}): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -34,7 +42,7 @@ export async function testDb(options: { companions?: readonly Companion[] } = {}
   if (options.companions) await migrate({ url, repeatables: walletRepeatables(options.companions) });
   const owner = createDb(url, { max: 4, applicationName: 'test-owner', role: null });
   const db = createDb(url, { max: 8, applicationName: 'test' });
-  afterAll(async () => {
+  afterUse(async () => {
     await Promise.all([owner.destroy(), db.destroy()]);
     await asAdmin(server, `drop database if exists ${name} with (force)`);
   });
