@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { ask, member, testApp } from '../testing.ts';
+import { standsIn } from '../testing-scan.ts';
 import { type CodeTry, type CodeWish, checkCode, sendCode, spendCode } from './codes.ts';
 import { saveContact } from './contacts.ts';
 import { phoneOf } from './phone.ts';
@@ -112,25 +113,26 @@ test('neither the code nor the number stands anywhere in clear', async () => {
   `.execute(app.owner);
   expect(rows.filter(({ row }) => row.includes(to) || row.includes(`"${code}"`))).toEqual([]);
   expect(app.logged()).not.toContain(to);
-  expect(app.logged()).not.toContain(code);
+  expect(standsIn(app.logged(), code)).toBe(false);
 });
 
-test('STD-A04 a number gets a code a minute, five an hour and ten a day', async () => {
-  const to = newNumber();
-  await send(wishFor(to));
-  await expect(send(wishFor(to))).rejects.toMatchObject({ code: 'code.soon', retryAfter: 60 });
-  for (let n = 2; n <= 10; n += 1) {
-    app.clock.pass(n === 6 ? 61 * MINUTE : MINUTE);
+test('STD-A04 a number gets a code a minute, five an hour and ten a day', () =>
+  app.clock.held(async () => {
+    const to = newNumber();
     await send(wishFor(to));
-    if (n !== 5) continue;
-    app.clock.pass(MINUTE);
-    await expect(send(wishFor(to))).rejects.toMatchObject({ code: 'code.rate', args: { minutes: 5 } });
-  }
-  app.clock.pass(61 * MINUTE);
-  await expect(send(wishFor(to))).rejects.toMatchObject({ code: 'code.rate', retryAfter: 300 });
-  app.clock.pass(23 * 60 * MINUTE);
-  await send(wishFor(to));
-});
+    await expect(send(wishFor(to))).rejects.toMatchObject({ code: 'code.soon', retryAfter: 60 });
+    for (let n = 2; n <= 10; n += 1) {
+      app.clock.pass(n === 6 ? 61 * MINUTE : MINUTE);
+      await send(wishFor(to));
+      if (n !== 5) continue;
+      app.clock.pass(MINUTE);
+      await expect(send(wishFor(to))).rejects.toMatchObject({ code: 'code.rate', args: { minutes: 5 } });
+    }
+    app.clock.pass(61 * MINUTE);
+    await expect(send(wishFor(to))).rejects.toMatchObject({ code: 'code.rate', retryAfter: 300 });
+    app.clock.pass(23 * 60 * MINUTE);
+    await send(wishFor(to));
+  }));
 
 test('STD-A04 two requests for one number at once send one code', async () => {
   const to = newNumber();
