@@ -14,6 +14,7 @@ await addVendor(app, { code: 'lagoon', name: 'Lagoon', sort: 1 }, [
   { code: 'fish', name: 'Fish Pond', type: 'FISH' },
   { code: 'old', name: 'Old Game', state: 'off' },
 ]);
+await other.app.catalog.reload();
 const OURS = `${GAME.vendor}:${GAME.code}`;
 
 const favouritesOf = async (player: Player) => (await player.get('/wps/relay/MCSFE_getFavorites')).body.value;
@@ -227,6 +228,13 @@ test('H-05 a series of free spins that was open when its minute was counted come
   expect(await app.db.selectFrom('catalog.unsettled').selectAll().execute()).toEqual([]);
 });
 
+test('the board is in the brand’s currency only', async () => {
+  await app.turn('brand.currency', 'CNY');
+  expect(await board()).toEqual([]);
+  await app.turn('brand.currency', 'MMK');
+  expect(await board()).not.toEqual([]);
+});
+
 test('wins and bets older than seven days are forgotten', async () => {
   expect(await board()).not.toEqual([]);
   await countRounds(later(8 * 86_400_000));
@@ -243,9 +251,4 @@ test.each([
 ])('U-32 %s is shown as %s', (name, shown) => {
   if (typeof shown === 'string') expect(maskName(name)).toBe(shown);
   else expect(maskName(name)).toMatch(shown);
-});
-
-test('the board is in the brand’s currency only', async () => {
-  await app.turn('brand.currency', 'CNY');
-  expect(await board()).toEqual([]);
 });

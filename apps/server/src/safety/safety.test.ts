@@ -67,7 +67,7 @@ test('STD-A17 each access of an account is kept with its address, country, sessi
     .selectFrom('safety.access')
     .selectAll()
     .where('member', '=', mia)
-    .orderBy('id')
+    .orderBy('kind')
     .execute();
   expect(rows.map(({ kind, address, country, session }) => ({ kind, address, country, session }))).toEqual([
     { kind: 'registration', address: HERE, country: 'MM', session: null },
