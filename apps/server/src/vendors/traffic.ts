@@ -51,10 +51,18 @@ export function createTraffic({ db, clock, log }: Pick<App, 'db' | 'clock' | 'lo
     minute.opened += opened ? 1 : 0;
   }
 
-  async function flush(): Promise<void> {
-    const rows = [...counted.values()];
-    counted = new Map();
-    if (rows.length > 0) await add(db, rows);
+  let adding: Promise<void> = Promise.resolve();
+
+  /** When it is over, what an earlier one was still adding is there too. */
+  function flush(): Promise<void> {
+    adding = adding
+      .catch(() => undefined)
+      .then(async () => {
+        const rows = [...counted.values()];
+        counted = new Map();
+        if (rows.length > 0) await add(db, rows);
+      });
+    return adding;
   }
 
   const warn = (error: unknown) => log.warn({ err: error }, 'the calls of vendors could not be counted');
