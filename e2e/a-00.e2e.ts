@@ -1,3 +1,4 @@
+import { affiliateVisit } from '@baize/contract/agency';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -135,11 +136,14 @@ test('A-00 a link is made, copied, counts who comes by it, and is switched off (
   await expect.poll(() => figure(page, 'activeLinks').textContent()).toBe('2');
 
   await row.getByRole('button', { name: /^Copy link/ }).click();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  expect(address).toMatch(/\/register\?affiliateCode=[A-HJ-NP-Z2-9]{8}$/);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/\/register\?affiliateCode=[A-HJ-NP-Z2-9]{8}$/);
   const guest = await visit(browser, house, { viewport: PHONE });
-  await guest.page.goto(address);
+  // Nothing on the page waits until the visit is counted.
+  const counted = guest.page.waitForResponse((answer) => answer.url().includes(affiliateVisit.path));
+  await guest.page.goto(await copied());
   await popup(guest.page, 'P-04').waitFor();
+  await counted;
   await guest.leave();
   await page.reload();
   await row.getByText('1 visit ·').waitFor();
@@ -147,7 +151,7 @@ test('A-00 a link is made, copied, counts who comes by it, and is switched off (
   await row.getByRole('button', { name: /^Switch off/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await row.getByText('Off', { exact: true }).waitFor();
-  expect(await row.getAttribute('data-valid')).toBe('false');
+  await expect.poll(() => row.getAttribute('data-valid')).toBe('false');
   expect(complaints).toEqual([]);
   await leave();
 });
