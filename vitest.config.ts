@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const never = ['**/node_modules/**', '**/dist/**'];
 /** Only a test that fails waits so long: the limits are for what hangs, not for a machine that does other things as well. */
 const PATIENT = { expect: { poll: { interval: 50, timeout: 20_000 } } };
+const LIMITS = { testTimeout: 180_000, hookTimeout: 180_000, ...PATIENT };
 
 export default defineConfig({
   test: {
@@ -13,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tidy.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
           exclude: never,
+          ...LIMITS,
         },
       },
       {
@@ -21,9 +23,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: never,
           globalSetup: ['apps/server/src/wallet/testing.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          ...PATIENT,
+          ...LIMITS,
           // Each file has a database and servers of its own, and nothing lives in a module: loading the program once is enough.
           isolate: false,
         },
@@ -36,9 +36,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/wallet/testing.ts'],
           fileParallelism: false,
           isolate: false,
+          ...LIMITS,
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          ...PATIENT,
         },
       },
     ],
