@@ -109,9 +109,13 @@ export const TRANSFER_CASES: readonly Case<TransferKit>[] = cases<TransferKit>('
   'one transfer is on its way at a time': async (of) => {
     const mia = await mover(of);
     const key = randomUUID();
-    of.studio.bank.faults.lose = 1;
+    const { faults } = of.studio.bank;
+    faults.lose = 1;
+    // However soon the platform asks, the studio has not decided before the second one came.
+    faults.defer = 1_000;
     await move(mia, 'IN', '40', key);
     const second = await move(mia, 'IN', '10');
+    faults.defer = 0;
     assert.deepEqual([second.state, second.refusal], ['refused', 'transfers.inFlight']);
     stands(await settled(mia, 'IN', '40', key), 'done', '60');
   },

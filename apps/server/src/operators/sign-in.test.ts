@@ -62,11 +62,14 @@ test('three failures lock the name for half an hour, whatever follows and wherev
 
 test('wrong codes count as failures too, and asking for the code does not', async () => {
   const operator = await staff(node, 'auditor');
+  const near = [-1, 0, 1, 2].map((steps) => codeOf(node, operator.secret, steps));
+  const codes = ['000000', '111111', '222222', '333333', '444444'];
+  const code = codes.find((each) => !near.includes(each)) ?? '';
   for (let tries = 0; tries < 6; tries += 1) {
     expect((await tryLogin(node, operator.username)).reply.value.step).toBe('code');
   }
   for (let tries = 0; tries < 3; tries += 1) {
-    expect((await tryLogin(node, operator.username, { code: '000000' })).reply.code).toBe('session.code');
+    expect((await tryLogin(node, operator.username, { code })).reply.code).toBe('session.code');
   }
   expect((await tryLogin(node, operator.username)).reply.code).toBe('session.locked');
 });

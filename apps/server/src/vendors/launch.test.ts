@@ -136,7 +136,6 @@ test('a launch token is good for two minutes, for its game and for its vendor', 
 test('a new session ends the one before, on every node with the next bet', async () => {
   const mia = await seat(app, acme);
   expect((await mia.bet('s-1', 's', '1')).body.status).toBe('OK');
-  await seat(other, acme.at(other));
   const there = { ...mia.about, sessionToken: mia.sessionToken, gameCode: GAME_CODE, roundId: 's2' };
   const bet = (transactionId: string) =>
     acme
