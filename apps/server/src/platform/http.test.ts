@@ -276,9 +276,12 @@ const query = (input: unknown) => new URLSearchParams(input as Record<string, st
 /** A call with the rights of somebody who may make it, its input as given. */
 async function send(route: Route, input: unknown): Promise<Answer> {
   if (!CONSOLE.includes(route)) return sendAs(playerFor(route), route, input);
-  const answers: Answer[] = [];
-  for (const who of operators) answers.push(await sendAsStaff(who, route, input));
-  return answers.find(({ status }) => status !== 403) ?? (answers[0] as Answer);
+  let answer: Answer | undefined;
+  for (const who of operators) {
+    answer = await sendAsStaff(who, route, input);
+    if (answer.status !== 403) break;
+  }
+  return answer as Answer;
 }
 
 /** The one with the least rights that suffice. */
@@ -385,7 +388,6 @@ test.each(INPUTS.filter(({ route }) => GOOD[route.path] && !route.sealed))(
     }
     expect(await movements()).toBe(before);
   },
-  60_000,
 );
 
 test.each(INPUTS.filter(({ route }) => route.sealed))(
