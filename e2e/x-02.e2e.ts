@@ -179,6 +179,14 @@ async function setJapan(to: 'open' | 'close'): Promise<void> {
   await dialog.getByLabel(/^Reason/).fill('Decided by the lawyers');
   await dialog.getByRole('button', { name: to === 'open' ? 'Open it' : 'Close it' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await expect.poll(statusInJapan).toBe(to === 'open' ? 0 : 2);
+}
+
+/** What the node says to somebody there; it reads the regions anew twice a second. */
+async function statusInJapan(): Promise<number> {
+  const headers = { 'x-forwarded-for': JAPAN.address };
+  const answer = await fetch(`${site.url}/wps/system/status`, { headers });
+  return ((await answer.json()) as { value: { status: number } }).value.status;
 }
 
 /** The console's page at both widths. */
