@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,8 +15,9 @@ import WebSocket from 'ws';
 
 import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platform/postgres.ts';
 import { localCertificate } from '../apps/server/src/platform/tls.ts';
-import { newKey } from '../apps/server/src/testing.ts';
+import { eventually, newKey } from '../apps/server/src/testing.ts';
 import { ask, sealed } from '../apps/server/src/testing-calls.ts';
+import { freePort } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-topology-'));
 const nodes: { url: string; port: number; child: ChildProcess }[] = [];
@@ -56,23 +57,36 @@ test('a spin on one node moves the balance shown by the other, through TLS and W
     headers: { origin: proxy.url },
   });
   const versions: string[] = [];
+  let heard = false;
   line.on('message', (data) => {
-    const { event } = JSON.parse(String(data));
-    if (event?.type === 'balance') versions.push(event.version);
+    const frame = JSON.parse(String(data));
+    if ('ready' in frame || 'resync' in frame) heard = true;
+    if (frame.event?.type === 'balance') versions.push(frame.event.version);
   });
   await once(line, 'open');
   line.send(JSON.stringify({ topics: { member: null } }));
-  const answers = [];
+  await eventually(() => expect(heard).toBe(true));
   for (const { url } of nodes) {
-    const body = { key: newKey(), vendor: 'baize', code: 'emerald-lines', stake: '1.00' };
-    answers.push(await ask(`${url}/wps/play/spin`, { method: 'POST', body, headers }));
+    const shown = await playRound(url, headers);
+    await eventually(() => expect(versions).toContain(shown));
+    // The game has its pace: another round begins a second after the last at the earliest.
     await sleep(1_100);
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const shown = answers.map(({ body }) => body.value.version);
-  expect(versions).toEqual(expect.arrayContaining(shown));
   line.close();
 });
+
+/** One whole round on one node, free spins and all; the version of the balance that its answer shows. */
+async function playRound(url: string, headers: Record<string, string>): Promise<string> {
+  const body = { key: newKey(), vendor: 'baize', code: 'emerald-lines', stake: '1.00' };
+  let answer = await ask(`${url}/wps/play/spin`, { method: 'POST', body, headers });
+  expect(answer.status, answer.text).toBe(200);
+  const { round } = answer.body.value;
+  while (answer.body.value.state === 'open') {
+    answer = await ask(`${url}/wps/play/step`, { method: 'POST', body: { key: newKey(), round }, headers });
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return answer.body.value.version;
+}
 
 test('production shows no gallery, no outbox and no pseudo-language', async () => {
   const { body } = await ask(`${proxy.url}/wps/system/permission`);
@@ -157,13 +171,4 @@ async function startProxy() {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `https://localhost:${port}`, close: () => server.close() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createSocket().listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }
