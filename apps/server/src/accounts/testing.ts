@@ -20,8 +20,9 @@ export async function codeSentTo(node: Pick<TestNode, 'app'>, to: string): Promi
   return code ?? '';
 }
 
-/** Waits until the newest message to an address has left. */
+/** Waits until the newest message to an address has left, which it may do at once. */
 export async function delivered(node: Pick<TestNode, 'app'>, to: string, within = 15_000): Promise<Kept> {
+  await node.app.delivery.work();
   await eventually(async () => expect((await messagesTo(node, to))[0]?.state).toBe('sent'), within);
   return (await messagesTo(node, to))[0] as Kept;
 }
