@@ -17,7 +17,10 @@ afterAll(() => browser?.close());
 const told = (page: Page) => popup(page, 'P-30');
 
 /** Somebody signed in, with the realtime line of his page open. */
-async function inside(options: Parameters<typeof visit>[2] = { viewport: PHONE }, of?: { username: string }) {
+async function inside(
+  options: Parameters<typeof visit>[2] = { viewport: PHONE },
+  of?: Player & { username: string },
+) {
   const mia = of ?? (await member(house));
   const visitor = await visit(browser, house, options);
   await visitor.page.goto(`${house.url}/login`);
@@ -25,6 +28,7 @@ async function inside(options: Parameters<typeof visit>[2] = { viewport: PHONE }
   await signInByName(visitor.page, mia.username);
   await balance(visitor.page).waitFor();
   await popup(visitor.page, 'P-03').waitFor({ state: 'detached' });
+  await visitor.hears('member');
   return { ...visitor, mia };
 }
 
@@ -80,16 +84,18 @@ test('P-30 a lock in the console ends the session at once, says so without a lie
 });
 
 test('P-30 a device that its owner ended elsewhere, and one left behind by a new password, hear the true reason', async () => {
-  const { page, mia, leave } = await inside();
+  const { page, mia, hears, leave } = await inside();
   const elsewhere = program(house);
   await elsewhere.signIn(mia.username, PASSWORD);
   await told(page).waitFor();
   await told(page).getByRole('button', { name: 'Log in again' }).click();
   await signInByName(page, mia.username);
   await balance(page).waitFor();
+  await hears('member');
   const row = await house.app.db
     .selectFrom('accounts.session')
     .select('id')
+    .where('member', '=', mia.member)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -99,10 +105,14 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
 });
 
 test('P-30 a session that stood still too long is closed at the next press and says why', async () => {
-  const { page, mia, leave } = await inside({ viewport: DESKTOP });
+  const { page, mia, hears, leave } = await inside({ viewport: DESKTOP });
   // On home the live bets, which ask by themselves, would hear it before the press does.
   await page.goto(`${house.url}/rng`);
   await balance(page).waitFor();
+  await hears('member');
+  await page.locator('main .game .fav').first().waitFor();
+  // So would anything else that the page still asks for when the time has passed.
+  await page.waitForLoadState('networkidle');
   house.clock.pass(31 * 60_000);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.locator('.choice').locator('a[href*="/records"]').click();
