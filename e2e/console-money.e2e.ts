@@ -59,7 +59,7 @@ test('an adjustment asked for by one operator reaches the ledger after the yes o
 test('a switch changes at once, one for two people waits, and both are in the audit trail', async () => {
   const { page } = manager;
   await open(page, 'Switches');
-  await page.getByRole('switch', { name: 'Turbo' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Turbo' }).press('Space');
   await expectSound(page, 'change dialog');
   await page.getByRole('button', { name: 'Change it' }).click();
   await page.getByText('In force on every node').waitFor();

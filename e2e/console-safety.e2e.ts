@@ -40,8 +40,8 @@ test('a rule of the register form changes the form of the site at once (P-04)', 
   await open(page, 'Registration');
   await page.getByRole('button', { name: 'Change Nickname' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('switch', { name: 'Shown' }).click({ force: true });
-  await dialog.getByRole('switch', { name: 'Required' }).click({ force: true });
+  await dialog.getByRole('switch', { name: 'Shown' }).press('Space');
+  await dialog.getByRole('switch', { name: 'Required' }).press('Space');
   await dialog.getByLabel('Shortest').fill('9');
   await dialog.getByLabel('Longest').fill('3');
   await dialog.getByText('Two numbers, the second not smaller').waitFor();
