@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-
 import { freePort } from '../../../bench/free-port.ts';
 import { testDb } from './platform/testing.ts';
 import { simulateTime } from './wallet/wallet.ts';
