@@ -147,7 +147,7 @@ test('what is planted in any account call, sealed or plain, stands in no log, no
   }
   expect(refusals.length).toBeGreaterThan(calls.length);
   await expectForgotten();
-}, 120_000);
+}, 300_000);
 
 test('what an account is opened, entered, guarded and changed with stands in none of them either', async () => {
   await app.turn('register.perAddress', 100);
@@ -242,7 +242,7 @@ test('a card number in what operators write of accounts, and what opens an accou
     select event from operators.audit where event like '%gave %'`.execute(app.owner);
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.every(({ event }) => /gave \*{12}\d{4} as his/.test(event))).toBe(true);
-}, 120_000);
+}, 300_000);
 
 async function atDesk(operator: Staff, { method, path, sealed: isSealed }: Route, input: unknown) {
   if (isSealed) {
