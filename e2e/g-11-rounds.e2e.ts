@@ -6,7 +6,7 @@ import { member, newKey } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
 import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
-import { DRAWN, idle, SEAT, sitDown, sitting, spinButton } from './seat.ts';
+import { DRAWN, idle, LOW_DESKTOP, SEAT, sitDown, sitting, spinButton } from './seat.ts';
 
 // Without the shortest cycle, for which a journey could not wait; what the strict profile turns off is turned off below.
 const house = await openHouse({ preset: 'bench' });
@@ -25,7 +25,7 @@ async function enter(page: Page, username: string): Promise<void> {
 }
 
 test('STD-B10 a return that is not above the stake is said and not shown off, one above it is; where auto play is off there is none', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
   const player = await sitDown(house, page);
   expect(await page.getByRole('button', { name: 'Auto', exact: true }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Turbo', exact: true }).count()).toBe(0);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { hasFreeSpins, promise, spin } from '../apps/server/src/play/testing.ts';
 import {
-  DESKTOP,
   enterFree,
   expectAccessible,
   expectNoOverflow,
@@ -15,7 +14,7 @@ import {
   visit,
 } from './harness.ts';
 import { openHouse } from './house.ts';
-import { calm, DRAWN, idle, SEAT, sitDown, sitting, spinButton } from './seat.ts';
+import { calm, DRAWN, idle, LOW_DESKTOP, SEAT, sitDown, sitting, spinButton } from './seat.ts';
 
 const house = await openHouse();
 let browser: Browser;
@@ -40,9 +39,7 @@ test('a guest follows a deep link, takes a free seat and the game opens (R-16, P
 });
 
 test('a spin moves the balance by what it says, and the history tells the same', async () => {
-  // As wide as a desktop, and no higher than it must be: every point costs time where reels move without graphics.
-  const viewport = { width: 1024, height: 600 };
-  const { page, complaints, leave } = await visit(browser, house, { viewport, ...MOVING });
+  const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP, ...MOVING });
   await calm(house, await sitDown(house, page));
   const before = await amount(page, 'balance');
   const stake = await amount(page, 'stake');
@@ -107,7 +104,7 @@ test('an answer lost on the way is asked again with the same key, and the round 
 });
 
 test('the stake follows buttons and arrow keys, and is remembered', async () => {
-  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const { page, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
   await sitDown(house, page);
   const first = await amount(page, 'stake');
   await page.getByRole('button', { name: 'Higher stake' }).click();
@@ -124,7 +121,7 @@ test('the stake follows buttons and arrow keys, and is remembered', async () => 
 });
 
 test('auto play needs a loss limit, counts down and can be stopped', async () => {
-  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const { page, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
   await calm(house, await sitDown(house, page), 60);
   await page.getByRole('button', { name: 'Auto', exact: true }).click();
   const loss = popup(page, 'auto').getByLabel('Stop when the loss reaches');

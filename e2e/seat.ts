@@ -11,6 +11,9 @@ export const SEAT = '/play/baize/emerald-lines';
 /** How long a game may take to draw itself on a machine without graphics. */
 export const DRAWN = { timeout: 60_000 } as const;
 
+/** As wide as a desktop, and no higher than it must be: every point costs time where a game is drawn without graphics. */
+export const LOW_DESKTOP = { width: 1024, height: 600 } as const;
+
 export const spinButton = (page: Page) => page.locator('[data-part="spin"]');
 export const idle = (page: Page) => page.locator('[data-part="spin"][data-phase="idle"]').waitFor(DRAWN);
 
