@@ -91,11 +91,12 @@ test('P-05 a password set by others is changed without being typed again, and it
   await change(page).getByRole('alert').getByText('The new password is the old one').waitFor();
   await fill(page, NEW_PASSWORD);
   await press(page);
+  // What is told in passing is looked for before what stays.
+  await page.getByText('The password is changed').waitFor();
   await change(page).waitFor({ state: 'detached' });
   await balance(page).waitFor();
   await screen(page, 'H-00').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.getByText('The password is changed').waitFor();
   expect((await trySignIn(house, mia.username, NEW_PASSWORD)).reply.success).toBe(true);
   expect((await trySignIn(house, mia.username, PASSWORD)).reply.success).toBe(false);
   await leave();
