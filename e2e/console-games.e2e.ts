@@ -14,6 +14,9 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ] as const;
 
+/** A day on which a maintenance can still be planned. */
+const SOON = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+
 /** A PNG of one red point. */
 const LOTUS =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -153,13 +156,13 @@ test('many games are changed at once, and one is told whole', async () => {
   await dialog.getByLabel('Order').fill('7');
   await dialog.getByRole('radiogroup', { name: 'Marked as hot' }).getByText('Yes').click();
   await dialog.getByLabel('Change the planned maintenance').check();
-  await dialog.getByLabel(/^Maintenance from/).fill('2026-12-01T10:00');
-  await dialog.getByLabel(/^Until/).fill('2026-12-01T09:00');
+  await dialog.getByLabel(/^Maintenance from/).fill(`${SOON}T10:00`);
+  await dialog.getByLabel(/^Until/).fill(`${SOON}T09:00`);
   await dialog.getByText('It begins first, and ends after that.').waitFor();
-  await dialog.getByLabel(/^Until/).fill('2026-12-01T12:30');
+  await dialog.getByLabel(/^Until/).fill(`${SOON}T12:30`);
   await giveReason(page, 'The studio moves house', 'Change');
   await page.getByText('10 games are changed on every node.').waitFor();
-  const row = page.getByRole('row', { name: /game-00012.*2026-12-01 10:00 – 12:30 hot 7/ });
+  const row = page.getByRole('row', { name: new RegExp(`game-00012.*${SOON} 10:00 – 12:30 hot 7`) });
   await row.waitFor();
   await expectSoundOnDesks(page, 'games');
   await row.getByRole('link').click();
@@ -185,7 +188,7 @@ test('many games are changed at once, and one is told whole', async () => {
   await expectSoundOnDesks(page, 'game');
   await expect
     .poll(() => house.app.catalog.findGame('reef', 'game-00012')?.maintenance?.from.toISOString())
-    .toBe('2026-12-01T02:00:00.000Z');
+    .toBe(`${SOON}T02:00:00.000Z`);
 });
 
 test('a provider is turned on, measured, and suspended by one operator at once', async () => {
