@@ -9,10 +9,17 @@ const other = await app.node();
 
 /** Cuts every connection of the application, as a restart of the database or a broken network does, and waits until they are gone. */
 async function cutConnections(): Promise<number> {
-  const { rows } = await sql<{ cut: boolean }>`
-    select pg_terminate_backend(pid, 10000) as cut from pg_stat_activity
+  const { rows } = await sql<{ pid: number; cut: boolean }>`
+    select pid, pg_terminate_backend(pid) as cut from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'baize%'
   `.execute(app.owner);
+  const pids = rows.map(({ pid }) => pid);
+  await eventually(async () => {
+    const left = await sql`select pid from pg_stat_activity where pid = any(${pids}::int[])`.execute(
+      app.owner,
+    );
+    expect(left.rows).toEqual([]);
+  });
   return rows.length;
 }
 
@@ -55,13 +62,9 @@ test('STD-F04 spins through cut connections are all answered, each posted once',
     }
   });
   let cut = 0;
-  // Each cut meets presses on their way: as many as there are players were answered since the last one.
-  for (let n = 0; n < 8 || cut <= 40; n += 1) {
-    const before = acknowledged.size;
-    await Promise.race([
-      Promise.all(playing),
-      eventually(() => expect(acknowledged.size).toBeGreaterThanOrEqual(before + players.length), 60_000),
-    ]);
+  // The pauses grow, so that a slow machine too opens again what was cut and answers before the next cut.
+  for (let n = 0; n < 8 || cut <= 40 || acknowledged.size <= 16; n += 1) {
+    await new Promise((done) => setTimeout(done, Math.max(250, 30 * n)));
     cut += await cutConnections();
   }
   going = false;
