@@ -57,11 +57,6 @@ export async function inEveryLook(browser: Browser, address: string, journey: Jo
   for (const look of LOOKS) await inLook(browser, address, look, journey);
 }
 
-/** The same in all of them at once, where no look needs what another one leaves: while one waits, the others go on. */
-export async function inEveryLookAtOnce(browser: Browser, address: string, journey: Journey): Promise<void> {
-  await Promise.all(LOOKS.map((look) => inLook(browser, address, look, journey)));
-}
-
 async function inLook(
   browser: Browser,
   address: string,

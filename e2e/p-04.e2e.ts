@@ -8,7 +8,7 @@ import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { type Staff, staff } from '../apps/server/src/operators/testing.ts';
 import { eventually, member, newKey } from '../apps/server/src/testing.ts';
 import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
-import { balance, expectSound, inEveryLookAtOnce, openHouse, PASSWORD } from './house.ts';
+import { balance, expectSound, inEveryLook, openHouse, PASSWORD } from './house.ts';
 
 const house = await openHouse();
 let browser: Browser;
@@ -102,7 +102,7 @@ const rowOf = (username: string) =>
     .executeTakeFirstOrThrow();
 
 test('P-04 both tabs in every look: nothing ticked beforehand, what is missing is named, countries have flags', async () => {
-  await inEveryLookAtOnce(browser, `${house.url}/register`, async ({ page }, look) => {
+  await inEveryLook(browser, `${house.url}/register`, async ({ page }, look) => {
     await form(page).locator('form').waitFor();
     expect(await form(page).locator('.ticks input:checked').count()).toBe(0);
     await expectSound(page, `P-04 ${look}`);
@@ -235,7 +235,7 @@ test('P-04 every field that the specification knows can stand on the form', asyn
   const hidden = ['verificationCode', 'username', 'password', 'confirmPassword', 'birthday'];
   const extra = REGISTRATION_FIELDS.filter((field) => !hidden.includes(field));
   for (const field of extra) await setRule('username', field, { enabled: true });
-  await inEveryLookAtOnce(browser, `${house.url}/register`, async ({ page }, look) => {
+  await inEveryLook(browser, `${house.url}/register`, async ({ page }, look) => {
     await input(page, 'zalo').waitFor();
     for (const field of extra) {
       const id = field === 'captcha' ? 'captcha' : `register-${field}`;

@@ -7,7 +7,7 @@ import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
 import {
   balance,
   expectSound,
-  inEveryLookAtOnce,
+  inEveryLook,
   NEW_PASSWORD,
   openHouse,
   PASSWORD,
@@ -60,7 +60,7 @@ async function askByMail(page: Page, username: string, email: string): Promise<s
 }
 
 test('P-06 starts by mobile, both tabs and the page of the link, in every look', async () => {
-  await inEveryLookAtOnce(browser, `${house.url}/?p=forgot`, async ({ page }, look) => {
+  await inEveryLook(browser, `${house.url}/?p=forgot`, async ({ page }, look) => {
     await forgot(page).locator('#forgot-mobile').waitFor();
     await expectSound(page, `P-06 ${look}`);
     await forgot(page).locator('button[type=submit]').click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { DESKTOP, launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
-import { expectSound, inEveryLookAtOnce, openHouse, turn } from './house.ts';
+import { expectSound, inEveryLook, openHouse, turn } from './house.ts';
 import { ANSWERED_MS, answeredIn } from './typing.ts';
 
 const VENDORS = 40;
@@ -101,7 +101,7 @@ test('S-16 among 10 000 games the first that are found show within 100 ms of the
 });
 
 test('S-16 the search holds in every look, also where nothing is found', async () => {
-  await inEveryLookAtOnce(browser, `${house.url}/hot?p=search`, async ({ page }, name) => {
+  await inEveryLook(browser, `${house.url}/hot?p=search`, async ({ page }, name) => {
     await popup(page, 'S-16').waitFor();
     await seek(page).fill('zzqx');
     await expect.poll(() => found(page).count()).toBe(0);
@@ -153,7 +153,7 @@ test('G-06 a card that the pointer or the focus comes to offers to play, and to 
 });
 
 test('G-07 a game centre shows its makers large; a closed one is grey and says why', async () => {
-  await inEveryLookAtOnce(browser, `${house.url}/lott`, async ({ page }, name) => {
+  await inEveryLook(browser, `${house.url}/lott`, async ({ page }, name) => {
     await screen(page, 'G-07').waitFor();
     await expectSound(page, `centre ${name}`);
   });
