@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
-import { followRounds } from '../records/records.ts';
+import { recorded } from '../records/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../testing.ts';
 import { writeContract } from '../vendors/contracts.ts';
 import { askForOpenRounds } from '../vendors/inquiries.ts';
@@ -99,7 +99,7 @@ test('STD-B06 a round that its vendor calls void or unknown twice, ten minutes a
     before: { state: 'open', stake: '10.00', payout: '4.00', told: 'UNKNOWN', times: 2 },
     after: { state: 'void', outstanding: '0.00', reason },
   });
-  await followRounds(app.app);
+  await recorded(app);
   const { rows } = (await auditor.get('/ops/wagers', { number: 'a' })).body.value;
   const record = (await auditor.get('/ops/wager', { id: rows[0].id, member: rows[0].member })).body.value;
   expect(record).toMatchObject({ state: 'void', net: '0.00', corrections: [{ kind: 'void', reason }] });

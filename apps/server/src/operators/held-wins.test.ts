@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { followRounds } from '../records/records.ts';
+import { recorded } from '../records/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { correctOutsideRound } from '../vendors/vendors.ts';
@@ -32,7 +32,7 @@ test('M-06 RG-3 a held win that two people pay is part of what its round paid: i
   await ana.player.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '50.00' });
   await ana.bet('hw-b', 'hw', '2');
   expect((await ana.win('hw-w', 'hw', '60', { endRound: true })).body.status).toBe('WIN_OVER_CAP');
-  await followRounds(app.app);
+  await recorded(app);
   const own = async () => (await ana.player.get('/wps/member/wagers')).body.value;
   expect((await own()).rows).toMatchObject([
     { outside: 'hw', state: 'settled', payout: '0.00', net: '-2.00' },
@@ -45,7 +45,7 @@ test('M-06 RG-3 a held win that two people pay is part of what its round paid: i
   const said = await Promise.all([approve(one), approve(two), approve(one)]);
   expect(said.filter(({ body }) => body.value?.state === 'approved')).toHaveLength(1);
   expect(await cash(ana.player.member)).toBe(1_580_000n);
-  await followRounds(app.app);
+  await recorded(app);
   const { rows, sums } = await own();
   expect(rows).toMatchObject([{ outside: 'hw', payout: '60.00', net: '58.00', valid: '2.00' }]);
   expect(sums.all).toMatchObject({ wagers: 1, payout: '60.00', net: '58.00' });
@@ -76,6 +76,6 @@ test('M-06 RG-3 a held win that two people pay is part of what its round paid: i
   expect(await cash(ana.player.member)).toBe(1_000_000n);
   await app.owner.deleteFrom('vendors.cap').execute();
   await reload();
-  await followRounds(app.app);
+  await recorded(app);
   await expectWholeLedger(app);
 });

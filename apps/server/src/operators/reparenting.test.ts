@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applyUplineChanges } from '../accounts/upline-changes.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { playRound } from '../play/testing.ts';
-import { followRounds } from '../records/records.ts';
+import { recorded } from '../records/testing.ts';
 import {
   expectWholeLedger,
   member,
@@ -69,7 +69,7 @@ const depth = (value: number) => node.turn('tree.maxDepth', value);
 /** Lets time pass on both nodes, with the books that far. */
 async function pass(ms: number) {
   for (const { clock } of [node, other]) clock.pass(ms);
-  await followRounds(node.app);
+  await recorded(node);
 }
 
 const moved = () => Promise.all([node, other, node].map(({ app }) => applyUplineChanges(app)));
@@ -82,7 +82,7 @@ const trailOf = async (of: { id: string }, action: string) => {
 };
 
 async function placesOf({ member: of }: Player) {
-  await followRounds(node.app);
+  await recorded(node);
   const { rows } = await sql<{ path: string }>`
     select path::text from records.settlement where member = ${of} order by no`.execute(node.db);
   return rows.map(({ path }) => path);

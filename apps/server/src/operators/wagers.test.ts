@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
-import { followRounds } from '../records/records.ts';
+import { recorded } from '../records/testing.ts';
 import { eventually, expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
@@ -24,7 +24,7 @@ const publicId = async ({ member: id }: Player) =>
 
 /** The newest bet of a player as the console shows it. */
 async function newest(player: Player) {
-  await followRounds(app);
+  await recorded({ app });
   const { rows } = (await maker.get('/ops/wagers', { member: await publicId(player) })).body.value;
   return rows[0];
 }
@@ -94,7 +94,7 @@ test('B06 an open series made void gives its stake back from the escrow, and no 
     expect((await step(each, round)).body.code).toBe('play.roundSettled');
   expect((await spin(ada)).status).toBe(200);
   expect(await newest(ada)).toMatchObject({ vendor: 'baize' });
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });
 
@@ -109,7 +109,7 @@ test('B12 a round that is settled anew, again, and made void in the end nets not
   expect(await cashOf(tom)).toBe(before - 10_000n + 25_000n);
   expect((await correct(await newest(tom), null)).value).toEqual(APPROVED);
   expect(await cashOf(tom)).toBe(before);
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });
 
@@ -128,11 +128,11 @@ test('B06 what a member spent of a void win stays outstanding, and he never owes
   await eve.win('ow', 'owing', '50.00', { endRound: true });
   await eve.bet('sb', 'spent', '45.00');
   await eve.end('se', 'spent');
-  await followRounds(app);
+  await recorded({ app });
   const { rows } = (await maker.get('/ops/wagers', { number: 'owing' })).body.value;
   expect((await correct(rows[0], null)).value).toEqual(APPROVED);
   expect(await cashOf(eve.player)).toBe(0n);
-  await followRounds(app);
+  await recorded({ app });
   const [after] = (await maker.get('/ops/wagers', { number: 'owing' })).body.value.rows;
   // One unit of stake came back, fifty were due, six were there.
   expect(after).toMatchObject({ state: 'void', stake: '1.00', payout: '45.00', net: '44.00' });
@@ -155,7 +155,7 @@ test('B06 B12 a closed outside round is corrected and made void with all of its 
   const record = (await maker.get('/ops/wager', { id: wager.id, member: wager.member })).body.value;
   expect(record.steps).toHaveLength(5);
   expect(record.corrections).toHaveLength(3);
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });
 
@@ -166,7 +166,7 @@ test('an open outside round can be made void with its hold, and is not settled b
   expect((await ask(wager, '5.00')).body.code).toBe('play.roundMoved');
   expect((await correct(wager, null)).value).toEqual(APPROVED);
   expect(await cashOf(kim.player)).toBe(1_000_000n);
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });
 
@@ -186,7 +186,7 @@ test('a correction takes two people, is asked once by its key, and is refused wh
   expect(await cashOf(lin.player)).toBe(990_000n);
   const presses = await Promise.all([say(rival), say(rival), say(rival)]);
   expect(presses.map(({ code }) => code)).toEqual(Array(3).fill('approval.notWaiting'));
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });
 
@@ -198,7 +198,7 @@ test('two approvals pressed on two nodes beside spins of the member move the mon
   await Promise.all([say(approval), spin(rae), say(approval), spin(rae.at(other)), say(approval)]);
   const rows = await db.selectFrom('play.correction').select('id').where('member', '=', rae.member).execute();
   expect(rows).toHaveLength(1);
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });
 
@@ -236,7 +236,7 @@ test('the console finds bets by member, game, number, state and day, in pages', 
   const ivy = await seat(node, acme, 10_000_000n);
   for (let n = 0; n < 5; n += 1) await ivy.bet(`pb${n}`, `search-${n}`, '1.00');
   await ivy.rollback('px', 'search-0', 'pb0');
-  await followRounds(app);
+  await recorded({ app });
   const found = async (query: Record<string, string>) => (await maker.get('/ops/wagers', query)).body.value;
   const mine = { member: await publicId(ivy.player) };
   expect((await found(mine)).rows).toHaveLength(5);
@@ -297,7 +297,7 @@ test('B06 the yes that makes a round void takes its game off on every node; a se
   });
   await db.updateTable('catalog.game').set({ state: 'on' }).where('code', '=', 'emerald-lines').execute();
   await Promise.all([app.catalog.reload(), other.app.catalog.reload()]);
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });
 
@@ -311,6 +311,6 @@ test('B06 an outside round that is made void takes its game off as well', async 
   await app.catalog.reload();
   expect((await nia.bet('gc', 'gone', '10.00')).body.status).toBe('GAME_DISABLED');
   expect(await cashOf(nia.player)).toBe(1_000_000n);
-  await followRounds(app);
+  await recorded({ app });
   await expectWholeLedger(node);
 });

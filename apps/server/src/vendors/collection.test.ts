@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { followRounds } from '../records/records.ts';
+import { recorded } from '../records/testing.ts';
 import { expectWholeLedger, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { correctOutsideRound } from './staff-corrections.ts';
@@ -157,7 +157,7 @@ test('RG-3 M-06 what is collected belongs to the bet that was corrected, in its 
   // Staked ten and one; nine came back, and ten of the first round were taken.
   for (const { staked, returned } of window) expect([staked, returned]).toEqual([110_000n, -10_000n]);
   expect(window.length).toBeGreaterThan(0);
-  await followRounds(app.app);
+  await recorded(app);
   const wagers = await app.db
     .selectFrom('records.wager')
     .select(['outside', 'payout'])
