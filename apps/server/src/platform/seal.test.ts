@@ -223,6 +223,15 @@ test('of one envelope sent 50 times at once over two nodes exactly one is accept
   expect(answers.filter((each) => each.body.code === 'gateway.replay')).toHaveLength(49);
 });
 
+test('many who ask two nodes at once for the first key of all are all given the same', async () => {
+  const cold = await testApp();
+  const nodes = [cold, await cold.node()];
+  const asked = Array.from({ length: 40 }, (_, n) => ask(`${nodes[n % 2]?.url}/wps/session/pubkey`));
+  const kids = (await Promise.all(asked)).map(({ body }) => body.value?.kid ?? body.code);
+  expect(new Set(kids).size).toBe(1);
+  expect(await cold.db.selectFrom('platform.seal_key').select('kid').execute()).toEqual([{ kid: kids[0] }]);
+});
+
 test('both nodes hand out the same key', async () => {
   const [one, two] = await Promise.all([app, other].map((node) => ask(`${node.url}/wps/session/pubkey`)));
   expect(one?.body.value.kid).toBe(two?.body.value.kid);

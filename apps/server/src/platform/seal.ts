@@ -60,42 +60,57 @@ export function createGateway(options: { db: Db; keys: Keys; clock: Clock; rando
   const loaded = new Map<string, LoadedKey>();
   const trust = createPrivateKey({ key: keys.trust.privateDer, format: 'der', type: 'pkcs8' });
 
+  /** The newest key while it is being read or made: whoever asks meanwhile waits for the same. */
+  let coming: Promise<LoadedKey> | null = null;
+
   async function newest(): Promise<LoadedKey> {
-    const now = clock.ms();
     const known = [...loaded.values()].sort((a, b) => b.notAfter - a.notAfter)[0];
-    if (known && known.notAfter - now > HOUR) return known;
+    if (known && known.notAfter - clock.ms() > HOUR) return known;
+    coming ??= agreed().finally(() => {
+      coming = null;
+    });
+    return coming;
+  }
+
+  async function agreed(): Promise<LoadedKey> {
+    const key = (await storedKey(db)) ?? (await keepFirst(await makeKey()));
+    return remember(key.kid, key.spki, key.not_after, key.wrapped);
+  }
+
+  function storedKey(from: Db) {
+    return from
+      .selectFrom('platform.seal_key')
+      .select(['kid', 'spki', 'not_after', 'wrapped'])
+      .where('not_after', '>', new Date(clock.ms() + HOUR))
+      .orderBy('not_after', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** A pair may take longer to make than anybody may wait for a lock, so each node brings its own and the first one counts. */
+  async function keepFirst(made: Awaited<ReturnType<typeof makeKey>>) {
     return db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('platform.seal_key'))`.execute(tx);
-      const row = await tx
-        .selectFrom('platform.seal_key')
-        .selectAll()
-        .where('not_after', '>', new Date(now + HOUR))
-        .orderBy('not_after', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      const key = row ?? (await makeKey(tx));
-      return remember(key.kid, key.spki, key.not_after, key.wrapped);
+      const key = await storedKey(tx);
+      if (!key) await tx.insertInto('platform.seal_key').values(made).execute();
+      return key ?? made;
     });
   }
 
-  async function makeKey(tx: Db) {
+  async function makeKey() {
     const pair = (await subtle.generateKey(
       { name: 'RSA-OAEP', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
       true,
       ['encrypt', 'decrypt'],
     )) as webcrypto.CryptoKeyPair;
     const kid = token(random, 9);
-    const key = {
+    const pkcs8 = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey));
+    return {
       kid,
       spki: base64url(await subtle.exportKey('spki', pair.publicKey)),
       not_after: new Date(clock.ms() + KEY_LIFE_MS),
-      wrapped: keys.vault.wrap(
-        `seal:${kid}`,
-        new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey)),
-      ),
+      wrapped: keys.vault.wrap(`seal:${kid}`, pkcs8),
     };
-    await tx.insertInto('platform.seal_key').values(key).execute();
-    return key;
   }
 
   async function remember(
