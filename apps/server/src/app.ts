@@ -289,7 +289,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       feeds.publish(events);
     },
   });
-  const servers = mount(app, options);
+  const servers = mount(app, options, tail.head);
   feeds.attach({
     server: servers.site,
     source: tail,
@@ -317,7 +317,11 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   };
 }
 
-function mount(app: App, options: AppOptions): { site: FastifyInstance; console: FastifyInstance } {
+function mount(
+  app: App,
+  options: AppOptions,
+  head: () => string,
+): { site: FastifyInstance; console: FastifyInstance } {
   const { config, log, metrics, gateway, switches } = app;
   const shared = {
     ...{ log, metrics, gateway },
@@ -356,7 +360,7 @@ function mount(app: App, options: AppOptions): { site: FastifyInstance; console:
   mountSocial(site, app);
   mountVendorDoor(site, app, vendorCalls(app));
   for (const server of [site, console]) mountPictures(server, app);
-  mountSite(site, app);
+  mountSite(site, app, head);
   mountOpenApi(
     site,
     calls.site.map((call) => call.route),

@@ -1,6 +1,8 @@
 import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 
 export interface LiveOptions {
+  /** The place in the lobby's events that the page itself knows of. */
+  readonly heard: string;
   /** The path with the ticket of the session, or without one for a guest. */
   address(): Promise<string>;
   topics(): readonly FeedTopic[];
@@ -23,7 +25,7 @@ const SILENT_MS = 5000;
 
 /** The realtime line: one socket a tab, which comes back by itself and asks for what it missed (U-25). */
 export function openLive(options: LiveOptions): Live {
-  const cursors = new Map<FeedTopic, string>();
+  const cursors = new Map<FeedTopic, string>([['lobby', options.heard]]);
   let socket: WebSocket | undefined;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;

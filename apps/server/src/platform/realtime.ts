@@ -142,7 +142,7 @@ export function createFeeds(log: Log): Feeds {
     cursor: string | null,
   ): Promise<void> {
     const head = source.head();
-    if (cursor === null) {
+    if (cursor === null || cursor === head) {
       client.topics.set(topic, { waiting: null, place: null });
       return send(client, { topic, cursor: head, ready: true });
     }

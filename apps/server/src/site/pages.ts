@@ -23,8 +23,8 @@ import { brandOf, permissionOf, statusOf } from './site.routes.ts';
 const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/reset']);
 const SITE = join(import.meta.dirname, '../../../site/dist');
 
-/** Pages of the player site: the shell for every address that is no call and no file. */
-export function mountSite(server: FastifyInstance, app: App): void {
+/** Pages of the player site: the shell for every address that is no call and no file. `head` is where the realtime line stands. */
+export function mountSite(server: FastifyInstance, app: App, head: () => string): void {
   let read: ShellAssets | undefined;
   const assets = () => {
     read ??= JSON.parse(readFileSync(join(SITE, 'shell.json'), 'utf8')) as ShellAssets;
@@ -36,7 +36,9 @@ export function mountSite(server: FastifyInstance, app: App): void {
   server.get('/*', async (request, reply) => {
     const path = pathname(request).toLowerCase();
     if (/^\/(wps|lgw|ops|vendor|assets)(\/|$)/.test(path)) return reply.callNotFound();
-    const shell = renderShell(await options(app, request, path, assets()));
+    // Asked before anything else: what changes while the page is made is told on the line.
+    const heard = head();
+    const shell = renderShell({ heard, ...(await options(app, request, path, assets())) });
     const { encoding, bytes } = await compressed(shell.html, request.headers['accept-encoding'] ?? '');
     if (encoding) reply.header('content-encoding', encoding);
     return reply

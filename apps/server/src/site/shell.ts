@@ -26,6 +26,8 @@ export interface ShellAssets {
 }
 
 export interface ShellOptions {
+  /** Where the realtime line stood: the page hears of everything that comes after. */
+  readonly heard: string;
   readonly page: 'home' | 'other';
   readonly language: LanguageCode;
   readonly brand: string;
@@ -125,8 +127,8 @@ ${assets.sprite}
 }
 
 function bootData(options: ShellOptions): string {
-  const { language, trial, brand, status, permission: granted, banners: shown, notices } = options;
-  const data = { language, trial, brand, status, permission: granted, banners: shown, notices };
+  const { heard, language, trial, brand, status, permission: granted, banners: shown, notices } = options;
+  const data = { heard, language, trial, brand, status, permission: granted, banners: shown, notices };
   return JSON.stringify({ ...data, texts: bootTexts(language) }).replaceAll('<', '\\u003c');
 }
 

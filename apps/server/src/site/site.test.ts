@@ -207,6 +207,21 @@ test.runIf(built).each(['br', 'gzip', 'identity'])('a page goes out as %s and sa
   expect(open?.(body).toString()).toContain('data-screen="H-00"');
 });
 
+test.runIf(built)(
+  'a page begins where the line stands: what is told before its line is open is told on it',
+  async () => {
+    const page = await (await fetch(`${app.url}/`)).text();
+    const { heard } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}');
+    await app.turn('play.turbo', false);
+    for (const node of [app, other]) {
+      const line = await node.ws();
+      line.send({ topics: { lobby: heard } });
+      await line.next((frame) => 'event' in frame && frame.event.type === 'switches');
+    }
+    await app.turn('play.turbo', true);
+  },
+);
+
 test.runIf(built).each([
   ['/', 200],
   ['/INDEX.html', 200],

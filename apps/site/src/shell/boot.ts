@@ -5,6 +5,8 @@ import type { Compiled } from '@baize/locales/message';
 
 /** What the server wrote into the page, so the first view needs no call. */
 export interface Boot {
+  /** Where the realtime line stood when the page was made. */
+  readonly heard: string;
   readonly language: LanguageCode;
   readonly trial: boolean;
   readonly brand: string;

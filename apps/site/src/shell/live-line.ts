@@ -4,6 +4,7 @@ import { onToken } from '@baize/client/token';
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { liveTicket } from '@baize/contract/session';
 import { create } from 'zustand';
+import { boot } from './boot.ts';
 import { queries } from './queries.ts';
 import { sessionEnded, useSession } from './session.ts';
 import { takeBalance } from './wallet.ts';
@@ -21,6 +22,7 @@ let live: Live | undefined;
 /** Opens the one socket of this tab and keeps it on the session of now. */
 export function startLive(): void {
   live = openLive({
+    heard: boot.heard,
     address: async () => {
       const path = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`;
       if (!useSession.getState().signedIn) return path;
