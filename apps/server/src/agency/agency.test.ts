@@ -2,8 +2,8 @@ import { ACCOUNT_TYPES, accountType } from '@baize/contract/agency';
 import { AGENT_TYPES, MemberType } from '@baize/contract/session';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
 import { form, registered, tryRegister } from '../accounts/testing.ts';
+import { uuidv7 } from '../platform/uuid.ts';
 import {
   ask,
   eventually,
@@ -320,6 +320,18 @@ test('ACC-10 a link carries a code that nobody mistypes, and invites until somet
   expect((await agent.get('/wps/agent/links')).body.value.rows).toMatchObject([
     { state: 'disabled', valid: false },
   ]);
+});
+
+test('links are listed newest first and page by page, whatever clock their keys come from', async () => {
+  const agent = await person({ type: 1 });
+  const keys = [3, 1, 2].map((minutes) => uuidv7(app.clock.ms() + minutes * 60_000));
+  for (const key of keys) await link(agent, { key });
+  const page = async (query: Record<string, string>) =>
+    (await agent.get('/wps/agent/links', query)).body.value;
+  const first = await page({ limit: '2' });
+  const second = await page({ limit: '2', cursor: first.next });
+  const listed = [...first.rows, ...second.rows].map(({ id }: { id: string }) => id);
+  expect([listed, second.next]).toEqual([keys.toReversed(), null]);
 });
 
 test('ACC-10 a link ends at its hour, and with the account of its agent', async () => {

@@ -64,9 +64,13 @@ export async function listLinks(
   const max = Math.min(Math.max(limit, 1), PAGE_MAX);
   let query = linkRows(app, app.db)
     .where('l.agent', '=', member)
+    .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(max + 1);
-  if (cursor) query = query.where('l.id', '<', cursor);
+  if (cursor) {
+    const last = sql`(select created_at, id from agency.invite_link where id = ${cursor})`;
+    query = query.where(sql<boolean>`(l.created_at, l.id) < ${last}`);
+  }
   const found = await query.execute();
   const rows = found.slice(0, max).map((row) => linkOf(app, row));
   return { rows, next: found.length > max ? (rows.at(-1)?.id ?? null) : null };

@@ -2,7 +2,7 @@ import { call } from '@baize/client/call';
 import { captcha } from '@baize/contract/codes';
 import { Field } from '@baize/ui/field';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../shell/text.ts';
 
 /** A picture stays at least this long. */
@@ -32,10 +32,11 @@ export function CaptchaField({ value, onChange, error, round }: CaptchaFieldProp
   });
   const drawnAt = useRef(0);
   const tell = useRef(onChange);
-  useEffect(() => {
+  // Before anybody sees the picture: what is typed under it is never emptied again.
+  useLayoutEffect(() => {
     tell.current = onChange;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!data) return;
     drawnAt.current = performance.now();
     tell.current({ id: data.id, answer: '' });
