@@ -54,20 +54,13 @@ type Journey = (visitor: Visitor, name: string) => Promise<void>;
 
 /** Opens an address in every look and lets the journey go on from there; the page must not have complained. */
 export async function inEveryLook(browser: Browser, address: string, journey: Journey): Promise<void> {
-  for (const look of LOOKS) await inLook(browser, address, look, journey);
-}
-
-async function inLook(
-  browser: Browser,
-  address: string,
-  look: (typeof LOOKS)[number],
-  journey: Journey,
-): Promise<void> {
-  const visitor = await visit(browser, { url: address }, look);
-  await visitor.page.goto(address);
-  await journey(visitor, `${look.language} ${look.viewport.width}`);
-  if (visitor.complaints.length > 0) throw new Error(visitor.complaints.join('\n'));
-  await visitor.leave();
+  for (const look of LOOKS) {
+    const visitor = await visit(browser, { url: address }, look);
+    await visitor.page.goto(address);
+    await journey(visitor, `${look.language} ${look.viewport.width}`);
+    if (visitor.complaints.length > 0) throw new Error(visitor.complaints.join('\n'));
+    await visitor.leave();
+  }
 }
 
 /** Nothing sticks out and the rules of access hold. With SHOTS the picture is kept there. */
