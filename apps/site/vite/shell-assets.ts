@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { LOGO_BOX, logo } from '../../../packages/ui/src/art/brand.ts';
 import { svg } from '../../../packages/ui/src/art/forms.ts';
 import { spriteElement } from '../../../packages/ui/src/art/icons.ts';
+import { statePicture } from '../../../packages/ui/src/art/scenes.ts';
 import { THEME_SNIPPET } from '../../../packages/ui/src/theme.ts';
 import { SCENE_ENAMELS } from '../src/features/content/scene-names.ts';
 import { drawMini, drawScene } from '../src/features/content/scenes.ts';
@@ -62,6 +63,7 @@ function assetsOf(folder: string, manifest: Manifest) {
       Object.entries(SCENE_ENAMELS).map(([name, enamel]) => [name, { enamel, svg: drawScene(name) }]),
     ),
     minis: { emerald: drawMini('emerald'), owl: drawMini('owl') },
+    closed: statePicture('closed'),
   };
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
   return { ...bare, criticalCss: criticalCss(css, readFileSync(TEMPLATE, 'utf8') + JSON.stringify(bare)) };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LanguageCode } from '@baize/contract/languages';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Area } from './areas.ts';
+import { joined } from './burmese.ts';
 import type { Compiled, Piece } from './message.ts';
 import { accented, mirrored } from './pseudo.ts';
 
@@ -15,8 +16,10 @@ export function source(language: LanguageCode, area: Area): Record<string, strin
 
 /** The compiled catalogue of one area; a key a language lacks falls back to English. */
 export function compileArea(language: LanguageCode, area: Area): Record<string, Compiled> {
-  const alter = PSEUDO[language];
-  const messages = alter ? source('EN', area) : { ...source('EN', area), ...source(language, area) };
+  const pseudo = PSEUDO[language];
+  // A message that is sent is read elsewhere, and each of its signs may cost.
+  const alter = language === 'MY' && area !== 'delivery' ? joined : pseudo;
+  const messages = pseudo ? source('EN', area) : { ...source('EN', area), ...source(language, area) };
   const compiled: Record<string, Compiled> = {};
   for (const [key, message] of Object.entries(messages)) compiled[key] = shorten(message, language, alter);
   return compiled;

@@ -23,6 +23,8 @@ export interface ShellAssets {
   readonly scenes: Readonly<Record<string, { readonly enamel: string; readonly svg: string }>>;
   /** The objects of the two small banners beside the first one. */
   readonly minis: { readonly emerald: string; readonly owl: string };
+  /** The picture of a site that may not serve. */
+  readonly closed: string;
 }
 
 export interface ShellOptions {
@@ -225,5 +227,5 @@ function regionPage(options: ShellOptions): string {
   const country = place
     ? `<p>${escaped(text(options.language, 'errors.regionCountry', { country: place }))}</p>`
     : '';
-  return `<main class="closed" data-screen="X-02" data-state="ready">${logo(options)}<h1>${escaped(say(options, 'errors.regionTitle'))}</h1><p>${escaped(say(options, 'errors.regionText'))}</p><p class="num">${address}</p>${country}${service}</main>`;
+  return `<main class="closed" data-screen="X-02" data-state="ready">${logo(options)}<span aria-hidden="true" class="art-box">${options.assets.closed}</span><h1>${escaped(say(options, 'errors.regionTitle'))}</h1><p>${escaped(say(options, 'errors.regionText'))}</p><p class="num">${address}</p>${country}${service}</main>`;
 }
