@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeGames, type GameChange } from '../apps/server/src/catalog/editing.ts';
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { playRound } from '../apps/server/src/play/testing.ts';
-import { followRounds } from '../apps/server/src/records/records.ts';
+import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { DESKTOP, enterFree, launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
@@ -433,7 +433,7 @@ test('H-10 bets show as they are settled, rest under the pointer, and one’s ow
   expect(await live.count()).toBe(0);
   const play = async (rounds: number, stake?: string) => {
     for (let n = 0; n < rounds; n += 1) await playRound(mia, stake);
-    await followRounds(house.app);
+    await recorded(house);
   };
   await play(1);
   await page.reload();
