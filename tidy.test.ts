@@ -3,12 +3,15 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { type Tested, tested, written } from './tested.mjs';
+
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, what nobody does. */
 const root = import.meta.dirname;
 const files = ['packages', 'apps', 'e2e', 'bench']
   .flatMap((folder) => sourcesIn(join(root, folder)))
   .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
-const isTest = (path: string) => /\.(test|e2e)\.tsx?$|\/testing\.ts$|^(e2e|bench)\//.test(path);
+const isTest = (path: string) =>
+  /\.(test|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|bench)\/|^test-meter\.ts$/.test(path);
 
 /** What a part may import of ours besides itself; `*` stands for one folder. */
 const MAY_IMPORT: readonly [part: RegExp, allowed: RegExp][] = [
@@ -104,6 +107,23 @@ test('no function is longer than 70 lines', () => {
     .filter(({ path }) => !isTest(path) && !/generated|tokens|messages\//.test(path))
     .flatMap(({ path, text }) => longFunctions(text).map((name) => `${path}: ${name}`));
   expect(long).toEqual([]);
+});
+
+/** Rules of money and security: what a stranger or a double press may not do. */
+const MONEY_AND_SECURITY = /^(STD-[ABDEF]|[ABDEFIL]\d|WL-|VB-|RG-|WD-|ACC-)/;
+
+test('every rule that a test proved is still proven, and docs/tested.md says where', () => {
+  const [now, page] = [tested(), written()];
+  expect(now.length).toBeGreaterThan(400);
+  const key = ({ rule, tier, file, test: title }: Tested) =>
+    `${rule} ${tier} ${file} ${title.replaceAll('|', '¦')}`;
+  // Where this fails, `npm run tested` writes the page anew, unless a rule would leave it.
+  expect(page.map(key)).toEqual(now.map(key));
+  const tiers = Map.groupBy(now, ({ rule }) => rule);
+  const besieged = [...tiers].filter(
+    ([rule, all]) => MONEY_AND_SECURITY.test(rule) && all.every(({ tier }) => tier === 'siege'),
+  );
+  expect(besieged.map(([rule]) => rule)).toEqual([]);
 });
 
 test('the image is built from the pinned Node and from what is there, with variables the server knows', () => {

@@ -1,43 +1,70 @@
 import { defineConfig } from 'vitest/config';
 
-const never = ['**/node_modules/**', '**/dist/**'];
+const EXCLUDE = ['**/node_modules/**', '**/dist/**'];
 /** Only a test that fails waits so long: the limits are for what hangs, not for a machine that does other things as well. */
-const PATIENT = { expect: { poll: { interval: 50, timeout: 20_000 } } };
-const LIMITS = { testTimeout: 180_000, hookTimeout: 180_000, ...PATIENT };
+const LIMITS = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  teardownTimeout: 30_000,
+  expect: { poll: { interval: 50, timeout: 60_000 } },
+};
+/** A worker keeps its modules, its database server and its browser from file to file: nothing of a test lives in a module. */
+const COMMON = {
+  exclude: EXCLUDE,
+  pool: 'forks' as const,
+  isolate: false,
+  maxWorkers: 2,
+  setupFiles: ['test-meter.ts'],
+  ...LIMITS,
+};
+/** What `npm test` tries on examples, siege tries on everything. */
+const WHOLE_IN_SIEGE = ['apps/server/src/platform/http.test.ts', 'apps/server/src/accounts/fuzz.test.ts'];
+const SETUP = 'apps/server/src/testing-setup.ts';
 
+/** One tier after the other on both cores (`docs/testing.md`). */
 export default defineConfig({
   test: {
     projects: [
       {
         // Needs no database, so that `npx vitest run --project unit <path>` answers at once.
         test: {
+          ...COMMON,
           name: 'unit',
           include: ['tidy.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
-          exclude: never,
-          ...LIMITS,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
+          ...COMMON,
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: never,
-          globalSetup: ['apps/server/src/wallet/testing.ts'],
-          ...LIMITS,
-          // Each file has a database and servers of its own, and nothing lives in a module: loading the program once is enough.
-          isolate: false,
+          globalSetup: [SETUP],
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
-          name: 'browser',
+          ...COMMON,
+          name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: never,
-          globalSetup: ['apps/server/src/wallet/testing.ts'],
-          fileParallelism: false,
-          isolate: false,
-          ...LIMITS,
+          globalSetup: [SETUP, 'e2e/setup.ts'],
+          sequence: { groupOrder: 3 },
           testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        // What kills, floods, measures or needs a cluster of its own: `npm run siege`, never `npm test`.
+        test: {
+          ...COMMON,
+          name: 'siege',
+          env: { SIEGE: '1' },
+          include: ['**/*.siege.ts', ...WHOLE_IN_SIEGE],
+          globalSetup: [SETUP, 'e2e/setup.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+          testTimeout: 900_000,
           hookTimeout: 300_000,
         },
       },

@@ -1,6 +1,6 @@
 import { affiliateVisit } from '@baize/contract/agency';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { member, newKey, trySignIn } from '../apps/server/src/testing.ts';
@@ -22,7 +22,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 /** An agent with money, somebody below him who has somebody below, and a link. */
 async function agentWithTeam() {

@@ -32,10 +32,7 @@ beforeAll(async () => {
   browser = await launch();
   [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
 });
-afterAll(async () => {
-  await browser?.close();
-  await studio?.close();
-});
+afterAll(() => studio?.close());
 
 /** No accessibility violation on a desk of either size. */
 async function expectSoundOnDesks(page: Page, where: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { saveContact } from '../apps/server/src/accounts/contacts.ts';
 import { playRound } from '../apps/server/src/play/testing.ts';
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await playRound(thazin);
   await liveALittle();
 });
-afterAll(() => browser?.close());
 
 /** What an operator finds about somebody who was here for a while. */
 async function liveALittle(): Promise<void> {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   manager = await enter(browser, site.consoleUrl, site.manager);
   finance = await enter(browser, site.consoleUrl, site.finance);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => site?.stop());
 
 test('an adjustment asked for by one operator reaches the ledger after the yes of another', async () => {
   await openMember(finance.page, 'mia');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './desk.ts';
@@ -32,9 +32,6 @@ beforeAll(async () => {
   }));
   await addVendor(house, { code: 'reef', name: 'Reef Studio' }, games);
   [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** No accessibility violation on a small desk and in a hand. */

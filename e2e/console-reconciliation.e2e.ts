@@ -22,10 +22,7 @@ beforeAll(async () => {
   browser = await launch();
   [finance, manager] = [await deskOf(browser, house, 'finance'), await deskOf(browser, house, 'manager')];
 });
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all(simulators.map((each) => each.close()));
-});
+afterAll(() => Promise.all(simulators.map((each) => each.close())));
 
 /** A provider with its calls served here, and a cap on what it may pay. */
 async function provider(keepsMoney: { unknownIsFinal: boolean } | null) {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
@@ -35,9 +35,6 @@ beforeAll(async () => {
     deskOf(browser, house, 'gameOps'),
     deskOf(browser, house, 'trading'),
   ]);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 test('a round is found with all its messages, settled anew and made void by two people', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { noteSignIn } from '../apps/server/src/safety/safety.ts';
 import { member } from '../apps/server/src/testing.ts';
@@ -27,7 +27,6 @@ beforeAll(async () => {
   browser = await launch();
   [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
 });
-afterAll(() => browser?.close());
 
 test('a rule of the register form changes the form of the site at once (P-04)', async () => {
   const { page } = manager;

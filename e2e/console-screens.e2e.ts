@@ -50,10 +50,7 @@ let finance: Desk;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launch()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => site?.stop());
 
 test('two operators enrol their authenticators and enter (O-00)', async () => {
   manager = await enter(browser, site.consoleUrl, site.manager, expectSound);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
 import {
@@ -31,7 +31,6 @@ beforeAll(async () => {
   browser = await launch();
   [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
 });
-afterAll(() => browser?.close());
 
 test('STD-A18 a new operator sets a password of his own and gets his role from a second person', async () => {
   const { page } = manager;

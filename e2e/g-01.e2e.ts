@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { liveBets } from '@baize/contract/records';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { changeGames, type GameChange } from '../apps/server/src/catalog/editing.ts';
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
@@ -27,9 +27,6 @@ beforeAll(async () => {
   await addVendor(house, { code: 'lagoon', name: 'Lagoon', sort: 99 }, [
     { code: 'pond', name: 'Fish Pond', type: 'FISH' },
   ]);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 function stall(vendor: number): Parameters<typeof addVendor> extends [unknown, ...infer Rest] ? Rest : never {

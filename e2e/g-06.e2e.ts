@@ -37,7 +37,6 @@ beforeAll(async () => {
   list = `${house.url}/rng?vassalage=${code}`;
 });
 afterAll(async () => {
-  await browser?.close();
   copies.close();
 });
 

@@ -46,10 +46,7 @@ beforeAll(async () => {
   });
   await contract(studio.url, [hostOf()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await studio.close();
-});
+afterAll(() => studio.close());
 
 const hostOf = () => new URL(studio.url).host;
 

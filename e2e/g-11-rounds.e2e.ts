@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { GAME, hasFreeSpins, promise } from '../apps/server/src/play/testing.ts';
 import { member, newKey } from '../apps/server/src/testing.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await turn(house, 'play.autoplay', false);
   await turn(house, 'play.turbo', false);
 });
-afterAll(() => browser?.close());
 
 async function enter(page: Page, username: string): Promise<void> {
   await page.goto(`${house.url}/?p=login`);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { hasFreeSpins, promise, spin } from '../apps/server/src/play/testing.ts';
 import {
@@ -21,7 +21,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const amount = async (page: Page, part: string) =>
   Number((await page.locator(`[data-part="${part}"] bdi`).first().textContent())?.replaceAll(',', ''));

@@ -22,10 +22,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launch()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => site?.stop());
 
 const LOOKS = [
   { language: 'EN', theme: 'dark', viewport: DESKTOP },

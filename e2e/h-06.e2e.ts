@@ -33,10 +33,7 @@ beforeAll(async () => {
     expect(await house.app.db.selectFrom('vendors.jackpot').select('id').execute()).toHaveLength(2),
   );
 });
-afterAll(async () => {
-  await browser?.close();
-  await simulator.close();
-});
+afterAll(() => simulator.close());
 
 test('H-06, U-31, D13 where a vendor tells his pools, home shows what they come to instead of the decoration, and the game its greatest', async () => {
   await turn(house, 'brand.jackpotCounter', true);

@@ -9,6 +9,8 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
+
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;
 /** What a machine without a graphics card says of its own drawing; nothing a page did. */
@@ -46,6 +48,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       CONSOLE_PORT: String(consolePort),
       PUBLIC_URL: url,
       CONSOLE_URL: consoleUrl,
+      PATIENCE: String(TEST_PATIENCE),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,6 +64,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     manager: demoSignIn(dataDir, 'manager'),
     finance: demoSignIn(dataDir, 'finance'),
     async stop() {
+      await closeWindows();
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
       rmSync(dataDir, { recursive: true, force: true });
@@ -118,7 +122,21 @@ async function listening(port: number): Promise<Server | null> {
   return heard;
 }
 
-export async function launch(): Promise<Browser> {
+let launched: Promise<Browser> | null = null;
+
+/** This worker's browser, which stays from file to file; whoever ends a site closes what was opened on it. */
+export function launch(): Promise<Browser> {
+  launched ??= start();
+  return launched;
+}
+
+/** Closes every window of this worker. */
+export async function closeWindows(): Promise<void> {
+  const browser = await launched;
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}
+
+async function start(): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
     headless: true,

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 
 import type { SwitchName, SwitchValues } from '@baize/contract/switches';
 import type { Browser, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
 
 import { type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
 import {
+  closeWindows,
   DESKTOP,
   expectAccessible,
   expectNoOverflow,
@@ -26,6 +28,7 @@ export async function openHouse(options: TestOptions = {}): Promise<TestApp> {
   // The name, not the address: passkeys and the realtime line belong to it.
   const url = `http://localhost:${port}`;
   const house = await testApp({ ...options, port, env: { PUBLIC_URL: url, ...options.env } });
+  afterAll(closeWindows);
   return { ...house, url };
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { member, type Player } from '../apps/server/src/testing.ts';
 import { withAuthenticatorDevice } from './authenticator.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const LOOKS = [
   { language: 'EN', theme: 'dark', viewport: DESKTOP },

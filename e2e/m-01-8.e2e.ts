@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { member, type Player } from '../apps/server/src/testing.ts';
 import { DESKTOP, launch, PHONE, popup, screen, type VisitOptions, type Visitor, visit } from './harness.ts';
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 /** A member in a browser of his own, on one of his pages. */
 async function atHome(who: Player & { username: string }, options: VisitOptions = {}): Promise<Visitor> {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { fund, member } from '../apps/server/src/testing.ts';
 import { launch, PHONE, popup, type VisitOptions, visit } from './harness.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   browser = await launch();
   await turn(house, 'brand.serviceUrl', 'https://service.example.test/');
 });
-afterAll(() => browser?.close());
 
 /** A member in a browser of his own, where an account comes to its end. */
 async function atTheEnd(username: string, options: VisitOptions) {

@@ -29,10 +29,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  await identity.close();
-});
+afterAll(() => identity.close());
 
 const NAME = 'Mia Thandar Win';
 const HALF_MINUTE = 30_000;

@@ -16,7 +16,7 @@ const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => Promise.all([browser?.close(), ...closing.map((close) => close())]));
+afterAll(() => Promise.all(closing.map((close) => close())));
 
 /** A provider that keeps the money of players. */
 async function keeper(name: string) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
@@ -24,9 +24,6 @@ beforeAll(async () => {
     if (n % 4 === 0) await playRound(player);
   }
   await recorded(house);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 async function enter(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { captcha } from '@baize/contract/codes';
 import { passkeyLoginOptions } from '@baize/contract/session';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
@@ -18,7 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const login = (page: Page) => popup(page, 'P-03');
 const submit = (page: Page) => login(page).locator('button[type=submit]').click();

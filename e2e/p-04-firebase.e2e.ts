@@ -27,7 +27,7 @@ beforeEach(() => {
   firebase.robots.robot = 'passes';
   firebase.refuse(null);
 });
-afterAll(() => Promise.all([browser?.close(), firebase.close()]));
+afterAll(() => firebase.close());
 
 const form = (page: Page) => popup(page, 'P-04');
 const field = (page: Page, name: string) => form(page).locator(`#register-${name}`);

@@ -2,7 +2,7 @@ import type { RegistrationRuleRow } from '@baize/contract/ops-registration';
 import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/contract/registration';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { type Staff, staff } from '../apps/server/src/operators/testing.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   // The journeys of this file come from one address.
   await setSwitch('register.perAddress', 1_000);
 });
-afterAll(() => browser?.close());
 
 const form = (page: Page) => popup(page, 'P-04');
 const input = (page: Page, field: RegistrationField | 'password' | 'confirm') =>

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
@@ -21,7 +21,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const change = (page: Page) => popup(page, 'P-05');
 const met = (page: Page) => change(page).locator('.checks [data-met="true"]').count();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { giveEmail, giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { ask, member, trySignIn } from '../apps/server/src/testing.ts';
@@ -20,7 +20,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const forgot = (page: Page) => popup(page, 'P-06');
 const reset = (page: Page) => popup(page, 'P-06-reset');

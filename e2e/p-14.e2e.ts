@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
 import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const guest = (page: Page) => popup(page, 'P-14');
 

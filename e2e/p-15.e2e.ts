@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { addMember } from '../apps/server/src/accounts/login.ts';
 import { DESKTOP, launch, popup, visit } from './harness.ts';
@@ -10,7 +10,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const welcome = (page: Page) => popup(page, 'P-15');
 let people = 0;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { freePlay } from '../apps/server/src/testing.ts';
 import { DESKTOP, enterFree, launch, PHONE, popup, screen, visit } from './harness.ts';
@@ -10,7 +10,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const upgrade = (page: Page) => popup(page, 'P-16');
 

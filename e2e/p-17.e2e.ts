@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveEmail, giveMobile, browser as program } from '../apps/server/src/accounts/testing-browser.ts';
@@ -13,7 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const step = (page: Page) => popup(page, 'P-17');
 const way = (page: Page, name: string) => step(page).locator(`[data-way="${name}"]`);

@@ -24,10 +24,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  await identity.close();
-});
+afterAll(() => identity.close());
 
 /** From the login popup to the provider's page, an answer there, and back. */
 async function comeBy(page: Page, provider: SocialProvider, person: string, press = 'continue') {

@@ -1,6 +1,6 @@
 import { humanChallenge } from '@baize/contract/codes';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { DESKTOP, launch, PHONE, popup, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse } from './house.ts';
@@ -10,7 +10,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const check = (page: Page, state: string) => popup(page, 'P-19').and(page.locator(`[data-state="${state}"]`));
 

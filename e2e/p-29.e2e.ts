@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import {
   DESKTOP,
@@ -19,7 +19,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 test('a round from the history is reproduced in the browser with the network off (P-29)', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { browser as program } from '../apps/server/src/accounts/testing-browser.ts';
 import { staff } from '../apps/server/src/operators/testing.ts';
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser?.close());
 
 const told = (page: Page) => popup(page, 'P-30');
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { DESKTOP, launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
@@ -37,9 +37,6 @@ beforeAll(async () => {
   await addVendor(house, { code: 'shut', name: 'Shut Draws', ...repair }, [
     { code: 'six', name: 'Every Six Minutes', type: 'LOTT' },
   ]);
-});
-afterAll(async () => {
-  await browser.close();
 });
 
 const seek = (page: Page) => popup(page, 'S-16').getByRole('searchbox');

@@ -13,10 +13,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launch()]);
   desk = await operatorAtSwitches();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => site?.stop());
 
 test('maintenance closes an open page at once, and it comes back by itself (X-01, R-18)', async () => {
   const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });

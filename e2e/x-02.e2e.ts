@@ -27,10 +27,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite({ TRUST_PROXY: '1' }), launch()]);
   desk = (await enter(browser, site.consoleUrl, site.manager)).page;
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+afterAll(() => site?.stop());
 
 const from = (address: string, options: VisitOptions = {}) =>
   visit(browser, site, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });

@@ -9,7 +9,7 @@ import { closureRoutes } from './accounts/closure.routes.ts';
 import { codesRoutes } from './accounts/codes.routes.ts';
 import { createLoginStorm, type LoginStorm } from './accounts/login-storm.ts';
 import { createMaskedContacts, type MaskedContacts } from './accounts/masked-contacts.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createPasswords, type PasswordOptions, type Passwords } from './accounts/passwords.ts';
 import { createProofs, type Proofs } from './accounts/proofs.ts';
 import { recoveryRoutes } from './accounts/recovery.routes.ts';
 import { registrationRoutes } from './accounts/registration.routes.ts';
@@ -212,6 +212,8 @@ export interface AppOptions {
   readonly simulated?: boolean;
   /** How many batches the lane sends at once, and how long they may grow. */
   readonly lane?: { readonly connections: number; readonly maxBatch: number };
+  /** What a password hash costs; A02's when absent. */
+  readonly passwordCost?: PasswordOptions['cost'];
 }
 
 const POOL_MAX = 10;
@@ -220,9 +222,10 @@ const LANE = { connections: 2, maxBatch: 128 };
 /** The only place that knows everything: builds the app over a migrated database and mounts every call. */
 export async function buildApp(options: AppOptions): Promise<Started> {
   const { config, log, url, clock, random } = options;
+  const { patience } = config;
   const node = uuidv7(clock.ms());
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const db = createDb(url, { max: POOL_MAX, applicationName: 'baize', onError });
+  const db = createDb(url, { max: POOL_MAX, applicationName: 'baize', onError, patience });
   const keys = await loadKeys(db, config);
   const switches = await createSwitches({ db, preset: config.preset, log });
   const geo = openGeo(config.geoFile);
@@ -238,7 +241,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     peers.tell(news);
   };
   const lanes = {
-    ...{ url, ...LANE, ...options.lane, log },
+    ...{ url, ...LANE, ...options.lane, log, patience },
     ...(options.simulated ? { at: () => clock.now() } : {}),
     onPosted: (member: bigint, _account: number, seq: bigint, balance: bigint) =>
       tell({ member, seq, balance }),
@@ -260,11 +263,11 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random }),
     contacts: createMaskedContacts({ db, keys }),
-    passwords: createPasswords(keys.pepper),
+    passwords: createPasswords(keys.pepper, { cost: options.passwordCost, patience }),
     loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),
     limits: createLimits(config.preset === 'bench'),
     delivery: createDelivery({
-      ...{ db, keys, clock, log, trial: config.trial, carriers: openCarriers(config.delivery) },
+      ...{ db, keys, clock, log, trial: config.trial, carriers: openCarriers(config.delivery, patience) },
       render: (message) => deliveryText(message, switches.values()['brand.name']),
     }),
     social: createSocialProviders({ config, clock }),

@@ -1,90 +1,32 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { scheduledJobs } from './jobs.ts';
 import { audit, auditHead } from './operators/audit.ts';
 import { services } from './operators/health.ts';
-import { type Job, type Jobs, startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { playRound } from './play/testing.ts';
-import { eventually, freePlay, testApp } from './testing.ts';
+import { freePlay, testApp } from './testing.ts';
 import { verifyKeptRoots, verifyRoots } from './wallet/wallet.ts';
 
 const app = await testApp();
-const log = createLog('silent');
-const started: Jobs[] = [];
-const boss = new PgBoss({ connectionString: app.database, schema: 'jobs', max: 1 });
-boss.on('error', () => undefined);
-afterAll(async () => {
-  await Promise.all(started.map((each) => each.stop()));
-  await boss.stop({ graceful: false });
-});
-
-async function nodeWith(jobs: readonly Job[]): Promise<Jobs> {
-  const node = await startJobs({ url: app.database, log, jobs });
-  started.push(node);
-  return node;
-}
-
-const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
-
-test('STD-F18 a job that is due runs on one of two nodes, and never twice at once', async () => {
-  let [runs, now, most] = [0, 0, 0];
-  const job: Job = {
-    name: 'test.slow',
-    schedule: '0 0 1 1 *',
-    async run() {
-      runs += 1;
-      now += 1;
-      most = Math.max(most, now);
-      await rest(300);
-      now -= 1;
-    },
-  };
-  await nodeWith([job]);
-  await nodeWith([job]);
-  await boss.start();
-  await boss.send('test.slow');
-  await eventually(() => expect(runs).toBe(1), 12_000);
-  await rest(600);
-  expect(runs).toBe(1);
-  for (let n = 0; n < 4; n += 1) await boss.send('test.slow');
-  await eventually(() => expect(runs).toBe(5), 25_000);
-  expect(most).toBe(1);
-});
-
-test('a job that fails is counted, told and tried again', async () => {
-  let runs = 0;
-  const job: Job = {
-    name: 'test.failing',
-    schedule: '0 0 1 1 *',
-    async run() {
-      runs += 1;
-      throw new Error('not today');
-    },
-  };
-  const node = await nodeWith([job]);
-  await boss.send('test.failing');
-  await eventually(() => expect([runs, node.failures()]).toEqual([1, 1]), 12_000);
-  await eventually(async () => expect((await boss.findJobs('test.failing'))[0]?.state).toBe('retry'));
-});
-
-test('a lost database does not end the schedules', async () => {
-  let runs = 0;
-  const run = async () => {
-    runs += 1;
-  };
-  const job: Job = { name: 'test.cut', schedule: '0 0 1 1 *', run };
-  await nodeWith([job]);
-  const { rows } = await sql<{ cut: boolean }>`
-    select pg_terminate_backend(pid) as cut from pg_stat_activity
-     where datname = current_database() and application_name = 'baize-jobs'`.execute(app.owner);
-  expect(rows.length).toBeGreaterThan(0);
-  await boss.send('test.cut');
-  await eventually(() => expect(runs).toBe(1), 20_000);
+test('STD-F18 every schedule has a queue of which one node takes one job at a time, and tries a failed one again', async () => {
+  const jobs = scheduledJobs(app.app);
+  const started = await startJobs({ url: app.database, log: createLog('silent'), jobs });
+  await started.stop();
+  const { rows } = await sql<{ name: string; policy: string; retry_limit: number }>`
+    select q.name, q.policy, q.retry_limit from jobs.queue q join jobs.schedule s on s.name = q.name`.execute(
+    app.owner,
+  );
+  expect(jobs.length).toBeGreaterThan(8);
+  expect(rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(
+    jobs
+      .map(({ name }) => ({ name, policy: 'singleton', retry_limit: 3 }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  );
 });
 
 test('every scheduled job does its work on a ledger that is whole', async () => {

@@ -16,7 +16,7 @@ import { systemRandom } from './platform/random.ts';
 import { localCertificate } from './platform/tls.ts';
 import { startRecords } from './records/records.ts';
 import { REPEATABLES } from './repeatables.ts';
-import { simulateTime } from './wallet/wallet.ts';
+import { setPatience, simulateTime } from './wallet/wallet.ts';
 
 /** Everything running, in the order in which it stops. */
 interface Running {
@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     repeatables: REPEATABLES,
     log: { info: () => undefined, warn: (line) => log.warn(line) },
   });
+  await setPatience(url, config.patience);
   if (config.trial) await seedFirstStart({ config, log, url, say });
   else await simulateTime(url, false);
   const tls = config.tls ? await localCertificate(config.dataDir) : undefined;

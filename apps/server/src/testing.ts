@@ -9,22 +9,21 @@ import { join } from 'node:path';
 import type { FeedFrame, FeedTopic } from '@baize/contract/feeds';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-
+import type {} from '../../../test-meter.ts';
 import { addMember } from './accounts/login.ts';
 import { openSession } from './accounts/login-open.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { type App, type AppOptions, buildApp, type Started } from './app.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
 import type { Tx } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 import { type Random, systemRandom } from './platform/random.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
-import { COMPANIONS } from './repeatables.ts';
 import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
+import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { CASH, checkInvariants, fingerprint, type MemberId, post } from './wallet/wallet.ts';
 
 export {
@@ -62,7 +61,7 @@ export interface TestApp extends TestNode, Omit<TestDatabase, 'url'> {
   /** Connection of the owner; `url` is where the site answers. */
   readonly database: string;
   /** Another node on the same database. */
-  node(): Promise<TestNode>;
+  node(options?: Pick<TestOptions, 'patience'>): Promise<TestNode>;
 }
 
 export interface TestOptions {
@@ -70,6 +69,12 @@ export interface TestOptions {
   readonly preset?: string;
   readonly logLevel?: string;
   readonly env?: Record<string, string>;
+  /** 1 or less in tests about a deadline of the program's; without it a node waits longer than a test would. */
+  readonly patience?: number;
+  /** What a password hash costs, in tests about that. */
+  readonly passwordCost?: AppOptions['passwordCost'];
+  /** Nobody started the program on this database before. */
+  readonly cold?: boolean;
   readonly simulated?: boolean;
   readonly random?: Random;
   readonly lane?: AppOptions['lane'];
@@ -77,15 +82,14 @@ export interface TestOptions {
   readonly port?: number;
 }
 
-const MASTER_KEY = randomBytes(32).toString('hex');
-
 /** An app over a database of the test file's own, or of one test's, listening on free ports; stopped when that is over. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const database = await testDb({ companions: COMPANIONS });
+  const { patience = TEST_PATIENCE, cold = false } = options;
+  const database = await testDb({ warm: !cold, patience });
   const nodes: TestNode[] = [];
   const running = new Set<App>();
-  const add = async (port = 0) => {
-    const node = await startNode(database.url, options, port);
+  const add = async (more: Pick<TestOptions, 'port' | 'patience'>) => {
+    const node = await startNode(database.url, { ...options, ...more });
     const turn: TestNode['turn'] = async (name, value) => {
       const change = { name, value, by: null, clock: node.clock };
       await database.db.transaction().execute((tx) => setSwitch(tx, change));
@@ -102,29 +106,28 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   };
   afterUse(() => Promise.all(nodes.map((each) => each.stop())));
   const { url, ...pools } = database;
-  return { ...pools, database: url, ...(await add(options.port)), node: () => add() };
+  return { ...pools, database: url, ...(await add({})), node: (more = {}) => add({ port: 0, ...more }) };
 }
 
-async function startNode(url: string, options: TestOptions, port: number): Promise<Omit<TestNode, 'turn'>> {
+async function startNode(url: string, options: TestOptions): Promise<Omit<TestNode, 'turn'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-app-'));
   const lines: string[] = [];
   const clock = movableClock();
-  const config = readConfig({
-    PORT: '0',
-    CONSOLE_PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: url,
-    MASTER_KEY,
-    BRAND_PRESET: options.preset ?? 'bench',
-    ...options.env,
-  });
+  const { preset = 'bench', patience = TEST_PATIENCE, passwordCost = CHEAP_HASH } = options;
+  const config = testConfig(
+    {
+      ...{ DATA_DIR: dataDir, DATABASE_URL: url, BRAND_PRESET: preset },
+      ...options.env,
+    },
+    patience,
+  );
   const log = createLog(options.logLevel ?? 'debug', { write: (line) => void lines.push(line) });
   const { simulated = false, lane } = options;
   const started = await buildApp({
-    ...{ config, log, url, clock, random: options.random ?? systemRandom, simulated },
+    ...{ config, log, url, clock, random: options.random ?? systemRandom, simulated, passwordCost },
     ...(lane ? { lane } : {}),
   });
-  await listen(started, port);
+  await listen(started, options.port ?? 0);
   const address = (server: Started['site']) =>
     `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   let stopped: Promise<void> | null = null;
@@ -136,7 +139,10 @@ async function startNode(url: string, options: TestOptions, port: number): Promi
     logged: () => lines.join(''),
     ws: (query = '', headers = {}) => openLine(`${address(started.site)}/live${query}`, headers),
     stop() {
-      stopped ??= started.stop().then(() => rmSync(dataDir, { recursive: true, force: true }));
+      stopped ??= started.stop().then(() => {
+        globalThis.busyAnswers += started.app.metrics.totals().busy;
+        rmSync(dataDir, { recursive: true, force: true });
+      });
       return stopped;
     },
   };

@@ -7,11 +7,9 @@ import { refuse } from '../platform/refuse.ts';
 import { isCommon } from './password-rules.ts';
 
 /** A02 of `standards.md`: argon2id, 64 MiB, three passes, one lane. */
-// 2 names argon2id; the package's own enum is a type only.
-const ARGON = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+export const ARGON = { memoryCost: 65_536, timeCost: 3 };
 const AT_ONCE = 4;
 const QUEUE_MAX = 200;
-const CURRENT = '$argon2id$v=19$m=65536,t=3,p=1$';
 /** What a house that moved here brought along. */
 const BCRYPT = /^\$2[abxy]\$/;
 
@@ -24,17 +22,30 @@ export interface Passwords {
   weak(password: string): boolean;
 }
 
+export interface PasswordOptions {
+  /** What a hash costs, in KiB and passes; A02's when absent. */
+  readonly cost?: { readonly memoryCost: number; readonly timeCost: number } | undefined;
+  /** The queue takes this many times as many; 1 when absent. */
+  readonly patience?: number;
+}
+
 /** Hashes with a pepper from outside the database, four at once and at most 200 waiting. */
-export function createPasswords(pepper: Buffer): Passwords {
+export function createPasswords(
+  pepper: Buffer,
+  { cost = ARGON, patience = 1 }: PasswordOptions = {},
+): Passwords {
+  // 2 names argon2id; the package's own enum is a type only.
+  const argon = { algorithm: 2, parallelism: 1, ...cost };
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
   // As text: the library hashes any bytes but checks only those that are UTF-8.
   const peppered = (password: string) =>
     createHmac('sha256', pepper).update(password.normalize('NFKC')).digest('base64');
-  const turn = queue();
+  const turn = queue(QUEUE_MAX * patience);
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => turn(() => hash(peppered(password), ARGON)),
+    hash: (password) => turn(() => hash(peppered(password), argon)),
     async verify(stored, password) {
-      dummy ??= hash(peppered('no account has this password'), ARGON);
+      dummy ??= hash(peppered('no account has this password'), argon);
       const against = stored ?? (await dummy);
       const imported = BCRYPT.test(against);
       const fits = await turn(() =>
@@ -42,17 +53,17 @@ export function createPasswords(pepper: Buffer): Passwords {
       );
       return fits && stored !== null;
     },
-    stale: (stored) => !stored.startsWith(CURRENT),
+    stale: (stored) => !stored.startsWith(current),
     weak: isCommon,
   };
 }
 
-function queue() {
+function queue(max: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async function turn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE_MAX) refuse('request.busy', {}, 2);
+      if (waiting.length >= max) refuse('request.busy', {}, 2);
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running += 1;

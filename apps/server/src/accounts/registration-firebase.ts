@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 import type { App } from '../app.ts';
+import type { Config } from '../platform/config.ts';
 import { refuse } from '../platform/refuse.ts';
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
@@ -11,8 +12,8 @@ const TIMEOUT_MS = 5_000;
 export async function verifiedByFirebase(app: App, idToken: string, phone: string): Promise<void> {
   const project = app.switches.values()['firebase.project'];
   if (project === '') refuse('register.firebase');
-  const { issuer, keysUrl } = app.config.firebase;
-  const claims = await jwtVerify(idToken, keysOf(keysUrl), {
+  const { issuer } = app.config.firebase;
+  const claims = await jwtVerify(idToken, keysOf(app.config), {
     issuer: `${issuer}/${project}`,
     audience: project,
     algorithms: ['RS256'],
@@ -30,8 +31,10 @@ export async function verifiedByFirebase(app: App, idToken: string, phone: strin
 }
 
 /** The published keys, fetched when one is missing and kept between calls. */
-function keysOf(url: string): KeySet {
-  const known = sets.get(url) ?? createRemoteJWKSet(new URL(url), { timeoutDuration: TIMEOUT_MS });
+function keysOf({ firebase, patience }: Config): KeySet {
+  const url = firebase.keysUrl;
+  const limit = { timeoutDuration: TIMEOUT_MS * patience };
+  const known = sets.get(url) ?? createRemoteJWKSet(new URL(url), limit);
   sets.set(url, known);
   return known;
 }

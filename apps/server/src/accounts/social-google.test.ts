@@ -61,7 +61,8 @@ beforeEach(() => {
   };
 });
 
-const provider = () => google({ issuer: issuer.url, clientId: 'our-client', clientSecret: 'x'.repeat(24) });
+const provider = () =>
+  google({ issuer: issuer.url, clientId: 'our-client', clientSecret: 'x'.repeat(24) }, 1);
 const answer = (more: Record<string, string> = {}) =>
   provider().identify(new URLSearchParams({ code: 'c', state: attempt.state, ...more }), attempt);
 

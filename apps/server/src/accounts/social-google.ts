@@ -6,7 +6,10 @@ import type { Provider } from './social-providers.ts';
 const TIMEOUT_SECONDS = 5;
 
 /** OpenID Connect: code with PKCE, state and nonce; the library checks issuer, audience, times, nonce and signature. */
-export function google({ issuer, clientId, clientSecret }: NonNullable<SocialConfig['google']>): Provider {
+export function google(
+  { issuer, clientId, clientSecret }: NonNullable<SocialConfig['google']>,
+  patience: number,
+): Provider {
   let found: Promise<client.Configuration> | null = null;
 
   /** What the issuer says of itself, asked once; a failure is asked again. */
@@ -22,9 +25,9 @@ export function google({ issuer, clientId, clientSecret }: NonNullable<SocialCon
     const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: (url, { body, ...init }) =>
-        askOutside(url, { ...init, body: body as string | URLSearchParams }),
+        askOutside(url, { ...init, patience, body: body as string | URLSearchParams }),
       execute: [client.enableNonRepudiationChecks, ...plain],
-      timeout: TIMEOUT_SECONDS,
+      timeout: TIMEOUT_SECONDS * patience,
     });
   }
 

@@ -34,10 +34,10 @@ export type SocialProviders = Readonly<Partial<Record<SocialProvider, Provider>>
 
 /** Those that are configured. */
 export function createSocialProviders(app: Pick<App, 'config' | 'clock'>): SocialProviders {
-  const { social } = app.config;
+  const { social, patience } = app.config;
   return {
-    ...(social.google && { google: google(social.google) }),
-    ...(social.facebook && { facebook: facebook(social.facebook) }),
+    ...(social.google && { google: google(social.google, patience) }),
+    ...(social.facebook && { facebook: facebook(social.facebook, patience) }),
     ...(social.telegram && { telegram: telegram(social.telegram, app.clock) }),
   };
 }

@@ -45,7 +45,7 @@ async function wantedPictures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise
 }
 
 async function fetchOne(app: App, { game, address, tries }: Wanted): Promise<boolean> {
-  const made = await fetchPublic(address, { trial: app.config.trial })
+  const made = await fetchPublic(address, app.config)
     .then(makePicture)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (made instanceof Error) {

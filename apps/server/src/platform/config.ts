@@ -26,6 +26,8 @@ export interface Config {
   /** A newer database of countries by address than the one that came along. */
   readonly geoFile: string | null;
   readonly logLevel: string;
+  /** Every deadline of the program is this many times as long: 1 in production, more where tests share a busy machine. */
+  readonly patience: number;
   readonly delivery: DeliveryConfig;
   readonly social: SocialConfig;
   readonly firebase: FirebaseConfig;
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     tls,
     geoFile: readGeoFile(env, problems),
     logLevel,
+    patience: readPatience(env, production, problems),
     delivery: readDelivery(env, problems),
     social: readSocial(env, problems),
     firebase: readFirebase(env, problems),
@@ -120,6 +123,14 @@ function readCount(env: NodeJS.ProcessEnv, name: string, fallback: number, probl
   if (/^\d{1,6}$/.test(value)) return Number(value);
   problems.push(`${name}=${value} is not a whole number`);
   return fallback;
+}
+
+function readPatience(env: NodeJS.ProcessEnv, production: boolean, problems: string[]): number {
+  const patience = readCount(env, 'PATIENCE', 1, problems);
+  if (production && patience !== 1)
+    problems.push('PATIENCE lengthens every deadline and is refused in production');
+  else if (patience < 1 || patience > 100) problems.push(`PATIENCE=${patience} is not between 1 and 100`);
+  return patience;
 }
 
 function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string, problems: string[]): string {

@@ -20,14 +20,17 @@ export interface DbOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Gives up an answer that never comes, as over a connection that is dead without saying so. */
   readonly queryTimeoutMs?: number;
+  /** Every deadline is this many times as long; 1 when absent. */
+  readonly patience?: number;
   readonly onError?: (error: Error) => void;
 }
 
-const LIMITS = {
-  lock_timeout: '1s',
-  idle_in_transaction_session_timeout: '5s',
-  transaction_timeout: '10s',
+const LIMITS_MS = {
+  lock_timeout: 1_000,
+  idle_in_transaction_session_timeout: 5_000,
+  transaction_timeout: 10_000,
 };
+const CONNECT_MS = 5_000;
 
 // In our connections only: other users of `pg` keep its habits.
 const TYPES = new pg.TypeOverrides();
@@ -36,15 +39,16 @@ TYPES.setTypeParser(pg.types.builtins.DATE, String);
 
 /** What a connection of the application is made of, for pools and for the lane's own clients alike. */
 function connection(url: string, options: DbOptions): pg.ClientConfig {
-  const role = options.role === undefined ? APP_ROLE : options.role;
-  const settings = { ...(role !== null && { role, ...LIMITS }), ...options.settings };
+  const { role = APP_ROLE, patience = 1, queryTimeoutMs } = options;
+  const limits = Object.entries(LIMITS_MS).map(([name, ms]) => [name, `${Math.ceil(ms * patience)}ms`]);
+  const settings = { ...(role !== null && { role, ...Object.fromEntries(limits) }), ...options.settings };
   return {
     connectionString: url,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.ceil(CONNECT_MS * patience),
     keepAlive: true,
     types: TYPES,
-    ...(options.queryTimeoutMs !== undefined && { query_timeout: options.queryTimeoutMs }),
+    ...(queryTimeoutMs !== undefined && { query_timeout: Math.ceil(queryTimeoutMs * patience) }),
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -5,9 +5,12 @@ import { gatewayCarrier } from './sms.ts';
 import { smppCarrier } from './sms-smpp.ts';
 
 /** The carriers that the variables name. */
-export function openCarriers({ mail, sms }: DeliveryConfig): Partial<Record<DeliveryChannel, Carrier>> {
+export function openCarriers(
+  { mail, sms }: DeliveryConfig,
+  patience: number,
+): Partial<Record<DeliveryChannel, Carrier>> {
   return {
-    ...(mail ? { email: smtpCarrier(mail) } : {}),
-    ...(sms ? { sms: sms.kind === 'smpp' ? smppCarrier(sms) : gatewayCarrier(sms) } : {}),
+    ...(mail ? { email: smtpCarrier(mail, patience) } : {}),
+    ...(sms ? { sms: sms.kind === 'smpp' ? smppCarrier(sms, patience) : gatewayCarrier(sms, patience) } : {}),
   };
 }

@@ -8,13 +8,13 @@ const ANSWER_MS = 60_000;
 const CONNECT_MS = 10_000;
 
 /** Mail over SMTP. The Message-ID is the message's own, so that a server that got it twice can tell. */
-export function smtpCarrier({ url, from, requireTls }: MailConfig): Carrier {
+export function smtpCarrier({ url, from, requireTls }: MailConfig, patience: number): Carrier {
   const transport = createTransport({
     url,
     requireTLS: requireTls && url.startsWith('smtp:'),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
+    connectionTimeout: CONNECT_MS * patience,
+    greetingTimeout: CONNECT_MS * patience,
+    socketTimeout: ANSWER_MS * patience,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -6,8 +6,8 @@ export interface Metrics {
   /** Registers a figure read when the page is asked for. */
   gauge(name: string, help: string, read: () => number): void;
   text(): Promise<string>;
-  /** Calls, failures and spins since the start, for the dashboard. */
-  totals(): { calls: number; failures: number };
+  /** Since the start: calls, failures, and how many were asked to come again because there was no time for them. */
+  totals(): { calls: number; failures: number; busy: number };
 }
 
 export function createMetrics(): Metrics {
@@ -28,13 +28,17 @@ export function createMetrics(): Metrics {
   });
   let count = 0;
   let failures = 0;
+  let busy = 0;
   return {
     call(path, status, ms) {
       count += 1;
       if (status >= 500) failures += 1;
       calls.labels(path, String(status)).observe(ms / 1000);
     },
-    refused: (code) => refusals.labels(code).inc(),
+    refused(code) {
+      if (code === 'request.busy') busy += 1;
+      refusals.labels(code).inc();
+    },
     gauge(name, help, read) {
       new Gauge({
         name,
@@ -46,6 +50,6 @@ export function createMetrics(): Metrics {
       });
     },
     text: () => registry.metrics(),
-    totals: () => ({ calls: count, failures }),
+    totals: () => ({ calls: count, failures, busy }),
   };
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { eventually } from '../testing.ts';
 import { createDb, isTransient } from './db.ts';
 import { migrate } from './migrate.ts';
 import { withDatabase } from './postgres.ts';
 import { testDb } from './testing.ts';
+import { testServer } from './testing-cluster.ts';
 
 const REAL = join(import.meta.dirname, '../../migrations');
 
@@ -89,7 +90,7 @@ test('a database that woke on another timeline or server begins a new epoch by i
 });
 
 test('a database without UTF-8 or with LC_CTYPE C is refused with the reason', async () => {
-  const server = inject('postgres');
+  const server = await testServer();
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(
@@ -102,7 +103,7 @@ test('a database without UTF-8 or with LC_CTYPE C is refused with the reason', a
 });
 
 test('a pool works as the application role with its time limits', async () => {
-  const { db } = await testDb();
+  const { db } = await testDb({ patience: 1 });
   const { rows } = await sql<{ role: string; lock: string; transaction: string }>`
     select current_user as role, current_setting('lock_timeout') as lock, current_setting('transaction_timeout') as transaction
   `.execute(db);

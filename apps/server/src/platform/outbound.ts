@@ -2,9 +2,17 @@
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 1_048_576;
 
+export interface OutsideRequest extends RequestInit {
+  /** The configuration's factor over all deadlines. */
+  readonly patience: number;
+}
+
 /** What `fetch` answers, read to its end within these limits. */
-export async function askOutside(url: string | URL, init: RequestInit = {}): Promise<Response> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+export async function askOutside(
+  url: string | URL,
+  { patience, ...init }: OutsideRequest,
+): Promise<Response> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS * patience);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   const response = await fetch(url, { ...init, redirect: 'error', signal });
   const chunks: Uint8Array[] = [];

@@ -178,7 +178,8 @@ export function withDatabase(url: string, database: string): string {
   return other.href;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready, fail) => {
     probe.once('error', fail).listen(0, '127.0.0.1', ready);

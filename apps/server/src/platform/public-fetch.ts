@@ -3,6 +3,8 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
+import type { Config } from './config.ts';
+
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 1_048_576;
 
@@ -41,7 +43,10 @@ export function isPublicAddress(address: string): boolean {
  * Fetches what somebody else named: over TLS to a name whose every address is public, the connection going to just that
  * address, without redirects, within five seconds and one mebibyte. A trial installation asks this machine too.
  */
-export function fetchPublic(address: string, { trial }: { trial: boolean }): Promise<Buffer> {
+export function fetchPublic(
+  address: string,
+  { trial, patience }: Pick<Config, 'trial' | 'patience'>,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const url = new URL(address);
     const here = trial && /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
@@ -49,7 +54,7 @@ export function fetchPublic(address: string, { trial }: { trial: boolean }): Pro
     if (!here && (url.protocol !== 'https:' || isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0))
       throw new Error(`${url.host} is not asked: only names over TLS are`);
     const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS * patience);
     const asking = send(url, { signal, ...(here ? {} : { lookup: lookupPublic }) }, (answer) => {
       if (answer.statusCode !== 200) {
         answer.resume();

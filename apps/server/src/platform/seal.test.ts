@@ -224,7 +224,7 @@ test('of one envelope sent 50 times at once over two nodes exactly one is accept
 });
 
 test('many who ask two nodes at once for the first key of all are all given the same', async () => {
-  const cold = await testApp();
+  const cold = await testApp({ cold: true });
   const nodes = [cold, await cold.node()];
   const asked = Array.from({ length: 40 }, (_, n) => ask(`${nodes[n % 2]?.url}/wps/session/pubkey`));
   const kids = (await Promise.all(asked)).map(({ body }) => body.value?.kid ?? body.code);

@@ -13,11 +13,11 @@ const UCS2 = 8;
 const FINAL = new Set([0x0a, 0x0b]);
 
 /** Text messages to a message centre over one bound connection, opened when the first is sent. */
-export function smppCarrier(config: SmppConfig): Carrier {
+export function smppCarrier(config: SmppConfig, patience: number): Carrier {
   let bound: Promise<Session> | null = null;
 
   function session(): Promise<Session> {
-    bound ??= bind(config, () => {
+    bound ??= bind(config, patience, () => {
       bound = null;
     });
     return bound;
@@ -26,7 +26,7 @@ export function smppCarrier(config: SmppConfig): Carrier {
   return {
     async send(message) {
       const open = await session();
-      const answer = await answered(open, ANSWER_MS, (done) =>
+      const answer = await answered(open, ANSWER_MS * patience, (done) =>
         open.submit_sm(submitOf(config, message), done),
       );
       const status = answer.command_status;
@@ -38,13 +38,13 @@ export function smppCarrier(config: SmppConfig): Carrier {
   };
 }
 
-async function bind({ url }: SmppConfig, onClosed: () => void): Promise<Session> {
+async function bind({ url }: SmppConfig, patience: number, onClosed: () => void): Promise<Session> {
   const { protocol, host, username, password } = new URL(url);
   const session = smpp.connect({ url: `${protocol}//${host}`, auto_enquire_link_period: ALIVE_MS });
   session.on('close', onClosed);
   session.on('error', () => session.destroy());
   const fields = { system_id: decodeURIComponent(username), password: decodeURIComponent(password) };
-  const answer = await answered(session, CONNECT_MS, (done) => {
+  const answer = await answered(session, CONNECT_MS * patience, (done) => {
     const opened = protocol === 'ssmpp:' ? 'secureConnect' : 'connect';
     session.once(opened, () => session.bind_transceiver(fields, done));
     return true;

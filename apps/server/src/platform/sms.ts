@@ -5,14 +5,14 @@ import type { GatewayConfig } from './delivery-config.ts';
 const ANSWER_MS = 30_000;
 
 /** Text messages through any gateway that takes one request a message; the key lets it know a repetition. */
-export function gatewayCarrier(config: GatewayConfig): Carrier {
+export function gatewayCarrier(config: GatewayConfig, patience: number): Carrier {
   const asJson = config.body.startsWith('{');
   return {
     async send(message) {
       const response = await fetch(config.url, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(ANSWER_MS * patience),
         headers: {
           'content-type': asJson ? 'application/json' : 'application/x-www-form-urlencoded',
           'idempotency-key': message.id,

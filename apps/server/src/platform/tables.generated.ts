@@ -1258,6 +1258,7 @@ export interface DB {
   'wallet.setting': {
     simulated_time: Default<boolean>;
     only_row: Default<boolean>;
+    patience: Default<number>;
   };
   'wallet.verified': {
     member: bigint;

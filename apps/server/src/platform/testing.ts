@@ -1,20 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-import { type Companion, walletRepeatables } from '../wallet/wallet.ts';
+import { TEST_PATIENCE } from '../testing-config.ts';
+import { type Companion, setPatience, walletRepeatables } from '../wallet/wallet.ts';
 import { createDb, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
 import { withDatabase } from './postgres.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Owner's address of the server that the run started. */
-    postgres: string;
-  }
-}
-
-export const TEMPLATE = 'baize_template';
+import { TEMPLATES, testServer } from './testing-cluster.ts';
 
 export interface TestDatabase {
   /** Connection of the owner. */
@@ -33,19 +26,27 @@ export function afterUse(letGo: () => Promise<unknown>): void {
   else afterAll(end);
 }
 
-/** A migrated database of the test file's own, or of one test's, dropped when that is over. */
-export async function testDb(options: { companions?: readonly Companion[] } = {}): Promise<TestDatabase> {
-  const server = inject('postgres');
+export interface DatabaseOptions {
+  /** What features write beside the money, where it is not what the program installs. */
+  readonly companions?: readonly Companion[];
+  /** The program was started on it before: keys and own titles are there. */
+  readonly warm?: boolean;
+  /** As in `TestOptions`. */
+  readonly patience?: number;
+}
+
+/** A migrated database of the test file's own, or of one test's; it goes with the run. */
+export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const { companions, warm = false, patience = TEST_PATIENCE } = options;
+  const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(server, `create database ${name} template ${TEMPLATE}`);
+  await asAdmin(server, `create database ${name} template ${warm ? TEMPLATES.warm : TEMPLATES.bare}`);
   const url = withDatabase(server, name);
-  if (options.companions) await migrate({ url, repeatables: walletRepeatables(options.companions) });
+  if (companions) await migrate({ url, repeatables: walletRepeatables(companions) });
+  if (patience !== TEST_PATIENCE) await setPatience(url, Math.max(1, patience));
   const owner = createDb(url, { max: 4, applicationName: 'test-owner', role: null });
-  const db = createDb(url, { max: 8, applicationName: 'test' });
-  afterUse(async () => {
-    await Promise.all([owner.destroy(), db.destroy()]);
-    await asAdmin(server, `drop database if exists ${name} with (force)`);
-  });
+  const db = createDb(url, { max: 8, applicationName: 'test', patience });
+  afterUse(() => Promise.all([owner.destroy(), db.destroy()]));
   return { url, owner, db };
 }
 

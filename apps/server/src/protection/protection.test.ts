@@ -16,7 +16,7 @@ import {
   trySignIn,
 } from '../testing.ts';
 import { type Seated, seat, seatAs, studio } from '../vendors/testing.ts';
-import { simulateTime } from '../wallet/simulated-time.ts';
+import { simulateTime } from '../wallet/wallet.ts';
 import { endTimedSessions } from './protection.ts';
 
 const app = await testApp({ simulated: true });

@@ -61,6 +61,7 @@ async function ask(
   };
   const response = await askOutside(url, {
     method,
+    patience: app.config.patience,
     headers: {
       'x-vendor-id': vendor.code,
       'x-key-id': key.id,

@@ -182,9 +182,13 @@ test('a bet with its win is both or neither', async () => {
 
 test('STD-F07 an answer that nobody can give ends the connection, and the same id tells what became of it', async () => {
   const mia = await seat(app, acme);
+  const hurried = await app.node({ patience: 0.05 });
+  await Promise.all([hurried.app.vendors.book.reload(), hurried.app.catalog.reload()]);
+  const about = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel', roundId: 'un' };
+  const order = { ...about, transactionId: 'un-1', amount: '2', issuedAt: app.clock.now().toISOString() };
   await app.owner.transaction().execute(async (tx) => {
     await sql`select from wallet.account where member = ${mia.player.member} for update`.execute(tx);
-    await expect(mia.bet('un-1', 'un', '2')).rejects.toThrow('fetch failed');
+    await expect(acme.at(hurried).call('/wallet/bet', order)).rejects.toThrow('fetch failed');
   });
   expect(await mia.bet('un-1', 'un', '2')).toMatchObject(body('OK', { balance: '98.0000' }));
   await expectWholeLedger(app);

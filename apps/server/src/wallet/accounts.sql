@@ -8,7 +8,8 @@ begin
     return here;
   end if;
   if p_at between here - interval '2 seconds' and here + interval '2 seconds'
-     or (select simulated_time from wallet.setting) then
+     or (select simulated_time or p_at between here - patience * interval '2 seconds' and here + patience * interval '2 seconds'
+           from wallet.setting) then
     return p_at;
   end if;
   raise exception 'the caller''s clock says %, this database''s %', p_at, here using errcode = 'BZ001';

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 
 import { createClient } from '../platform/db.ts';
+import type { LaneOptions } from './lane-request.ts';
+
+/** A batch is given up by the server after the first, and a connection that says nothing after the second. */
+const STATEMENT_MS = 2_500;
+const ANSWER_MS = 6_000;
 
 /** Nothing came back in time: the connection may be dead without saying so, and is not asked again. */
 export function isUnanswered(error: unknown): boolean {
@@ -11,14 +16,20 @@ export function isUnanswered(error: unknown): boolean {
 export class LaneConnection {
   readonly #url: string;
   readonly #applicationName: string;
+  readonly #patience: number;
   #client: pg.Client | null = null;
   #connecting: Promise<pg.Client> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   stripe = 0;
 
-  constructor(url: string, applicationName: string) {
+  constructor({
+    url,
+    applicationName,
+    patience = 1,
+  }: Pick<LaneOptions, 'url' | 'applicationName' | 'patience'>) {
     this.#url = url;
     this.#applicationName = applicationName;
+    this.#patience = patience;
   }
 
   async client(): Promise<pg.Client> {
@@ -57,8 +68,9 @@ export class LaneConnection {
   async #connect(): Promise<pg.Client> {
     const client = createClient(this.#url, {
       applicationName: this.#applicationName,
-      settings: { statement_timeout: '2500' },
-      queryTimeoutMs: 6_000,
+      settings: { statement_timeout: String(Math.ceil(STATEMENT_MS * this.#patience)) },
+      queryTimeoutMs: ANSWER_MS,
+      patience: this.#patience,
     });
     const lost = () => {
       if (this.#client === client) this.#client = null;

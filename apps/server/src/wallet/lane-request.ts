@@ -45,6 +45,8 @@ export interface LaneOptions {
   readonly log: LaneLog;
   /** After each commit: the new balance of a member's cash account. */
   readonly onPosted?: (member: MemberId, account: number, seq: bigint, balance: bigint) => void;
+  /** Every deadline of the lane is this many times as long; 1 when absent. */
+  readonly patience?: number;
   /** Simulated time; the database's own clock when absent. */
   readonly at?: () => Date;
 }

@@ -58,7 +58,7 @@ class MemberLane implements Lane {
   constructor(options: LaneOptions) {
     this.#options = options;
     this.#call = laneCall(options.companion);
-    const connect = () => new LaneConnection(options.url, options.applicationName);
+    const connect = () => new LaneConnection(options);
     this.#free = Array.from({ length: options.connections }, connect);
     this.#patient = connect();
     this.#service = connect();
@@ -70,7 +70,7 @@ class MemberLane implements Lane {
     const twin = seat.queue.find((entry) => areTwins(entry.request, request));
     if (twin) return twin.answer;
     const { promise: answer, resolve, reject } = Promise.withResolvers<LaneAnswer>();
-    const deadline = systemClock.steady() + PATIENCE_MS;
+    const deadline = systemClock.steady() + PATIENCE_MS * (this.#options.patience ?? 1);
     seat.queue.push({ request, answer, deadline, resolve, reject, busy: 0, sent: 0 });
     if (!seat.taken) this.#makeReady(seat);
     return answer;

@@ -8,6 +8,7 @@ export {
   setAccountState,
   turnOf,
 } from './accounts.ts';
+export { setPatience, simulateTime } from './clock-settings.ts';
 export type { Companion } from './companion.ts';
 export {
   checkInvariants,
@@ -39,4 +40,3 @@ export { post, refuseKey } from './post.ts';
 export { walletRepeatables } from './repeatables.ts';
 export { closeDay, newestRoot, unsealedDays, verifyRoots } from './root.ts';
 export { keepRoots, rootsFile, verifyKeptRoots } from './root-file.ts';
-export { simulateTime } from './simulated-time.ts';

@@ -1,0 +1,83 @@
+// Runs around every test file: what the file costs, in processor seconds of its worker and of everything that worker started.
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { afterAll, expect } from 'vitest';
+
+/** Where `test.mjs` reads the times of its run. */
+const RECORD = process.env.TEST_RECORD;
+/** Clock ticks of `/proc`, a second each hundred everywhere that Node runs. */
+const TICKS = 100;
+
+declare global {
+  /** Answers 503 that the test apps of this file gave because they had no time: why a test failed, or nearly did. */
+  var busyAnswers: number;
+}
+
+const file = relative(import.meta.dirname, expect.getState().testPath ?? '');
+// As it is now: tests hold clocks.
+const now = performance.now.bind(performance);
+const [began, before] = [now(), spent()];
+globalThis.busyAnswers = 0;
+afterAll(() => {
+  if (!RECORD) return;
+  const used = spent() - before;
+  const line = {
+    file,
+    cpu: round(used),
+    wall: round((now() - began) / 1000),
+    busy: globalThis.busyAnswers,
+  };
+  appendFileSync(RECORD, `${JSON.stringify(line)}\n`);
+});
+
+/** Processor seconds of this process and of its descendants, those that ended included; of this process alone where there is no `/proc`. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  const all = processes();
+  const family = new Set([process.pid]);
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+  }
+  const ticks = all
+    .filter(({ pid }) => family.has(pid))
+    .reduce((sum, { pid, own, ended }) => sum + ended + (pid === process.pid ? 0 : own), 0);
+  return (user + system) / 1e6 + ticks / TICKS;
+}
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly own: number;
+  /** Of its children that ended. */
+  readonly ended: number;
+}
+
+function processes(): Process[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => processOf(Number(name)));
+  } catch {
+    return [];
+  }
+}
+
+function processOf(pid: number): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces; what follows it is numbers.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const at = (n: number) => fields[n - 3] ?? 0;
+    return [{ pid, parent: at(4), own: at(14) + at(15), ended: at(16) + at(17) }];
+  } catch {
+    return [];
+  }
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}

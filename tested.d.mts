@@ -1,0 +1,10 @@
+/** A rule and a test that proves it. */
+export interface Tested {
+  readonly rule: string;
+  readonly tier: string;
+  readonly file: string;
+  readonly test: string;
+}
+
+export function tested(): Tested[];
+export function written(): Tested[];

@@ -1,0 +1,86 @@
+// `npm run tested`: writes docs/tested.md, which test proves which rule. A rule that no test names any more stops it:
+// its lines leave by hand, with the rule. `tidy.test.ts` holds the page against the tests.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = import.meta.dirname;
+const PAGE = join(ROOT, 'docs/tested.md');
+const HEAD = `# Which test proves which rule
+
+Made by \`npm run tested\` from the titles of the tests. \`npm test\` fails when a rule leaves this page, and when a rule about
+money or security is proven in siege alone.
+
+| rule | tier | file | test |
+|---|---|---|---|
+`;
+/** A title follows the name of the call, its parameters or a table of cases. */
+const TITLE = /(?:\b(?:test|describe)(?:\.\w+)?\(|\)\()\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`)\s*,/g;
+const RULE = /\b(?:STD-)?[A-Z]{1,4}-?\d+(?:\.\d+)?[a-z]?\b/g;
+/** Names of the outside world that look like rules. */
+const NOT_RULES = new Set(['UTF-8', 'S256', 'EIP-55', 'R0']);
+
+/** Every rule that a test's title names, with the tier, the file and the title. */
+export function tested() {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return files
+    .split('\n')
+    .filter((file) => /\.(test|e2e|siege)\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
+    .flatMap((file) =>
+      titlesOf(file).flatMap((test) =>
+        rulesOf(test).map((rule) => ({ rule, tier: tierOf(file), file, test })),
+      ),
+    )
+    .sort((a, b) => byText(a.rule, b.rule) || byText(a.file, b.file) || byText(a.test, b.test));
+}
+
+/** The page's rows as they were written last. */
+export function written() {
+  if (!existsSync(PAGE)) return [];
+  const rows = readFileSync(PAGE, 'utf8').matchAll(/^\| (\S+) \| (\w+) \| (\S+) \| (.+) \|$/gm);
+  return [...rows].slice(1).map(([, rule, tier, file, test]) => ({ rule, tier, file, test }));
+}
+
+export function tierOf(file) {
+  if (file.endsWith('.siege.ts')) return 'siege';
+  if (file.endsWith('.e2e.ts')) return 'journeys';
+  if (file.startsWith('screens/')) return 'screens';
+  return /^(apps\/server|bench)\//.test(file) ? 'server' : 'unit';
+}
+
+function titlesOf(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(TITLE)].map(([, plain, template]) => (plain ?? template).replaceAll(/\s+/g, ' '));
+}
+
+/** Sections A to F are those of `standards.md`, with its name or without. */
+function rulesOf(title) {
+  const named = title.match(RULE) ?? [];
+  const rules = named.map((rule) => (/^[A-F]\d\d$/.test(rule) ? `STD-${rule}` : rule));
+  return [...new Set(rules)].filter((rule) => !NOT_RULES.has(rule));
+}
+
+function byText(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const now = tested();
+  const lost = [...new Set(written().map(({ rule }) => rule))].filter(
+    (rule) => !now.some((each) => each.rule === rule),
+  );
+  if (lost.length > 0) {
+    process.stderr.write(
+      `No test names ${lost.join(', ')} any more. Where the rule itself is gone, take its lines out of docs/tested.md.\n`,
+    );
+    process.exit(1);
+  }
+  const rows = now.map(
+    ({ rule, tier, file, test }) => `| ${rule} | ${tier} | ${file} | ${test.replaceAll('|', '¦')} |\n`,
+  );
+  writeFileSync(PAGE, HEAD + rows.join(''));
+  process.stdout.write(`${new Set(now.map(({ rule }) => rule)).size} rules, ${now.length} tests\n`);
+}
