@@ -6,6 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 
+import { tierOf } from './tested.mjs';
+
 const CHECKS = [
   ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the web apps', 'tsc', ['-p', 'tsconfig.web.json']],
@@ -14,7 +16,7 @@ const CHECKS = [
   ['dead code', 'knip', []],
 ];
 const [what = 'test'] = process.argv.slice(2);
-const TIERS = what === 'siege' ? ['siege'] : ['unit', 'server', 'journeys'];
+const TIERS = what === 'siege' ? ['siege'] : ['unit', 'server', 'screens', 'journeys'];
 /** What is asked where a failure is never excused: a ledger that is not whole, answers that contradict each other, a secret found. */
 const NEVER_EXCUSED = /checkInvariants|violations|contradictions|foundInClear|standsIn/;
 /** Files that failed once and passed alone, as they were noted in commits. */
@@ -167,12 +169,6 @@ function testsOf({ assertionResults }) {
 
 function pathOf({ name }) {
   return relative(import.meta.dirname, name);
-}
-
-function tierOf(path) {
-  if (path.endsWith('.siege.ts')) return 'siege';
-  if (path.startsWith('e2e/')) return 'journeys';
-  return /^(apps\/server|bench)\//.test(path) ? 'server' : 'unit';
 }
 
 function beginningOf(message) {

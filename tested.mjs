@@ -28,7 +28,7 @@ export function tested() {
   });
   return files
     .split('\n')
-    .filter((file) => /\.(test|e2e|siege)\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
+    .filter((file) => /\.(test|screens|e2e|siege)\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
     .flatMap((file) =>
       titlesOf(file).flatMap((test) =>
         rulesOf(test).map((rule) => ({ rule, tier: tierOf(file), file, test })),

@@ -7,11 +7,11 @@ import { type Tested, tested, written } from './tested.mjs';
 
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, what nobody does. */
 const root = import.meta.dirname;
-const files = ['packages', 'apps', 'e2e', 'bench']
+const files = ['packages', 'apps', 'screens', 'e2e', 'bench']
   .flatMap((folder) => sourcesIn(join(root, folder)))
   .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
 const isTest = (path: string) =>
-  /\.(test|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|bench)\/|^test-meter\.ts$/.test(path);
+  /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|bench)\/|^test-around\.ts$/.test(path);
 
 /** What a part may import of ours besides itself; `*` stands for one folder. */
 const MAY_IMPORT: readonly [part: RegExp, allowed: RegExp][] = [

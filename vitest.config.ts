@@ -14,7 +14,7 @@ const COMMON = {
   pool: 'forks' as const,
   isolate: false,
   maxWorkers: 2,
-  setupFiles: ['test-meter.ts'],
+  setupFiles: ['test-around.ts'],
   ...LIMITS,
 };
 /** What `npm test` tries on examples, siege tries on everything. */
@@ -44,12 +44,22 @@ export default defineConfig({
         },
       },
       {
+        // The built apps in one browser a worker, with answers made from the contract: no database, no server of ours.
+        test: {
+          ...COMMON,
+          name: 'screens',
+          include: ['screens/**/*.screens.ts'],
+          globalSetup: ['e2e/setup.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
         test: {
           ...COMMON,
           name: 'journeys',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: [SETUP, 'e2e/setup.ts'],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -60,10 +70,10 @@ export default defineConfig({
           ...COMMON,
           name: 'siege',
           env: { SIEGE: '1' },
-          include: ['**/*.siege.ts', ...WHOLE_IN_SIEGE],
+          include: ['**/*.siege.ts', 'e2e/**/*.e2e.ts', ...WHOLE_IN_SIEGE],
           globalSetup: [SETUP, 'e2e/setup.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
           testTimeout: 900_000,
           hookTimeout: 300_000,
         },

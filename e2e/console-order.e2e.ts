@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './desk.ts';
-import { launch, PHONE } from './harness.ts';
+import { few, launch, PHONE } from './harness.ts';
 import { openHouse } from './house.ts';
 
 const WIDTHS = [
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 /** No accessibility violation on a small desk and in a hand. */
 async function expectSoundOnDesks(page: Page, where: string): Promise<void> {
-  for (const viewport of [WIDTHS[0], PHONE]) {
+  for (const viewport of few([WIDTHS[0], PHONE])) {
     await page.setViewportSize(viewport);
     await expectSound(page, `${where} ${viewport.width}`);
   }

@@ -9,7 +9,7 @@ import {
   open as openScreen,
   expectSound as soundDesk,
 } from './desk.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, few, launch, PHONE, popup, screen, visit } from './harness.ts';
 import { expectSound, openHouse, PASSWORD, signInByName } from './house.ts';
 
 const GAME = '/play/baize/emerald-lines';
@@ -86,7 +86,7 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
   await desk.getByText('Nobody waits for a word.').waitFor();
   await openMember(desk, nyein.username);
   await panel.getByText(/play opens/).waitFor();
-  for (const size of [PHONE, DESKTOP]) {
+  for (const size of few([PHONE, DESKTOP])) {
     await desk.setViewportSize(size);
     await soundDesk(desk, `protected member ${size.width}`);
   }

@@ -8,7 +8,7 @@ import { seat, studio } from '../apps/server/src/vendors/testing.ts';
 import { transferFunds } from '../apps/server/src/vendors/transfers.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import { approve, type Desk, deskOf, expectNoComplaint, expectSound, open } from './desk.ts';
-import { DESKTOP, launch, PHONE } from './harness.ts';
+import { DESKTOP, few, launch, PHONE } from './harness.ts';
 import { openHouse } from './house.ts';
 
 const house = await openHouse();
@@ -40,7 +40,7 @@ async function provider(keepsMoney: { unknownIsFinal: boolean } | null) {
 
 /** Both widths. */
 async function look({ page }: Desk, where: string): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
+  for (const viewport of few([PHONE, DESKTOP])) {
     await page.setViewportSize(viewport);
     await expectSound(page, `${where} ${viewport.width}`);
   }

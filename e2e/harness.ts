@@ -9,7 +9,8 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
+import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
+import { expectAxe, expectFits, settle } from '../screens/sound.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;
@@ -221,63 +222,18 @@ export async function enterFree(page: Page): Promise<void> {
   await page.locator('header [data-part="balance"]').waitFor();
 }
 
-const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
-
-/** Colours and places on their way are judged by where they arrive, however slowly this machine takes them there. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // What was just shown, or has just been given another size, begins to move with the frame after.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await document.fonts.ready;
-    for (const moving of document.getAnimations()) {
-      if (moving.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) moving.finish();
-    }
-  });
-}
-
-/** The automatic rules of WCAG 2.2 AA find nothing (U-12, U-36). */
+/** The screens tier looks at every screen for these; journeys do so in siege, where each place that they reach is looked at as well. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  await settle(page);
-  const found = await page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe adds itself to the page as a global.
-    const { violations } = await (globalThis as any).axe.run(document, {
-      resultTypes: ['violations'],
-      // What an outside studio draws in its frame is its own.
-      iframes: false,
-    });
-    return violations.map((one: { id: string; nodes: { html: string }[] }) => ({
-      rule: one.id,
-      nodes: one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
-    }));
-  });
-  expect(found, where).toEqual([]);
+  if (IN_SIEGE) await expectAxe(page, where);
+  else await settle(page);
 }
 
-/** No text is wider than its box, and the page does not scroll sideways (U-18, U-21). */
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  await settle(page);
-  const wide = await page.evaluate(() => {
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const box = node.parentElement;
-      if (
-        !box ||
-        !node.textContent?.trim() ||
-        box.closest('.sr, .marquee, .chips, .nav, [hidden], script, style')
-      )
-        continue;
-      const { display, clipPath } = getComputedStyle(box);
-      // What is cut away whole is there for the ear alone.
-      if (clipPath === 'inset(50%)') continue;
-      if (box.scrollWidth - box.clientWidth > 1 && display !== 'inline') {
-        found.push(`${box.className || box.tagName}: ${node.textContent.slice(0, 40)}`);
-      }
-    }
-    const page = document.scrollingElement;
-    if (page && page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} wide`);
-    return found;
-  });
-  expect(wide, where).toEqual([]);
+  if (IN_SIEGE) await expectFits(page, where);
+  else await settle(page);
+}
+
+/** All of them in siege, the last elsewhere, which leaves the page as all would: how looks differ is for the screens tier. */
+export function few<T>(all: readonly T[]): readonly T[] {
+  return IN_SIEGE ? all : all.slice(-1);
 }

@@ -2,7 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { member, type Player } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, type VisitOptions, type Visitor, visit } from './harness.ts';
+import {
+  DESKTOP,
+  few,
+  launch,
+  PHONE,
+  popup,
+  screen,
+  type VisitOptions,
+  type Visitor,
+  visit,
+} from './harness.ts';
 import { expectSound, openHouse, PASSWORD, signInByName } from './house.ts';
 
 const GAME = '/play/baize/emerald-lines';
@@ -124,7 +134,7 @@ const LOOKS = [
   { language: 'XB', theme: 'dark', viewport: { width: 320, height: 640 } },
 ] as const satisfies readonly VisitOptions[];
 
-test.each(LOOKS)(
+test.each(few(LOOKS))(
   'M-01.8 in $language at $viewport.width: every part stands, and play closes in one step',
   async (look) => {
     const zin = await member(house);

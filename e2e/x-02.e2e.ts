@@ -7,6 +7,7 @@ import {
   enterFree,
   expectAccessible,
   expectNoOverflow,
+  few,
   launch,
   PHONE,
   type Site,
@@ -188,7 +189,7 @@ async function statusInJapan(): Promise<number> {
 
 /** The console's page at both widths. */
 async function expectSoundDesk(where: string): Promise<void> {
-  for (const viewport of [PHONE, DESKTOP]) {
+  for (const viewport of few([PHONE, DESKTOP])) {
     await desk.setViewportSize(viewport);
     await expectAccessible(desk, `${where} ${viewport.width}`);
     const wide = await desk.evaluate(() => {

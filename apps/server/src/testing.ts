@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { FeedFrame, FeedTopic } from '@baize/contract/feeds';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
-import type {} from '../../../test-meter.ts';
+import type {} from '../../../test-around.ts';
 import { addMember } from './accounts/login.ts';
 import { openSession } from './accounts/login-open.ts';
 import type { Passwords } from './accounts/passwords.ts';

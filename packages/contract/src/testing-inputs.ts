@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { toJSONSchema } from 'zod/v4/core';
+
 import type { Route } from './route.ts';
 
 const isRoute = (value: unknown): value is Route =>
@@ -12,6 +14,11 @@ const modules = await Promise.all(
 
 /** Every call of the contract, of the site and of the console. */
 export const ALL_ROUTES: readonly Route[] = modules.flatMap((each) => Object.values(each).filter(isRoute));
+
+/** The JSON schema of what a route answers. */
+export function outputSchema({ output }: Route): object {
+  return toJSONSchema(output, { io: 'input', unrepresentable: 'any' });
+}
 
 /** What is no input of anything, or hardly of one thing. */
 export const WRONG_VALUES = [

@@ -1,11 +1,17 @@
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒğĥíĵķļɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÓÞɊŔŠŦÚṼŴẊÝŽ'];
 
+/** Of so many letters is a long word; longer ones do not stand in any language at this size. */
+const WORD = 12;
+
 /** `en-XA`: English with accents, two fifths longer, so a hard-coded or cut string shows. */
 export function accented(text: string): string {
   const letters = [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
   const words = text.match(/\p{L}+/gu)?.join('').length ?? 0;
-  return letters.replace(/\p{L}(?=\P{L}*$)/u, (last) => last + '~'.repeat(Math.ceil(words * 0.4)));
+  const longer = Array.from({ length: Math.ceil(words * 0.4) }, (_, n) =>
+    n % WORD === WORD - 1 ? '~ ' : '~',
+  );
+  return letters.replace(/\p{L}(?=\P{L}*$)/u, (last) => last + longer.join('').trimEnd());
 }
 
 const START = '\u200f\u202e';

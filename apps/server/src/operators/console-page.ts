@@ -23,7 +23,7 @@ interface Chunk {
 
 /** The console on its own origin: files, and the page for every address that is neither a call nor a file. */
 export function mountConsole(server: FastifyInstance, app: App): void {
-  const assets = readAssets();
+  const assets = consoleAssets();
   serveFiles(server, CONSOLE);
   server.get('/*', async (request, reply) => {
     if (/^\/(ops|wps|assets|dev)(\/|$)/.test(request.url)) return reply.callNotFound();
@@ -39,7 +39,8 @@ export function mountConsole(server: FastifyInstance, app: App): void {
   });
 }
 
-function readAssets(): ConsoleAssets {
+/** What the build of the console left; nothing where it was not built. */
+export function consoleAssets(): ConsoleAssets {
   const file = join(CONSOLE, '.vite', 'manifest.json');
   // Tests of the server run without the built web apps.
   if (!existsSync(file)) return { script: '', styles: [], preloads: [] };

@@ -1,7 +1,8 @@
-// Runs around every test file: what the file costs, in processor seconds of its worker and of everything that worker started.
+// Runs around every test file: what it changed of its process is put back, and what it cost is written down, in processor seconds
+// of its worker and of everything that worker started.
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 /** Where `test.mjs` reads the times of its run. */
 const RECORD = process.env.TEST_RECORD;
@@ -19,6 +20,8 @@ const now = performance.now.bind(performance);
 const [began, before] = [now(), spent()];
 globalThis.busyAnswers = 0;
 afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
   if (!RECORD) return;
   const used = spent() - before;
   const line = {

@@ -1,0 +1,89 @@
+// What the server of the screens answers: a sample of each route, with what a sample cannot know.
+import { LANGUAGES } from '@baize/contract/languages';
+import { PERMISSIONS, type Route } from '@baize/contract/route';
+import { SWITCHES, switchValues } from '@baize/contract/switches';
+
+import { publicKeyAnswer, TRUST_KEY } from './gateway.ts';
+import { type Fill, sample } from './sample.ts';
+
+/** Who looks at a screen, and how the server is. */
+export interface Scene {
+  readonly fill?: Fill;
+  readonly who?: 'guest' | 'trial' | 'member' | 'agent' | 'staff';
+  /** The beginning of the paths that fail. */
+  readonly fails?: string;
+  /** Parts of answers by path, over those of the sample. */
+  readonly says?: Readonly<Record<string, unknown>>;
+}
+
+/** What an event of any kind may tell. */
+const RISK_FACTS = {
+  ...{ from: 'TH', minutes: 40, agent: 'Firefox on Android', accounts: 12, reason: 'device', by: 'country' },
+  ...{ path: '/wps/play/spin', test: 'runs', score: 5.2, node: 'a', game: 'duel', model: '96', closed: true },
+  ...{ vendor: 'baize', type: 'bet', transaction: 'b-1', round: 'r-1', version: '1.0' },
+};
+const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
+const switches = switchValues('default', {});
+const open = Object.fromEntries(
+  Object.entries(SWITCHES)
+    .filter(([, { open: shown }]) => shown)
+    .map(([name]) => [name, switches[name as keyof typeof switches]]),
+);
+
+/** Parts of answers that a sample cannot know. */
+// biome-ignore lint/suspicious/noExplicitAny: what was made of a route's schema has that route's shape.
+const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
+  '/wps/session/pubkey': publicKeyAnswer,
+  '/wps/session/trust': () => ({ key: TRUST_KEY }),
+  '/wps/system/status': () => ({
+    status: 0,
+    ends: null,
+    country: 'MM',
+    countryName: 'Myanmar',
+    serviceUrl: '',
+  }),
+  '/wps/system/permission': () => ({
+    whitelabelVal: open,
+    imageCDNs: [],
+    launchGameCDNs: [],
+    maintenance: false,
+    regionRestriction: false,
+    languages: LANGUAGES.map(({ code, tag, name, dir }) => ({ code, tag, name, dir })),
+    defaultLanguage: 'MY',
+    fallbackLanguage: 'EN',
+    currency: 'MMK',
+  }),
+  '/wps/system/whitelabel': () => ({ whitelabelVal: open }),
+  '/wps/member/info': ({ who = 'guest' }) => ({ type: TYPES[who] }),
+  '/ops/risk': (_, { rows }) => ({
+    rows: rows.map((row: object) => ({ ...row, details: RISK_FACTS })),
+  }),
+  '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize' }),
+};
+
+/** The answer of a route in a scene; every one of them fits the route's own output schema, or this throws. */
+export function answerOf(route: Route, scene: Scene): unknown {
+  const { fill = 'ready', says = {} } = scene;
+  const sampled = sample(route, fill);
+  const made = over(over(sampled, KNOWN[route.path]?.(scene, sampled)), says[route.path]);
+  const checked = route.output.safeParse(made);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    throw new Error(`${route.path} would never answer ${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  return made;
+}
+
+/** Objects part by part; anything else instead of what it is laid over. */
+function over(under: unknown, part: unknown): unknown {
+  if (part === undefined) return under;
+  if (!isObject(under) || !isObject(part)) return part;
+  return {
+    ...under,
+    ...Object.fromEntries(Object.entries(part).map(([name, value]) => [name, over(under[name], value)])),
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,80 @@
+// What is wrong with a page whatever it shows: rules of access that it breaks, and what does not fit.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** Colours and places on their way are judged by where they arrive, however slowly this machine takes them there. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What was just shown, or has just been given another size, begins to move with the frame after.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await document.fonts.ready;
+    for (const moving of document.getAnimations()) {
+      if (moving.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) moving.finish();
+    }
+  });
+}
+
+/** The automatic rules of WCAG 2.2 AA find nothing (U-12, U-36). */
+export async function expectAxe(page: Page, where: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  await settle(page);
+  const found = await page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe adds itself to the page as a global.
+    const { violations } = await (globalThis as any).axe.run(document, {
+      resultTypes: ['violations'],
+      // What an outside studio draws in its frame is its own.
+      iframes: false,
+    });
+    return violations.map((one: { id: string; nodes: { html: string }[] }) => ({
+      rule: one.id,
+      nodes: one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
+    }));
+  });
+  expect(found, where).toEqual([]);
+}
+
+/** No text is wider than its box, and the page does not scroll sideways (U-18, U-21). */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  await settle(page);
+  const wide = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement;
+      if (
+        !box ||
+        !node.textContent?.trim() ||
+        box.closest('.sr, .marquee, .chips, .nav, [hidden], script, style')
+      )
+        continue;
+      const { display, clipPath } = getComputedStyle(box);
+      // What is cut away whole is there for the ear alone.
+      if (clipPath === 'inset(50%)') continue;
+      if (box.scrollWidth - box.clientWidth > 1 && display !== 'inline') {
+        found.push(`${box.className || box.tagName}: ${node.textContent.slice(0, 40)}`);
+      }
+    }
+    const page = document.scrollingElement;
+    if (page && page.scrollWidth > page.clientWidth) {
+      const clips = (box: Element | null): boolean =>
+        box !== null &&
+        box !== document.body &&
+        (getComputedStyle(box).overflowX !== 'visible' || clips(box.parentElement));
+      const sticksOut = (box: Element) => {
+        const { left, right, width } = box.getBoundingClientRect();
+        return width > 0 && (right > page.clientWidth + 1 || left < -1) && !clips(box.parentElement);
+      };
+      const out = [...document.body.querySelectorAll('*')].filter(sticksOut);
+      const deepest = out.filter((box) => !out.some((other) => other !== box && box.contains(other)));
+      const names = deepest.slice(0, 3).map((box) => `${box.tagName} ${box.getAttribute('class') ?? ''}`);
+      found.push(`the page is ${page.scrollWidth} wide: ${names.join(', ')}`);
+    }
+    return found;
+  });
+  expect(wide, where).toEqual([]);
+}

@@ -1,0 +1,142 @@
+// The built apps on a server that has no database: pages as the real one makes them, answers from samples.
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import { type LanguageCode, languageOf } from '@baize/contract/languages';
+import type { OutputOf, Route } from '@baize/contract/route';
+import * as contract from '@baize/contract/site';
+import { ALL_ROUTES } from '@baize/contract/testing-inputs';
+
+import { consoleAssets, consolePage } from '../apps/server/src/operators/console-page.ts';
+import { Fastify, type FastifyInstance, type FastifyRequest } from '../apps/server/src/platform/fastify.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
+import { createFeeds } from '../apps/server/src/platform/realtime.ts';
+import { serveFiles } from '../apps/server/src/platform/static.ts';
+import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
+import { answerOf, type Scene } from './answers.ts';
+import { openEnvelope, TRUST_KEY } from './gateway.ts';
+
+const APPS = join(import.meta.dirname, '../apps');
+/** A request says in this header in which scene it is asked. */
+export const SCENE = 'x-scene';
+
+export interface Stage {
+  readonly site: string;
+  readonly console: string;
+}
+
+let stage: Promise<Stage> | null = null;
+
+/** This worker's stage; it stands as long as the worker. */
+export function openStage(): Promise<Stage> {
+  stage ??= build();
+  return stage;
+}
+
+async function build(): Promise<Stage> {
+  const [player, staff] = [server(), server()];
+  const isOfStaff = ({ path }: Route) => path.startsWith('/ops/');
+  serveCalls(
+    player,
+    ALL_ROUTES.filter((route) => !isOfStaff(route)),
+  );
+  // The console asks for the key of the gateway on its own origin.
+  serveCalls(
+    staff,
+    ALL_ROUTES.filter((route) => isOfStaff(route) || route.path.startsWith('/wps/session/')),
+  );
+  serveFiles(player, join(APPS, 'site/dist'));
+  serveFiles(staff, join(APPS, 'console/dist'));
+  const assets = JSON.parse(readFileSync(join(APPS, 'site/dist/shell.json'), 'utf8')) as ShellAssets;
+  player.get('/*', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(sitePage(request, assets)),
+  );
+  const desk = consoleAssets();
+  staff.get('/*', (_, reply) => {
+    const page = { brand: 'Baize', assets: desk, nonce: 'screens', trustKey: TRUST_KEY, secure: false };
+    return reply.type('text/html; charset=utf-8').send(consolePage(page).html);
+  });
+  const site = await listening(player);
+  openLine(player, site);
+  return { site, console: await listening(staff) };
+}
+
+function server(): FastifyInstance {
+  return Fastify({ trustProxy: 0, bodyLimit: 2_000_000, onBroken: (_, __, reply) => reply.code(400).send() });
+}
+
+async function listening(on: FastifyInstance): Promise<string> {
+  await on.listen({ port: 0, host: '127.0.0.1' });
+  return `http://localhost:${(on.server.address() as AddressInfo).port}`;
+}
+
+/** Samples that no server would answer: the screens are not at fault, the fixtures are. */
+export const faults: string[] = [];
+
+function told(route: Route, scene: Scene): unknown {
+  try {
+    return answerOf(route, scene);
+  } catch (error) {
+    faults.push(String(error));
+    throw error;
+  }
+}
+
+function sceneOf(request: FastifyRequest): Scene {
+  return JSON.parse(String(request.headers[SCENE] ?? '{}')) as Scene;
+}
+
+function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
+  for (const route of routes) {
+    on.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const scene = sceneOf(request);
+        const fails = scene.fails !== undefined && route.path.startsWith(scene.fails);
+        const status = fails ? 500 : 200;
+        const answer = fails
+          ? { success: false, code: 'system.error', message: 'It failed.', traceId: 'a1b2c3d4e5f6' }
+          : { success: true, value: told(route, scene) };
+        const sealed = route.sealed
+          ? openEnvelope(
+              { method: route.method, path: route.path, headers: request.headers },
+              request.body as { iv: string; ct: string },
+            )
+          : null;
+        return reply.code(status).send(sealed ? sealed.seal(status, answer) : answer);
+      },
+    });
+  }
+}
+
+function sitePage(request: FastifyRequest, assets: ShellAssets): string {
+  const scene = sceneOf(request);
+  const said = <R>(route: R) => answerOf(route as Route, scene) as OutputOf<R>;
+  const cookie = /(?:^|; )lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? 'EN';
+  return renderShell({
+    ...{ heard: '0.0.0', brand: 'Baize', trial: true, trustKey: TRUST_KEY, assets },
+    page: request.url.split('?')[0] === '/' ? 'home' : 'other',
+    language: (languageOf(cookie)?.code ?? 'EN') as LanguageCode,
+    signedIn: (scene.who ?? 'guest') !== 'guest',
+    status: said(contract.systemStatus),
+    permission: said(contract.permission),
+    banners: said(contract.banners),
+    notices: said(contract.announcements),
+  }).html;
+}
+
+/** The real line, on which nothing happens. */
+function openLine(on: FastifyInstance, origin: string): void {
+  createFeeds(createLog('silent')).attach({
+    server: on,
+    origins: [origin],
+    source: { head: () => '0.0.0', since: async () => [] },
+    admit: async () => ({
+      session: 's',
+      member: 1n,
+      hello: { type: 'balance', balance: '1234567.89', version: '1' },
+    }),
+  });
+}
