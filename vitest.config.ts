@@ -18,7 +18,13 @@ const COMMON = {
   ...LIMITS,
 };
 /** What `npm test` tries on examples, siege tries on everything. */
-const WHOLE_IN_SIEGE = ['apps/server/src/platform/http.test.ts', 'apps/server/src/accounts/fuzz.test.ts'];
+const WHOLE_IN_SIEGE = [
+  'apps/server/src/platform/http.test.ts',
+  'apps/server/src/accounts/fuzz.test.ts',
+  'apps/server/src/vendors/{orders,conformance}.test.ts',
+  'packages/games/src/slots/titles.test.ts',
+  'packages/games/src/kit/{stream,payback}.test.ts',
+];
 const SETUP = 'apps/server/src/testing-setup.ts';
 
 /** One tier after the other on both cores (`docs/testing.md`). */

@@ -134,8 +134,8 @@ test('what was refused for good is not tried again', async () => {
 
 test('a slow answer is waited for, and the message is sent once', async () => {
   const [to, phone] = [mailbox(), number()];
-  mail.faults.delayMs = 2_500;
-  gateway.faults.delayMs = 2_500;
+  mail.faults.delayMs = 600;
+  gateway.faults.delayMs = 600;
   await send(app, codeTo(to));
   await send(app, codeTo(phone));
   await eventually(async () => {

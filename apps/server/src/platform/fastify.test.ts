@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { Fastify } from './fastify.ts';
 
 test('a server that stops answers the calls it has, and cuts off only what does not end', async () => {
-  const server = Fastify({ trustProxy: 0, bodyLimit: 1_024, onBroken: () => undefined });
+  const server = Fastify({ trustProxy: 0, bodyLimit: 1_024, finishMs: 500, onBroken: () => undefined });
   let asked = 0;
   const slow = Promise.withResolvers<object>();
   server.get('/slow', () => {

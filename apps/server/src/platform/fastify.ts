@@ -9,8 +9,8 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ID_BYTES = 9;
-/** How long the calls of a server that stops may take to end, and how often it looks for connections that no call uses. */
 const FINISH_MS = 4_000;
+/** How often a server that stops looks for connections that no call uses. */
 const LOOK_MS = 50;
 
 export interface ServerOptions {
@@ -18,12 +18,15 @@ export interface ServerOptions {
   readonly trustProxy: number;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
   readonly bodyLimit: number;
+  /** How long the calls of a server that stops may take to end. */
+  readonly finishMs?: number;
   /** Answers a request whose very address cannot be read. */
   onBroken(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
 }
 
 /** A Fastify server with our limits: strict JSON, no version banner, request ids of our own. */
-export function Fastify({ trustProxy, tls, bodyLimit, onBroken }: ServerOptions): FastifyInstance {
+export function Fastify(server: ServerOptions): FastifyInstance {
+  const { trustProxy, tls, bodyLimit, onBroken, finishMs = FINISH_MS } = server;
   const options = {
     // Index 0 is the peer itself: as many hops are believed as the operator says there are proxies.
     trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
@@ -40,7 +43,7 @@ export function Fastify({ trustProxy, tls, bodyLimit, onBroken }: ServerOptions)
   const app = fastify({ ...options, serverFactory: tls ? secure(tls) : plain });
   app.register(formBody, { bodyLimit });
   const opened = connectionsOf(app.server);
-  app.addHook('preClose', async () => letFinish(app.server, opened));
+  app.addHook('preClose', async () => letFinish(app.server, opened, finishMs));
   return app;
 }
 
@@ -54,14 +57,14 @@ function connectionsOf(server: Server): ReadonlySet<Socket> {
 }
 
 /** Calls end by themselves; what no call uses is closed at once, and what has not ended in time is cut off. */
-function letFinish(server: Server, opened: ReadonlySet<Socket>): void {
+function letFinish(server: Server, opened: ReadonlySet<Socket>, finishMs: number): void {
   if (!server.listening) return;
   const look = setInterval(() => {
     server.closeIdleConnections();
     // To Node a connection that a browser opened ahead of its next call is not idle.
     for (const socket of opened) if (socket.bytesRead === 0) socket.destroy();
   }, LOOK_MS);
-  const end = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  const end = setTimeout(() => server.closeAllConnections(), finishMs);
   server.once('close', () => {
     clearInterval(look);
     clearTimeout(end);

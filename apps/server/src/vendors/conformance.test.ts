@@ -10,14 +10,15 @@ import {
 } from '../../../../simulators/vendor/conformance/conformance.ts';
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { ask, expectWholeLedger, testApp } from '../testing.ts';
+import { IN_SIEGE } from '../testing-config.ts';
 import { writeContract } from './contracts.ts';
 import { seat, studio } from './testing.ts';
 import { vendorCalls } from './vendors.routes.ts';
 
 // A slow machine shares its cores with other tests: time is measured by the kit itself, over a running installation.
 Object.assign(process.env, {
-  CONFORMANCE_RACES: '60',
-  CONFORMANCE_ORDERS: '160',
+  CONFORMANCE_RACES: IN_SIEGE ? '60' : '15',
+  CONFORMANCE_ORDERS: IN_SIEGE ? '160' : '40',
   CONFORMANCE_P99_MS: '20000',
 });
 const app = await testApp();

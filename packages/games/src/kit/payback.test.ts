@@ -23,8 +23,9 @@ function simulated(definition: SlotDefinition, rounds: number, tamper = (random:
 describe('STD-B09', () => {
   const game = EMERALD_LINES[96];
 
-  test('a fair game of a million rounds raises no alarm', () => {
-    const rounds = 1_000_000;
+  test('a fair game raises no alarm', () => {
+    // In siege a million.
+    const rounds = process.env.SIEGE === '1' ? 1_000_000 : 100_000;
     const score = paybackScore({ rounds, returned: simulated(game, rounds) }, game);
     expect(Math.abs(score ?? 99)).toBeLessThan(PAYBACK_ALARM);
   });
