@@ -15,7 +15,8 @@ money or security is proven in siege alone.
 |---|---|---|---|
 `;
 /** A title follows the name of the call, its parameters or a table of cases. */
-const TITLE = /(?:\b(?:test|describe)(?:\.\w+)?\(|\)\()\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`)\s*,/g;
+const TITLE =
+  /(?:\b(?:siegeTest|siegeDescribe|test|describe)(?:\.\w+)?\(|\)\()\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`)\s*,/g;
 const RULE = /\b(?:STD-)?[A-Z]{1,4}-?\d+(?:\.\d+)?[a-z]?\b/g;
 /** Names of the outside world that look like rules. */
 const NOT_RULES = new Set(['UTF-8', 'S256', 'EIP-55', 'R0']);
@@ -30,9 +31,7 @@ export function tested() {
     .split('\n')
     .filter((file) => /\.(test|screens|e2e|siege)\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
     .flatMap((file) =>
-      titlesOf(file).flatMap((test) =>
-        rulesOf(test).map((rule) => ({ rule, tier: tierOf(file), file, test })),
-      ),
+      titlesOf(file).flatMap(({ test, tier }) => rulesOf(test).map((rule) => ({ rule, tier, file, test }))),
     )
     .sort((a, b) => byText(a.rule, b.rule) || byText(a.file, b.file) || byText(a.test, b.test));
 }
@@ -51,9 +50,15 @@ export function tierOf(file) {
   return /^(apps\/server|bench)\//.test(file) ? 'server' : 'unit';
 }
 
+/** The titles of a file, each with the tier that runs it: a journey may belong to siege by the name of its call. */
 function titlesOf(file) {
   const text = readFileSync(join(ROOT, file), 'utf8');
-  return [...text.matchAll(TITLE)].map(([, plain, template]) => (plain ?? template).replaceAll(/\s+/g, ' '));
+  const calls = [...text.matchAll(/^(?:siege)?(?:test|describe)\b/gim)];
+  return [...text.matchAll(TITLE)].map(({ index, 0: whole, 1: plain, 2: template }) => {
+    const call = calls.findLast((each) => each.index < index + whole.length);
+    const tier = call?.[0].startsWith('siege') ? 'siege' : tierOf(file);
+    return { test: (plain ?? template).replaceAll(/\s+/g, ' '), tier };
+  });
 }
 
 /** Sections A to F are those of `standards.md`, with its name or without. */

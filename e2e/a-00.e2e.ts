@@ -12,6 +12,7 @@ import {
   PHONE,
   popup,
   screen,
+  siegeTest,
   type VisitOptions,
   type Visitor,
   visit,
@@ -64,24 +65,27 @@ async function enterAs(agent: { username: string }, path: string, options: Visit
   return visitor;
 }
 
-test('A-00 an agent lands at his home: purse, team and links are what the server counts, in every look (ACC-1)', async () => {
-  const { agent, sub, code } = await agentWithTeam();
-  await inEveryLook(browser, `${house.url}/login`, async ({ page }, look) => {
-    await signInByName(page, agent.username);
-    await screen(page, 'A-00').waitFor();
-    expect(page.url()).toContain('/agentHome');
-    await expect.poll(() => figure(page, 'balance').textContent()).toContain('123,456.78');
-    await expect.poll(() => figure(page, 'downlines').textContent()).toBe('1');
-    await expect.poll(() => figure(page, 'team').textContent()).toBe('3');
-    await expect.poll(() => figure(page, 'newToday').textContent()).toBe('2');
-    await expect.poll(() => link(page, code).textContent()).toContain('Friday football');
-    await people(page).getByText(sub.username, { exact: true }).waitFor();
-    await expectSound(page, `A-00 ${look}`);
-    await people(page).locator('a.btn').click();
-    await people(page).locator('nav [aria-current]').waitFor();
-    await expectSound(page, `A-00 branch ${look}`);
-  });
-});
+siegeTest(
+  'A-00 an agent lands at his home: purse, team and links are what the server counts, in every look (ACC-1)',
+  async () => {
+    const { agent, sub, code } = await agentWithTeam();
+    await inEveryLook(browser, `${house.url}/login`, async ({ page }, look) => {
+      await signInByName(page, agent.username);
+      await screen(page, 'A-00').waitFor();
+      expect(page.url()).toContain('/agentHome');
+      await expect.poll(() => figure(page, 'balance').textContent()).toContain('123,456.78');
+      await expect.poll(() => figure(page, 'downlines').textContent()).toBe('1');
+      await expect.poll(() => figure(page, 'team').textContent()).toBe('3');
+      await expect.poll(() => figure(page, 'newToday').textContent()).toBe('2');
+      await expect.poll(() => link(page, code).textContent()).toContain('Friday football');
+      await people(page).getByText(sub.username, { exact: true }).waitFor();
+      await expectSound(page, `A-00 ${look}`);
+      await people(page).locator('a.btn').click();
+      await people(page).locator('nav [aria-current]').waitFor();
+      await expectSound(page, `A-00 branch ${look}`);
+    });
+  },
+);
 
 test('A-00 an agent opens an account below himself, and passes its first password on (ACC-30, ACC-31)', async () => {
   const { agent } = await agentWithTeam();
@@ -156,7 +160,7 @@ test('A-00 a link is made, copied, counts who comes by it, and is switched off (
   await leave();
 });
 
-test('A-00 his team opens branch by branch by address; a name that is not there says so', async () => {
+siegeTest('A-00 his team opens branch by branch by address; a name that is not there says so', async () => {
   const { agent, sub } = await agentWithTeam();
   const { page, leave } = await enterAs(agent, '/?ac=agentTeamOverview', { viewport: DESKTOP });
   await screen(page, 'A-00').waitFor();
@@ -202,7 +206,7 @@ test('A-00 who is no agent is told so and goes home, a trial player is asked for
   await leave();
 });
 
-test('A-00 the way there is in the menu of agents, by mouse and by thumb (S-02, S-04)', async () => {
+siegeTest('A-00 the way there is in the menu of agents, by mouse and by thumb (S-02, S-04)', async () => {
   const { agent } = await agentWithTeam();
   const desk = await enterAs(agent, '/', { viewport: DESKTOP });
   await desk.page.getByRole('button', { name: /^Account menu/ }).click();

@@ -9,7 +9,7 @@ import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
-import { DESKTOP, enterFree, launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, enterFree, launch, MOVING, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
 import { ANSWERED_MS, answeredIn } from './typing.ts';
 
@@ -46,7 +46,7 @@ const status = (page: Page) => page.locator('.page-head [role=status]');
 const chip = (page: Page, name: string) => page.locator('main .chip', { hasText: name }).first();
 const heart = (page: Page) => cards(page).first().locator('.fav');
 
-test('G-01 every look of a list of 10 000 games holds', async () => {
+siegeTest('G-01 every look of a list of 10 000 games holds', async () => {
   await inEveryLook(browser, `${house.url}/rng`, async ({ page }, name) => {
     await screen(page, 'G-01').waitFor();
     await cards(page).nth(3).waitFor();
@@ -84,7 +84,7 @@ function groundLiesUnderPictures(): boolean {
   );
 }
 
-test('G-01 from top to bottom no row is blank, and no work holds the page up', async () => {
+siegeTest('G-01 from top to bottom no row is blank, and no work holds the page up', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, ...MOVING });
   await page.goto(`${house.url}/rng`);
   await cards(page).first().waitFor();
@@ -166,7 +166,7 @@ async function openSeen(page: Page): Promise<string> {
   return name;
 }
 
-test('G-01 back from a game the list stands where it was left', async () => {
+siegeTest('G-01 back from a game the list stands where it was left', async () => {
   const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(house.url);
   await enterFree(page);
@@ -186,48 +186,54 @@ test('G-01 back from a game the list stands where it was left', async () => {
   await leave();
 });
 
-test('U-28 a list of thousands stands where it was left, also when the page was loaded again meanwhile', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/rng`);
-  const place = await farDown(page);
-  const near = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place));
-  await page.reload();
-  await screen(page, 'G-01').waitFor();
-  await near().toBeLessThan(DESKTOP.height / 2);
-  await openSeen(page);
-  await popup(page, 'P-14').waitFor();
-  // A slow phone still draws the game's page while the list is on its way again: that page asks for nothing any more.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 2 * SLOWED });
-  await page.reload();
-  await popup(page, 'P-14').waitFor();
-  await page.goBack();
-  await screen(page, 'G-01').waitFor();
-  await near().toBeLessThan(DESKTOP.height / 2);
-  expect(new URL(page.url()).search).toBe('');
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'U-28 a list of thousands stands where it was left, also when the page was loaded again meanwhile',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(`${house.url}/rng`);
+    const place = await farDown(page);
+    const near = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place));
+    await page.reload();
+    await screen(page, 'G-01').waitFor();
+    await near().toBeLessThan(DESKTOP.height / 2);
+    await openSeen(page);
+    await popup(page, 'P-14').waitFor();
+    // A slow phone still draws the game's page while the list is on its way again: that page asks for nothing any more.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 2 * SLOWED });
+    await page.reload();
+    await popup(page, 'P-14').waitFor();
+    await page.goBack();
+    await screen(page, 'G-01').waitFor();
+    await near().toBeLessThan(DESKTOP.height / 2);
+    expect(new URL(page.url()).search).toBe('');
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('U-28 a popup that stands in the address takes no place from the list behind it, over a list or over a game', async () => {
-  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/rng`);
-  const place = await farDown(page);
-  const near = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place));
-  await page.keyboard.press('/');
-  await popup(page, 'S-16').waitFor();
-  await near().toBeLessThan(DESKTOP.height / 2);
-  await page.keyboard.press('Escape');
-  await popup(page, 'S-16').waitFor({ state: 'detached' });
-  await near().toBeLessThan(DESKTOP.height / 2);
-  await openSeen(page);
-  await popup(page, 'P-14').waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await screen(page, 'G-01').waitFor();
-  await near().toBeLessThan(DESKTOP.height / 2);
-  await leave();
-});
+siegeTest(
+  'U-28 a popup that stands in the address takes no place from the list behind it, over a list or over a game',
+  async () => {
+    const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(`${house.url}/rng`);
+    const place = await farDown(page);
+    const near = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place));
+    await page.keyboard.press('/');
+    await popup(page, 'S-16').waitFor();
+    await near().toBeLessThan(DESKTOP.height / 2);
+    await page.keyboard.press('Escape');
+    await popup(page, 'S-16').waitFor({ state: 'detached' });
+    await near().toBeLessThan(DESKTOP.height / 2);
+    await openSeen(page);
+    await popup(page, 'P-14').waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await screen(page, 'G-01').waitFor();
+    await near().toBeLessThan(DESKTOP.height / 2);
+    await leave();
+  },
+);
 
 test('G-05, S-16 what is typed finds its game with a slip of the hand, and the address says it', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
@@ -248,7 +254,7 @@ test('G-05, S-16 what is typed finds its game with a slip of the hand, and the a
   await leave();
 });
 
-test('G-02, G-03, G-04 filters narrow the list, stand in the address and survive a reload', async () => {
+siegeTest('G-02, G-03, G-04 filters narrow the list, stand in the address and survive a reload', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(`${house.url}/rng`);
   await chip(page, 'Stall 02').click();
@@ -348,7 +354,7 @@ test('G-06 a favourite shows at once, is told once a second at most, and survive
   await leave();
 });
 
-test('G-06 favourites are for members: play chips lead to an account of one’s own (P-16)', async () => {
+siegeTest('G-06 favourites are for members: play chips lead to an account of one’s own (P-16)', async () => {
   const { page, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(house.url);
   await enterFree(page);
@@ -358,69 +364,78 @@ test('G-06 favourites are for members: play chips lead to an account of one’s 
   await leave();
 });
 
-test('H-03 what is recommended shows 13 games of those marked, a guest’s collection asks who he is', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(house.url);
-  await page.getByRole('tab', { name: 'Recommended' }).click();
-  const shown = page.locator('[data-part="H-03"] :is(.game:not([aria-hidden]), .feature)');
-  await expect.poll(() => shown.count()).toBe(13);
-  await expectSound(page, 'recommended');
-  await page.getByRole('tab', { name: 'My collection' }).click();
-  await popup(page, 'P-03').waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'H-03 what is recommended shows 13 games of those marked, a guest’s collection asks who he is',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(house.url);
+    await page.getByRole('tab', { name: 'Recommended' }).click();
+    const shown = page.locator('[data-part="H-03"] :is(.game:not([aria-hidden]), .feature)');
+    await expect.poll(() => shown.count()).toBe(13);
+    await expectSound(page, 'recommended');
+    await page.getByRole('tab', { name: 'My collection' }).click();
+    await popup(page, 'P-03').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('S-05 the vendors of a type drop down by pointer and by keyboard, and Esc puts them away', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(house.url);
-  const nav = page.getByRole('navigation', { name: 'Games' });
-  const drop = page.locator('[data-part="S-05"]');
-  await nav.getByRole('link', { name: 'Fishing' }).waitFor();
-  expect(await nav.getByRole('link', { name: 'Sports' }).count()).toBe(0);
-  await nav.getByRole('link', { name: 'Slots' }).focus();
-  await drop.getByRole('link', { name: /^Stall 40/ }).waitFor();
-  await expectSound(page, 'vendors of slots');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await drop.waitFor({ state: 'detached' });
-  await nav.getByRole('link', { name: 'Fishing' }).hover();
-  await drop.getByRole('link', { name: /^Lagoon/ }).click();
-  await screen(page, 'G-01').waitFor();
-  expect(page.url()).toContain('/fish?vassalage=lagoon');
-  await drop.waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'S-05 the vendors of a type drop down by pointer and by keyboard, and Esc puts them away',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(house.url);
+    const nav = page.getByRole('navigation', { name: 'Games' });
+    const drop = page.locator('[data-part="S-05"]');
+    await nav.getByRole('link', { name: 'Fishing' }).waitFor();
+    expect(await nav.getByRole('link', { name: 'Sports' }).count()).toBe(0);
+    await nav.getByRole('link', { name: 'Slots' }).focus();
+    await drop.getByRole('link', { name: /^Stall 40/ }).waitFor();
+    await expectSound(page, 'vendors of slots');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await drop.waitFor({ state: 'detached' });
+    await nav.getByRole('link', { name: 'Fishing' }).hover();
+    await drop.getByRole('link', { name: /^Lagoon/ }).click();
+    await screen(page, 'G-01').waitFor();
+    expect(page.url()).toContain('/fish?vassalage=lagoon');
+    await drop.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('H-05 the board of winners is there once somebody has won: the greatest first, ten beside ten', async () => {
-  const before = await visit(browser, house, { viewport: DESKTOP });
-  await before.page.goto(house.url);
-  await screen(before.page, 'H-00').waitFor();
-  expect(await before.page.locator('[data-part="H-05"]').count()).toBe(0);
-  await before.leave();
-  await addWins(20);
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(house.url);
-  const columns = page.locator('[data-part="H-05"] ol');
-  await columns.nth(1).locator('li').nth(9).waitFor();
-  await expect.poll(() => columns.first().locator('li').count()).toBe(10);
-  const amounts = await page.locator('[data-part="H-05"] li bdi.num').allTextContents();
-  const won = amounts.map((amount) => Number(amount.replace(/[^\d.]/g, '')));
-  expect(won).toHaveLength(20);
-  expect(won).toEqual(won.toSorted((a, b) => b - a));
-  await page.locator('[data-part="H-05"]').scrollIntoViewIfNeeded();
-  await expectSound(page, 'winners');
-  await page.setViewportSize(PHONE);
-  await expectSound(page, 'winners phone');
-  await columns.first().locator('a').first().click();
-  await screen(page, 'G-08').waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'H-05 the board of winners is there once somebody has won: the greatest first, ten beside ten',
+  async () => {
+    const before = await visit(browser, house, { viewport: DESKTOP });
+    await before.page.goto(house.url);
+    await screen(before.page, 'H-00').waitFor();
+    expect(await before.page.locator('[data-part="H-05"]').count()).toBe(0);
+    await before.leave();
+    await addWins(20);
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(house.url);
+    const columns = page.locator('[data-part="H-05"] ol');
+    await columns.nth(1).locator('li').nth(9).waitFor();
+    await expect.poll(() => columns.first().locator('li').count()).toBe(10);
+    const amounts = await page.locator('[data-part="H-05"] li bdi.num').allTextContents();
+    const won = amounts.map((amount) => Number(amount.replace(/[^\d.]/g, '')));
+    expect(won).toHaveLength(20);
+    expect(won).toEqual(won.toSorted((a, b) => b - a));
+    await page.locator('[data-part="H-05"]').scrollIntoViewIfNeeded();
+    await expectSound(page, 'winners');
+    await page.setViewportSize(PHONE);
+    await expectSound(page, 'winners phone');
+    await columns.first().locator('a').first().click();
+    await screen(page, 'G-08').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('H-10 bets show as they are settled, rest under the pointer, and one’s own are a tab', async () => {
+siegeTest('H-10 bets show as they are settled, rest under the pointer, and one’s own are a tab', async () => {
   const [mia, kyaw] = [await member(house), await member(house)];
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP, ...MOVING });
   const asked = askingFor(page, liveBets.path);
@@ -503,7 +518,7 @@ async function addWins(count: number): Promise<void> {
   await house.db.insertInto('catalog.win').values(wins).execute();
 }
 
-test('what is kept of hot games and vendors goes with its language', async () => {
+siegeTest('what is kept of hot games and vendors goes with its language', async () => {
   const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
   const keptIn = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('baize.kept.')));

@@ -9,7 +9,18 @@ import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/vendors.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import { DESKTOP, enterFree, few, freePort, launch, PHONE, popup, screen, visit } from './harness.ts';
+import {
+  DESKTOP,
+  enterFree,
+  few,
+  freePort,
+  launch,
+  PHONE,
+  popup,
+  screen,
+  siegeTest,
+  visit,
+} from './harness.ts';
 import { expectSound, LOOKS, openHouse, signInByName, turn } from './house.ts';
 import { DRAWN, LOW_DESKTOP, SEAT } from './seat.ts';
 
@@ -113,7 +124,7 @@ test('G-08 a guest finds an outside game, signs in, plays it for money, and ever
   await leave();
 });
 
-test('RG-8 who takes a break reads so in place of the game, and is led to his break', async () => {
+siegeTest('RG-8 who takes a break reads so in place of the game, and is led to his break', async () => {
   const mia = await member(house);
   expect((await mia.post('/wps/protection/time-out', { days: 1 })).status).toBe(200);
   const { page, leave } = await visit(browser, house, { viewport: PHONE });
@@ -129,7 +140,7 @@ test('RG-8 who takes a break reads so in place of the game, and is led to his br
   await leave();
 });
 
-test('G-08, H-11 every look of an outside game holds, and of the tables that lead to it', async () => {
+siegeTest('G-08, H-11 every look of an outside game holds, and of the tables that lead to it', async () => {
   for (const look of few(LOOKS)) {
     const { page, complaints, leave } = await visit(browser, house, look);
     const name = `${look.language} ${look.viewport.width}`;
@@ -147,37 +158,40 @@ test('G-08, H-11 every look of an outside game holds, and of the tables that lea
   }
 });
 
-test('G-08 our own game has the same bar: favourite, theatre, rules with the way to report, and what to play next', async () => {
-  await turn(house, 'brand.serviceUrl', 'https://help.example.com/chat');
-  for (const look of few([LOOKS[2], LOOKS[0]])) {
-    const { page, complaints, leave } = await visit(browser, house, { ...look, reducedMotion: 'reduce' });
-    const name = `${look.language} ${look.viewport.width}`;
-    await signIn(page);
-    await page.goto(house.url + SEAT);
-    await screen(page, 'G-11').waitFor(DRAWN);
-    const held = page.locator('.tbar .is-held');
-    await page.locator('.tbar button[aria-pressed=false]:not(.only-l)').click();
-    await held.waitFor();
-    await expectSound(page, `own game ${name}`);
-    await page.locator('.launch-beside').scrollIntoViewIfNeeded();
-    await expectSound(page, `own game beside ${name}`);
-    await page.evaluate(() => scrollTo(0, 0));
-    if (look.viewport.width > 900) {
-      await page.getByRole('button', { name: 'Theatre' }).click();
-      await page.locator('.launch-beside').waitFor({ state: 'detached' });
-      await expectSound(page, `own game theatre ${name}`);
-      await page.getByRole('button', { name: 'Theatre' }).click();
+siegeTest(
+  'G-08 our own game has the same bar: favourite, theatre, rules with the way to report, and what to play next',
+  async () => {
+    await turn(house, 'brand.serviceUrl', 'https://help.example.com/chat');
+    for (const look of few([LOOKS[2], LOOKS[0]])) {
+      const { page, complaints, leave } = await visit(browser, house, { ...look, reducedMotion: 'reduce' });
+      const name = `${look.language} ${look.viewport.width}`;
+      await signIn(page);
+      await page.goto(house.url + SEAT);
+      await screen(page, 'G-11').waitFor(DRAWN);
+      const held = page.locator('.tbar .is-held');
+      await page.locator('.tbar button[aria-pressed=false]:not(.only-l)').click();
+      await held.waitFor();
+      await expectSound(page, `own game ${name}`);
+      await page.locator('.launch-beside').scrollIntoViewIfNeeded();
+      await expectSound(page, `own game beside ${name}`);
+      await page.evaluate(() => scrollTo(0, 0));
+      if (look.viewport.width > 900) {
+        await page.getByRole('button', { name: 'Theatre' }).click();
+        await page.locator('.launch-beside').waitFor({ state: 'detached' });
+        await expectSound(page, `own game theatre ${name}`);
+        await page.getByRole('button', { name: 'Theatre' }).click();
+      }
+      await page.locator('.tbar .btn:not([aria-pressed])').nth(2).click();
+      await popup(page, 'rules').locator('a[href="https://help.example.com/chat"]').waitFor();
+      await expectSound(page, `own rules ${name}`);
+      expect(complaints, name).toEqual([]);
+      await leave();
     }
-    await page.locator('.tbar .btn:not([aria-pressed])').nth(2).click();
-    await popup(page, 'rules').locator('a[href="https://help.example.com/chat"]').waitFor();
-    await expectSound(page, `own rules ${name}`);
-    expect(complaints, name).toEqual([]);
-    await leave();
-  }
-  await turn(house, 'brand.serviceUrl', '');
-});
+    await turn(house, 'brand.serviceUrl', '');
+  },
+);
 
-test('G-09 where one host of a vendor is dead, the game comes from another', async () => {
+siegeTest('G-09 where one host of a vendor is dead, the game comes from another', async () => {
   const dead = `127.0.0.1:${await freePort()}`;
   await contract(studio.url, [dead, hostOf()]);
   const { page, leave } = await visit(browser, house, { viewport: PHONE });
@@ -202,7 +216,7 @@ test('G-09 where one host of a vendor is dead, the game comes from another', asy
   await leave();
 });
 
-test('G-09 a game that says it cannot go on names its reason, another try opens it', async () => {
+siegeTest('G-09 a game that says it cannot go on names its reason, another try opens it', async () => {
   const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
   await signIn(page);
   studio.pages.broken = 1;
@@ -216,59 +230,65 @@ test('G-09 a game that says it cannot go on names its reason, another try opens 
   await leave();
 });
 
-test('G-09 a game that is silent for fifteen seconds is given up on, and comes to life when it answers after all', async () => {
-  const { page, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
-  await signIn(page);
-  await page.clock.install();
-  studio.pages.silent = 1;
-  await page.goto(house.url + GAME);
-  await spin(page).waitFor();
-  await screen(page, 'G-08', 'loading').waitFor();
-  await page.clock.runFor(15_500);
-  await screen(page, 'G-08', 'error').waitFor();
-  await expectSound(page, 'game is late MY');
-  await page
-    .frame({ url: /\/play\?ticket/ })
-    ?.evaluate((host) => parent.postMessage({ type: 'game.ready' }, host), house.url);
-  await screen(page, 'G-08').waitFor();
-  await leave();
-});
+siegeTest(
+  'G-09 a game that is silent for fifteen seconds is given up on, and comes to life when it answers after all',
+  async () => {
+    const { page, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
+    await signIn(page);
+    await page.clock.install();
+    studio.pages.silent = 1;
+    await page.goto(house.url + GAME);
+    await spin(page).waitFor();
+    await screen(page, 'G-08', 'loading').waitFor();
+    await page.clock.runFor(15_500);
+    await screen(page, 'G-08', 'error').waitFor();
+    await expectSound(page, 'game is late MY');
+    await page
+      .frame({ url: /\/play\?ticket/ })
+      ?.evaluate((host) => parent.postMessage({ type: 'game.ready' }, host), house.url);
+    await screen(page, 'G-08').waitFor();
+    await leave();
+  },
+);
 
-test('P-08 a game in a window of its own: a blocked one leaves a link, an open one knows nothing of this page', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await signIn(page);
-  studio.pages.apart = 1;
-  await page.addInitScript(() => {
-    const real = open.bind(globalThis);
-    const kept = globalThis as unknown as { blocked: boolean };
-    kept.blocked = true;
-    globalThis.open = (...args) => (kept.blocked ? null : real(...args));
-  });
-  await page.goto(house.url + GAME);
-  const hint = page.locator('[data-part="P-08"]');
-  const link = hint.getByRole('link', { name: 'Open the game' });
-  await expect.poll(() => link.getAttribute('rel')).toBe('noopener');
-  await expectSound(page, 'window blocked');
-  const [byLink] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-  await byLink.getByRole('button', { name: /^Spin/ }).waitFor();
-  expect(await byLink.evaluate(() => opener)).toBeNull();
-  await byLink.close();
-  studio.pages.apart = 1;
-  await page.evaluate(() => Object.assign(globalThis, { blocked: false }));
-  const opening = page.context().waitForEvent('page');
-  await hint.getByRole('button', { name: 'Try again' }).click();
-  const apart = await opening;
-  await apart.getByRole('button', { name: /^Spin/ }).waitFor();
-  expect(await apart.evaluate(() => opener)).toBeNull();
-  await expectSound(page, 'window open');
-  const before = await purse(page);
-  await apart.getByRole('button', { name: /^Spin/ }).click();
-  await expect.poll(() => purse(page)).not.toBe(before);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'P-08 a game in a window of its own: a blocked one leaves a link, an open one knows nothing of this page',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await signIn(page);
+    studio.pages.apart = 1;
+    await page.addInitScript(() => {
+      const real = open.bind(globalThis);
+      const kept = globalThis as unknown as { blocked: boolean };
+      kept.blocked = true;
+      globalThis.open = (...args) => (kept.blocked ? null : real(...args));
+    });
+    await page.goto(house.url + GAME);
+    const hint = page.locator('[data-part="P-08"]');
+    const link = hint.getByRole('link', { name: 'Open the game' });
+    await expect.poll(() => link.getAttribute('rel')).toBe('noopener');
+    await expectSound(page, 'window blocked');
+    const [byLink] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await byLink.getByRole('button', { name: /^Spin/ }).waitFor();
+    expect(await byLink.evaluate(() => opener)).toBeNull();
+    await byLink.close();
+    studio.pages.apart = 1;
+    await page.evaluate(() => Object.assign(globalThis, { blocked: false }));
+    const opening = page.context().waitForEvent('page');
+    await hint.getByRole('button', { name: 'Try again' }).click();
+    const apart = await opening;
+    await apart.getByRole('button', { name: /^Spin/ }).waitFor();
+    expect(await apart.evaluate(() => opener)).toBeNull();
+    await expectSound(page, 'window open');
+    const before = await purse(page);
+    await apart.getByRole('button', { name: /^Spin/ }).click();
+    await expect.poll(() => purse(page)).not.toBe(before);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('G-10 play chips open the demo, the mark stays, and a game without one says so', async () => {
+siegeTest('G-10 play chips open the demo, the mark stays, and a game without one says so', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(house.url);
   await enterFree(page);
@@ -285,25 +305,28 @@ test('G-10 play chips open the demo, the mark stays, and a game without one says
   await leave();
 });
 
-test('G-10 a member tries the demo without touching his money, and goes over to the real game', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await signIn(page);
-  await page.goto(house.url + GAME);
-  await spin(page).waitFor();
-  await session(page).getByRole('button', { name: 'Try it free' }).click();
-  await page.locator('.tbar .demo').waitFor();
-  await expect.poll(() => studio.starts.at(-1)?.playMode).toBe('demo');
-  await frame(page).getByRole('heading', { name: /DEMO/ }).waitFor();
-  await spin(page).click();
-  await session(page).getByRole('button', { name: 'Play for real' }).click();
-  await page.locator('.tbar .demo').waitFor({ state: 'detached' });
-  await spin(page).waitFor();
-  expect(await purse(page)).toBe(10_000);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'G-10 a member tries the demo without touching his money, and goes over to the real game',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await signIn(page);
+    await page.goto(house.url + GAME);
+    await spin(page).waitFor();
+    await session(page).getByRole('button', { name: 'Try it free' }).click();
+    await page.locator('.tbar .demo').waitFor();
+    await expect.poll(() => studio.starts.at(-1)?.playMode).toBe('demo');
+    await frame(page).getByRole('heading', { name: /DEMO/ }).waitFor();
+    await spin(page).click();
+    await session(page).getByRole('button', { name: 'Play for real' }).click();
+    await page.locator('.tbar .demo').waitFor({ state: 'detached' });
+    await spin(page).waitFor();
+    expect(await purse(page)).toBe(10_000);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('P-21 a game under repair says until when, and offers others that are open', async () => {
+siegeTest('P-21 a game under repair says until when, and offers others that are open', async () => {
   const from = new Date(Date.now() - 3_600_000);
   const until = new Date(Date.now() + 3_600_000);
   await house.db
@@ -381,48 +404,51 @@ test('RG-7 an outside game rests until its player was told how he stands', async
   await leave();
 });
 
-test('RG-7 our own game is no different: go on, see the bets, or log out, and as often as one chose', async () => {
-  await turn(house, 'play.realityMinutes', 15);
-  const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
-  const check = popup(page, 'P-26');
-  const goesOn = async (minutes: number) => {
-    house.clock.pass(minutes * 60_000);
-    await page.goto(house.url + SEAT);
-  };
-  const plays = async (minutes: number) => {
-    // Of what a game asks for as it opens, this alone keeps the session alive.
-    const alive = page.waitForResponse((answer) => answer.url().endsWith(protection.path), DRAWN);
-    await goesOn(minutes);
-    await screen(page, 'G-11').waitFor(DRAWN);
-    await alive;
-  };
-  await signIn(page);
-  await plays(10);
-  expect(await check.count()).toBe(0);
-  await plays(6);
-  await check.waitFor();
-  await expect.poll(() => check.getByRole('timer').textContent()).toMatch(/^0:1[67]:/);
-  await expectSound(page, 'reality check');
-  await page.keyboard.press('Escape');
-  const kept = page.waitForResponse((answer) => answer.url().endsWith(setPreferences.path));
-  await check.getByRole('button', { name: '30 min' }).click();
-  await kept;
-  await expect.poll(() => check.locator('.chip[aria-pressed=true]').textContent()).toBe('30 min');
-  await check.getByRole('button', { name: 'Keep playing' }).click();
-  await check.waitFor({ state: 'detached' });
-  // In steps shorter than half of what a session may rest: its last sign of life is noted a moment later.
-  await plays(10);
-  await plays(8);
-  expect(await check.count()).toBe(0);
-  await goesOn(13);
-  await check.getByRole('button', { name: 'My bets' }).click();
-  await screen(page, 'M-06').waitFor();
-  await plays(10);
-  await plays(10);
-  await goesOn(11);
-  await check.getByRole('button', { name: 'Log out' }).click();
-  await screen(page, 'H-00').waitFor();
-  house.clock.pass(-78 * 60_000);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'RG-7 our own game is no different: go on, see the bets, or log out, and as often as one chose',
+  async () => {
+    await turn(house, 'play.realityMinutes', 15);
+    const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
+    const check = popup(page, 'P-26');
+    const goesOn = async (minutes: number) => {
+      house.clock.pass(minutes * 60_000);
+      await page.goto(house.url + SEAT);
+    };
+    const plays = async (minutes: number) => {
+      // Of what a game asks for as it opens, this alone keeps the session alive.
+      const alive = page.waitForResponse((answer) => answer.url().endsWith(protection.path), DRAWN);
+      await goesOn(minutes);
+      await screen(page, 'G-11').waitFor(DRAWN);
+      await alive;
+    };
+    await signIn(page);
+    await plays(10);
+    expect(await check.count()).toBe(0);
+    await plays(6);
+    await check.waitFor();
+    await expect.poll(() => check.getByRole('timer').textContent()).toMatch(/^0:1[67]:/);
+    await expectSound(page, 'reality check');
+    await page.keyboard.press('Escape');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith(setPreferences.path));
+    await check.getByRole('button', { name: '30 min' }).click();
+    await kept;
+    await expect.poll(() => check.locator('.chip[aria-pressed=true]').textContent()).toBe('30 min');
+    await check.getByRole('button', { name: 'Keep playing' }).click();
+    await check.waitFor({ state: 'detached' });
+    // In steps shorter than half of what a session may rest: its last sign of life is noted a moment later.
+    await plays(10);
+    await plays(8);
+    expect(await check.count()).toBe(0);
+    await goesOn(13);
+    await check.getByRole('button', { name: 'My bets' }).click();
+    await screen(page, 'M-06').waitFor();
+    await plays(10);
+    await plays(10);
+    await goesOn(11);
+    await check.getByRole('button', { name: 'Log out' }).click();
+    await screen(page, 'H-00').waitFor();
+    house.clock.pass(-78 * 60_000);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);

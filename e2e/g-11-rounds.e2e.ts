@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { GAME, hasFreeSpins, promise } from '../apps/server/src/play/testing.ts';
 import { member, newKey } from '../apps/server/src/testing.ts';
 import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
 import { DRAWN, idle, LOW_DESKTOP, SEAT, sitDown, sitting, spinButton } from './seat.ts';
 
@@ -23,23 +23,26 @@ async function enter(page: Page, username: string): Promise<void> {
   await popup(page, 'P-03').waitFor({ state: 'detached' });
 }
 
-test('STD-B10 a return that is not above the stake is said and not shown off, one above it is; where auto play is off there is none', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
-  const player = await sitDown(house, page);
-  expect(await page.getByRole('button', { name: 'Auto', exact: true }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Turbo', exact: true }).count()).toBe(0);
-  await promise(house, player, ({ free, payout }) => free.length === 0 && payout > 0n && payout <= 10_000n);
-  await spinButton(page).click();
-  await idle(page);
-  await page.locator('.winbox b.plain').waitFor();
-  expect(await page.locator('.winbox b:not(.plain)').count()).toBe(0);
-  await promise(house, player, ({ free, payout }) => free.length === 0 && payout > 10_000n);
-  await spinButton(page).click();
-  await idle(page);
-  await page.locator('.winbox b:not(.plain)').waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'STD-B10 a return that is not above the stake is said and not shown off, one above it is; where auto play is off there is none',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
+    const player = await sitDown(house, page);
+    expect(await page.getByRole('button', { name: 'Auto', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Turbo', exact: true }).count()).toBe(0);
+    await promise(house, player, ({ free, payout }) => free.length === 0 && payout > 0n && payout <= 10_000n);
+    await spinButton(page).click();
+    await idle(page);
+    await page.locator('.winbox b.plain').waitFor();
+    expect(await page.locator('.winbox b:not(.plain)').count()).toBe(0);
+    await promise(house, player, ({ free, payout }) => free.length === 0 && payout > 10_000n);
+    await spinButton(page).click();
+    await idle(page);
+    await page.locator('.winbox b:not(.plain)').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 test('STD-B05 killed in the middle of a series the client comes back to the same spin, the stake shows as in play, and no other round of the game begins', async () => {
   const mia = await member(house);

@@ -11,6 +11,7 @@ import {
   PHONE,
   popup,
   screen,
+  siegeTest,
   visit,
 } from './harness.ts';
 import { openHouse } from './house.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 const amount = async (page: Page, part: string) =>
   Number((await page.locator(`[data-part="${part}"] bdi`).first().textContent())?.replaceAll(',', ''));
 
-test('a guest follows a deep link, takes a free seat and the game opens (R-16, P-14)', async () => {
+siegeTest('a guest follows a deep link, takes a free seat and the game opens (R-16, P-14)', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, ...MOVING });
   await page.goto(house.url + SEAT);
   await popup(page, 'P-14').getByRole('button', { name: 'Free play' }).click();
@@ -102,7 +103,7 @@ test('an answer lost on the way is asked again with the same key, and the round 
   await leave();
 });
 
-test('the stake follows buttons and arrow keys, and is remembered', async () => {
+siegeTest('the stake follows buttons and arrow keys, and is remembered', async () => {
   const { page, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
   await sitDown(house, page);
   const first = await amount(page, 'stake');
@@ -119,7 +120,7 @@ test('the stake follows buttons and arrow keys, and is remembered', async () => 
   await leave();
 });
 
-test('auto play needs a loss limit, counts down and can be stopped', async () => {
+siegeTest('auto play needs a loss limit, counts down and can be stopped', async () => {
   const { page, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
   await calm(house, await sitDown(house, page), 60);
   await page.getByRole('button', { name: 'Auto', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventually } from '../apps/server/src/testing.ts';
 import {
@@ -14,6 +14,8 @@ import {
   popup,
   type Site,
   screen,
+  siegeDescribe,
+  siegeTest,
   startSite,
   visit,
 } from './harness.ts';
@@ -34,7 +36,7 @@ const LOOKS = [
   { language: 'XA', theme: 'dark', viewport: { width: 320, height: 640 } },
 ] as const;
 
-describe.each(few(LOOKS))(
+siegeDescribe.each(few(LOOKS))(
   'H-00 in $language, $theme, $viewport.width px',
   ({ language, theme, viewport }) => {
     test('shows banner, notices, games and footer without a fault', async () => {
@@ -80,15 +82,18 @@ test('the server sends the first view complete, and the page takes it over witho
   await leave();
 });
 
-test.each(['/', '/index', '/index.html', '/home', '/HOME/'])('%s is the home page (R-01)', async (path) => {
-  const { page, leave } = await visit(browser, site);
-  const answer = await page.goto(site.url + path);
-  expect(answer?.status()).toBe(200);
-  await screen(page, 'H-00').waitFor();
-  await leave();
-});
+siegeTest.each(['/', '/index', '/index.html', '/home', '/HOME/'])(
+  '%s is the home page (R-01)',
+  async (path) => {
+    const { page, leave } = await visit(browser, site);
+    const answer = await page.goto(site.url + path);
+    expect(answer?.status()).toBe(200);
+    await screen(page, 'H-00').waitFor();
+    await leave();
+  },
+);
 
-test('a language is spoken at once, mirrors the page, and is kept (S-06, U-40)', async () => {
+siegeTest('a language is spoken at once, mirrors the page, and is kept (S-06, U-40)', async () => {
   const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
@@ -106,7 +111,7 @@ test('a language is spoken at once, mirrors the page, and is kept (S-06, U-40)',
   await leave();
 });
 
-test('a theme is remembered and there from the first paint (U-24)', async () => {
+siegeTest('a theme is remembered and there from the first paint (U-24)', async () => {
   const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
@@ -116,7 +121,7 @@ test('a theme is remembered and there from the first paint (U-24)', async () => 
   await leave();
 });
 
-test('a notice opens at the one that was pressed, and Back closes it (P-02, U-27)', async () => {
+siegeTest('a notice opens at the one that was pressed, and Back closes it (P-02, U-27)', async () => {
   const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
@@ -144,7 +149,7 @@ test('one press of free play shows the purse, and a second tab takes the session
   await leave();
 });
 
-test('offline is told within two seconds and passes by itself (U-04)', async () => {
+siegeTest('offline is told within two seconds and passes by itself (U-04)', async () => {
   const { page, leave } = await visit(browser, site);
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
@@ -156,7 +161,7 @@ test('offline is told within two seconds and passes by itself (U-04)', async () 
   await leave();
 });
 
-test('an unknown address names itself lost and offers open games (X-03)', async () => {
+siegeTest('an unknown address names itself lost and offers open games (X-03)', async () => {
   const { page, leave } = await visit(browser, site);
   await page.goto(`${site.url}/no/such/stall`);
   await screen(page, 'X-03').waitFor();
@@ -176,7 +181,7 @@ test('a part of the page that does not load says so, and loads on the next try (
   await leave();
 });
 
-test.each([
+siegeTest.each([
   ['/rng', 'Slots'],
   ['/inHouse', 'Our own games'],
   ['/hot', 'Hot games'],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { expectAxe, expectFits, settle } from '../screens/sound.ts';
@@ -237,3 +237,8 @@ export async function expectNoOverflow(page: Page, where: string): Promise<void>
 export function few<T>(all: readonly T[]): readonly T[] {
   return IN_SIEGE ? all : all.slice(-1);
 }
+
+const unregistered = Object.assign(() => undefined, { each: () => () => undefined });
+/** For journeys beyond the few of a feature that every run walks: siege walks them all. */
+export const siegeTest = (IN_SIEGE ? test : unregistered) as unknown as typeof test;
+export const siegeDescribe = (IN_SIEGE ? describe : unregistered) as unknown as typeof describe;

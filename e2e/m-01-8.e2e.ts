@@ -9,6 +9,7 @@ import {
   PHONE,
   popup,
   screen,
+  siegeTest,
   type VisitOptions,
   type Visitor,
   visit,
@@ -134,7 +135,7 @@ const LOOKS = [
   { language: 'XB', theme: 'dark', viewport: { width: 320, height: 640 } },
 ] as const satisfies readonly VisitOptions[];
 
-test.each(few(LOOKS))(
+siegeTest.each(few(LOOKS))(
   'M-01.8 in $language at $viewport.width: every part stands, and play closes in one step',
   async (look) => {
     const zin = await member(house);

@@ -17,6 +17,7 @@ import {
   PHONE,
   popup,
   screen,
+  siegeTest,
   type VisitOptions,
   type Visitor,
   visit,
@@ -73,30 +74,33 @@ const unasked = (complaints: readonly string[]) =>
   complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line));
 const shownIn = (page: Page, part: string) => row(page, part).locator('bdi').textContent();
 
-test('P-03 a guest signs in and is where he wanted to be; a page that is none opens the first (R-14)', async () => {
-  const mia = await member(house);
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/rng?mc=noSuchPage`);
-  await popup(page, 'P-03').waitFor();
-  await signIn(page, mia.username);
-  await screen(page, 'M-01').waitFor();
-  await page.reload();
-  await page.locator('[data-part="strength"]').waitFor();
-  await expect.poll(() => page.title()).toContain('My account');
-  await page.goto(house.url);
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('link', { name: 'My account' }).click();
-  await screen(page, 'M-01').waitFor();
-  const menu = page.locator('[data-part="member-menu"]');
-  await menu.getByRole('link', { name: 'My bets' }).click();
-  await screen(page, 'M-06').waitFor();
-  await menu.getByRole('link', { name: 'My account' }).click();
-  await screen(page, 'M-01').waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'P-03 a guest signs in and is where he wanted to be; a page that is none opens the first (R-14)',
+  async () => {
+    const mia = await member(house);
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(`${house.url}/rng?mc=noSuchPage`);
+    await popup(page, 'P-03').waitFor();
+    await signIn(page, mia.username);
+    await screen(page, 'M-01').waitFor();
+    await page.reload();
+    await page.locator('[data-part="strength"]').waitFor();
+    await expect.poll(() => page.title()).toContain('My account');
+    await page.goto(house.url);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await screen(page, 'M-01').waitFor();
+    const menu = page.locator('[data-part="member-menu"]');
+    await menu.getByRole('link', { name: 'My bets' }).click();
+    await screen(page, 'M-06').waitFor();
+    await menu.getByRole('link', { name: 'My account' }).click();
+    await screen(page, 'M-01').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('P-16 a trial player is told what an account is for', async () => {
+siegeTest('P-16 a trial player is told what an account is for', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(house.url);
   await enterFree(page);
@@ -118,7 +122,7 @@ const LOOKS = [
   { language: 'XB', theme: 'dark' },
 ] as const;
 
-test('M-01 in three languages and themes: every part stands on phone and desktop', async () => {
+siegeTest('M-01 in three languages and themes: every part stands on phone and desktop', async () => {
   // Each with a member and a browser of his own: while one waits, another is looked at.
   await Promise.all(few(LOOKS).map(everyPart));
 });
@@ -160,48 +164,51 @@ function addAccount(player: Player, account: { provider: string; number: string 
   });
 }
 
-test('M-01.1 picture and nickname show at once; a real name is locked after its first save', async () => {
-  const mia = await member(house);
-  const { page, complaints, leave } = await atHome(mia.username, { viewport: DESKTOP });
-  await expect.poll(() => page.locator('[data-part="strength"]').getAttribute('value')).toBe('0');
-  await open(page, 'profile');
-  await page.getByRole('radio', { name: 'Tiger' }).check();
-  await page.locator('#nickname').fill('call 0912345678');
-  await submit(page);
-  await told(page).waitFor();
-  await page.locator('#nickname').fill('Mia of the stall');
-  await submit(page);
-  await gone(page, 'profile');
-  await page.getByRole('heading', { level: 2, name: 'Mia of the stall' }).waitFor();
-  await page.getByRole('button', { name: 'Account menu, Mia of the stall' }).waitFor();
+siegeTest(
+  'M-01.1 picture and nickname show at once; a real name is locked after its first save',
+  async () => {
+    const mia = await member(house);
+    const { page, complaints, leave } = await atHome(mia.username, { viewport: DESKTOP });
+    await expect.poll(() => page.locator('[data-part="strength"]').getAttribute('value')).toBe('0');
+    await open(page, 'profile');
+    await page.getByRole('radio', { name: 'Tiger' }).check();
+    await page.locator('#nickname').fill('call 0912345678');
+    await submit(page);
+    await told(page).waitFor();
+    await page.locator('#nickname').fill('Mia of the stall');
+    await submit(page);
+    await gone(page, 'profile');
+    await page.getByRole('heading', { level: 2, name: 'Mia of the stall' }).waitFor();
+    await page.getByRole('button', { name: 'Account menu, Mia of the stall' }).waitFor();
 
-  await open(page, 'details');
-  await page.locator('#realName').fill(NAME);
-  await page.locator('#birthday').fill('2020-05-17');
-  await submit(page);
-  await expect.poll(() => told(page).textContent()).toContain('21');
-  await expect.poll(() => page.locator('#realName').inputValue()).toBe(NAME);
-  await page.locator('#birthday').fill('1990-05-17');
-  await page.locator('#occupation').fill('Baker');
-  await submit(page);
-  await gone(page, 'details');
-  await expect.poll(() => shownIn(page, 'details')).toBe('M*** T*** W***');
-  await expect.poll(() => page.locator('[data-part="strength"]').getAttribute('value')).toBe('1');
+    await open(page, 'details');
+    await page.locator('#realName').fill(NAME);
+    await page.locator('#birthday').fill('2020-05-17');
+    await submit(page);
+    await expect.poll(() => told(page).textContent()).toContain('21');
+    await expect.poll(() => page.locator('#realName').inputValue()).toBe(NAME);
+    await page.locator('#birthday').fill('1990-05-17');
+    await page.locator('#occupation').fill('Baker');
+    await submit(page);
+    await gone(page, 'details');
+    await expect.poll(() => shownIn(page, 'details')).toBe('M*** T*** W***');
+    await expect.poll(() => page.locator('[data-part="strength"]').getAttribute('value')).toBe('1');
 
-  const box = await open(page, 'details');
-  await box.getByText('M*** T*** W***').waitFor();
-  expect(await page.locator('#realName, #birthday').count()).toBe(0);
-  await page.locator('#occupation').fill('Pilot');
-  await page.locator('#proofPassword').fill('not the password');
-  await submit(page);
-  await expect.poll(() => told(page).textContent()).toContain('The password is wrong');
-  await page.locator('#proofPassword').fill(PASSWORD);
-  await submit(page);
-  await gone(page, 'details');
-  await page.getByText('nothing is paid out until').waitFor();
-  expect(unasked(complaints)).toEqual([]);
-  await leave();
-});
+    const box = await open(page, 'details');
+    await box.getByText('M*** T*** W***').waitFor();
+    expect(await page.locator('#realName, #birthday').count()).toBe(0);
+    await page.locator('#occupation').fill('Pilot');
+    await page.locator('#proofPassword').fill('not the password');
+    await submit(page);
+    await expect.poll(() => told(page).textContent()).toContain('The password is wrong');
+    await page.locator('#proofPassword').fill(PASSWORD);
+    await submit(page);
+    await gone(page, 'details');
+    await page.getByText('nothing is paid out until').waitFor();
+    expect(unasked(complaints)).toEqual([]);
+    await leave();
+  },
+);
 
 test('M-01.2 a payment password is set; a new login password works at once and ends other devices', async () => {
   const mia = await member(house);
@@ -259,7 +266,7 @@ async function elsewhere(player: Player): Promise<Visitor> {
   return visitor;
 }
 
-test('M-01.3 an address is bound by its code; a new number needs the word of the old one', async () => {
+siegeTest('M-01.3 an address is bound by its code; a new number needs the word of the old one', async () => {
   const mia = await member(house);
   const { page, complaints, leave } = await atHome(mia.username, { viewport: DESKTOP });
   const email = 'mia.bound@example.com';
@@ -304,61 +311,64 @@ test('M-01.3 an address is bound by its code; a new number needs the word of the
   await phone.leave();
 });
 
-test('M-01.4 the authenticator is asked for from the next sign-in; a recovery code works once; it goes off again', async () => {
-  const mia = await member(house);
-  const { page, complaints, leave } = await atHome(mia.username, { viewport: PHONE });
-  const box = await open(page, 'twoStep');
-  const way = box.locator('[data-way="totp"]');
-  await way.getByRole('button').click();
-  await page.locator('#proofPassword').fill(PASSWORD);
-  await submit(page);
-  await box.getByRole('img', { name: /^QR code/ }).waitFor();
-  const typed = (await box.locator('[data-part="secret"]').textContent()) ?? '';
-  const totp = new TOTP({ secret: Secret.fromBase32(typed.replaceAll(' ', '')) });
-  /** A code is good once, so time passes before the next. */
-  const codeOfApp = () => {
-    house.clock.pass(HALF_MINUTE);
-    return totp.generate({ timestamp: house.clock.ms() });
-  };
-  await page.locator('#totpCode').fill(codeOfApp());
-  await submit(page);
-  const shown = box.locator('[data-part="recovery-codes"] bdi');
-  await expect.poll(() => shown.count()).toBe(10);
-  const codes = await shown.allTextContents();
-  await expectSound(page, 'recovery codes');
-  await box.getByRole('button', { name: 'I have kept them' }).click();
-  await way.getByText('On', { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => shownIn(page, 'twoStep')).toBe('On');
-  expect(complaints).toEqual([]);
-  await leave();
+siegeTest(
+  'M-01.4 the authenticator is asked for from the next sign-in; a recovery code works once; it goes off again',
+  async () => {
+    const mia = await member(house);
+    const { page, complaints, leave } = await atHome(mia.username, { viewport: PHONE });
+    const box = await open(page, 'twoStep');
+    const way = box.locator('[data-way="totp"]');
+    await way.getByRole('button').click();
+    await page.locator('#proofPassword').fill(PASSWORD);
+    await submit(page);
+    await box.getByRole('img', { name: /^QR code/ }).waitFor();
+    const typed = (await box.locator('[data-part="secret"]').textContent()) ?? '';
+    const totp = new TOTP({ secret: Secret.fromBase32(typed.replaceAll(' ', '')) });
+    /** A code is good once, so time passes before the next. */
+    const codeOfApp = () => {
+      house.clock.pass(HALF_MINUTE);
+      return totp.generate({ timestamp: house.clock.ms() });
+    };
+    await page.locator('#totpCode').fill(codeOfApp());
+    await submit(page);
+    const shown = box.locator('[data-part="recovery-codes"] bdi');
+    await expect.poll(() => shown.count()).toBe(10);
+    const codes = await shown.allTextContents();
+    await expectSound(page, 'recovery codes');
+    await box.getByRole('button', { name: 'I have kept them' }).click();
+    await way.getByText('On', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => shownIn(page, 'twoStep')).toBe('On');
+    expect(complaints).toEqual([]);
+    await leave();
 
-  const [recovery = ''] = codes;
-  const second = async (code: string) => {
-    const visitor = await visit(browser, house, { viewport: PHONE });
-    await visitor.page.goto(`${house.url}/?mc=securityCenter`);
-    await signIn(visitor.page, mia.username);
-    await popup(visitor.page, 'P-17').locator('[data-way="recovery"]').click();
-    await visitor.page.locator('#stepCode').fill(code);
-    await submit(visitor.page);
-    return visitor;
-  };
-  const lost = await second(recovery);
-  await lost.page.locator('[data-part="strength"]').waitFor();
-  await lost.leave();
-  const reused = await second(recovery);
-  await told(reused.page).waitFor();
-  await reused.leave();
-  const found = await second(codes[1] ?? '');
-  const last = await open(found.page, 'twoStep');
-  await last.getByText('8 left').waitFor();
-  await last.locator('[data-way="totp"]').getByRole('button').click();
-  await found.page.locator('#proofPassword').fill(PASSWORD);
-  await found.page.locator('#proofCode').fill(codeOfApp());
-  await submit(found.page);
-  await last.locator('[data-way="totp"]').getByRole('button', { name: 'Turn on' }).waitFor();
-  await found.leave();
-});
+    const [recovery = ''] = codes;
+    const second = async (code: string) => {
+      const visitor = await visit(browser, house, { viewport: PHONE });
+      await visitor.page.goto(`${house.url}/?mc=securityCenter`);
+      await signIn(visitor.page, mia.username);
+      await popup(visitor.page, 'P-17').locator('[data-way="recovery"]').click();
+      await visitor.page.locator('#stepCode').fill(code);
+      await submit(visitor.page);
+      return visitor;
+    };
+    const lost = await second(recovery);
+    await lost.page.locator('[data-part="strength"]').waitFor();
+    await lost.leave();
+    const reused = await second(recovery);
+    await told(reused.page).waitFor();
+    await reused.leave();
+    const found = await second(codes[1] ?? '');
+    const last = await open(found.page, 'twoStep');
+    await last.getByText('8 left').waitFor();
+    await last.locator('[data-way="totp"]').getByRole('button').click();
+    await found.page.locator('#proofPassword').fill(PASSWORD);
+    await found.page.locator('#proofCode').fill(codeOfApp());
+    await submit(found.page);
+    await last.locator('[data-way="totp"]').getByRole('button', { name: 'Turn on' }).waitFor();
+    await found.leave();
+  },
+);
 
 test('M-01.5 accounts are added in the own name only, checked, masked, and one is used first', async () => {
   const mia = await member(house);
@@ -431,27 +441,30 @@ test('M-01.6 this device is marked; ending another shows P-30 there within two s
   await leave();
 });
 
-test('M-01.7 a link is warned of, made at the provider, and stands in the list; it cannot be undone', async () => {
-  const mia = await member(house);
-  const { page, complaints, leave } = await atHome(mia.username, { viewport: PHONE });
-  const box = await open(page, 'social');
-  await box.getByText('A link cannot be undone').waitFor();
-  await box.locator('[data-social="google"]').getByRole('button').click();
-  await page.locator('input[name=person]').fill('Mia Thandar');
-  await page.locator('button[value=continue]').click();
-  const question = popup(page, 'P-18');
-  await question.locator('button[type=submit]').click();
-  // The session was there before the provider was asked, so he proves himself.
-  await question.locator('#proofPassword').fill(PASSWORD);
-  await question.locator('button[type=submit]').click();
-  const linked = box.locator('[data-social="google"]');
-  await linked.getByText('Linked as Mia Thandar').waitFor();
-  expect(await linked.getByRole('button').count()).toBe(0);
-  expect(unasked(complaints)).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'M-01.7 a link is warned of, made at the provider, and stands in the list; it cannot be undone',
+  async () => {
+    const mia = await member(house);
+    const { page, complaints, leave } = await atHome(mia.username, { viewport: PHONE });
+    const box = await open(page, 'social');
+    await box.getByText('A link cannot be undone').waitFor();
+    await box.locator('[data-social="google"]').getByRole('button').click();
+    await page.locator('input[name=person]').fill('Mia Thandar');
+    await page.locator('button[value=continue]').click();
+    const question = popup(page, 'P-18');
+    await question.locator('button[type=submit]').click();
+    // The session was there before the provider was asked, so he proves himself.
+    await question.locator('#proofPassword').fill(PASSWORD);
+    await question.locator('button[type=submit]').click();
+    const linked = box.locator('[data-social="google"]');
+    await linked.getByText('Linked as Mia Thandar').waitFor();
+    expect(await linked.getByRole('button').count()).toBe(0);
+    expect(unasked(complaints)).toEqual([]);
+    await leave();
+  },
+);
 
-test('M-01.11 what is chosen on one device is so on the next', async () => {
+siegeTest('M-01.11 what is chosen on one device is so on the next', async () => {
   const mia = await member(house);
   const phone = await atHome(mia.username, { viewport: PHONE });
   const box = await open(phone.page, 'preferences');

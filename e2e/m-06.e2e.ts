@@ -5,7 +5,7 @@ import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { seatAs, studio } from '../apps/server/src/vendors/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
 
 const house = await openHouse();
@@ -35,7 +35,7 @@ async function enter(page: Page): Promise<void> {
 const cards = (page: Page) => page.locator('.bets .bet');
 const rows = (page: Page) => page.locator('.bets-table tbody tr');
 
-test('M-06 every look of the record, of its filters and of a bet holds', async () => {
+siegeTest('M-06 every look of the record, of its filters and of a bet holds', async () => {
   await inEveryLook(browser, `${house.url}/records`, async ({ page }, name) => {
     await enter(page);
     const wide = (page.viewportSize()?.width ?? 0) > 900;
@@ -85,7 +85,7 @@ test('M-06 pages, filters in the address, the way to one bet and back, and the s
   await leave();
 });
 
-test('M-06 a day without bets says so, and a bet number finds its bet from any day', async () => {
+siegeTest('M-06 a day without bets says so, and a bet number finds its bet from any day', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(`${house.url}/records?period=yesterday`);
   await enter(page);

@@ -10,7 +10,7 @@ import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { sha256 } from '../apps/server/src/platform/keys.ts';
 import { eventually, member } from '../apps/server/src/testing.ts';
 import { withAuthenticatorDevice } from './authenticator.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, openHouse, PASSWORD, signInByName, turn } from './house.ts';
 
 const house = await openHouse();
@@ -52,21 +52,24 @@ async function nextPicture(page: Page, press: () => Promise<unknown>): Promise<P
   return (await (await drawn).json()).value;
 }
 
-test('P-03 /login is the home page with the popup open, in every look, both tabs and with the list of countries (R-02)', async () => {
-  await inEveryLook(browser, `${house.url}/login`, async ({ page }, look) => {
-    await login(page).waitFor();
-    await screen(page, 'H-00').waitFor();
-    await expectSound(page, `P-03 ${look}`);
-    await login(page).getByRole('tab').nth(1).click();
-    await login(page).locator('#mobile').waitFor();
-    await expectSound(page, `P-03 sms ${look}`);
-    await login(page).locator('.dial').click();
-    await login(page).locator('[role=listbox] [role=option]').first().waitFor();
-    await expectSound(page, `P-03 countries ${look}`);
-  });
-});
+siegeTest(
+  'P-03 /login is the home page with the popup open, in every look, both tabs and with the list of countries (R-02)',
+  async () => {
+    await inEveryLook(browser, `${house.url}/login`, async ({ page }, look) => {
+      await login(page).waitFor();
+      await screen(page, 'H-00').waitFor();
+      await expectSound(page, `P-03 ${look}`);
+      await login(page).getByRole('tab').nth(1).click();
+      await login(page).locator('#mobile').waitFor();
+      await expectSound(page, `P-03 sms ${look}`);
+      await login(page).locator('.dial').click();
+      await login(page).locator('[role=listbox] [role=option]').first().waitFor();
+      await expectSound(page, `P-03 countries ${look}`);
+    });
+  },
+);
 
-test('P-03 an empty field is named and focused, nothing is sent', async () => {
+siegeTest('P-03 an empty field is named and focused, nothing is sent', async () => {
   const { page, leave } = await atTheDoor();
   await login(page).locator('#username').fill('mia');
   const asked: string[] = [];
@@ -78,41 +81,44 @@ test('P-03 an empty field is named and focused, nothing is sent', async () => {
   await leave();
 });
 
-test('P-03 a wrong password gets one sentence and a picture; what was typed stays, and with the picture the member is in', async () => {
-  const mia = await member(house);
-  const { page, leave } = await atTheDoor('/login', { viewport: PHONE });
-  await signInByName(page, mia.username, 'wrong horse');
-  const told = login(page).locator('#password-error');
-  await told.waitFor();
-  await expect.poll(() => told.textContent()).toContain('User name or password is wrong');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password');
-  await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
-  await login(page).locator('.captcha-image img').waitFor();
-  await expectSound(page, 'P-03 captcha');
+siegeTest(
+  'P-03 a wrong password gets one sentence and a picture; what was typed stays, and with the picture the member is in',
+  async () => {
+    const mia = await member(house);
+    const { page, leave } = await atTheDoor('/login', { viewport: PHONE });
+    await signInByName(page, mia.username, 'wrong horse');
+    const told = login(page).locator('#password-error');
+    await told.waitFor();
+    await expect.poll(() => told.textContent()).toContain('User name or password is wrong');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password');
+    await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
+    await login(page).locator('.captcha-image img').waitFor();
+    await expectSound(page, 'P-03 captcha');
 
-  await submit(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('captcha');
+    await submit(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('captcha');
 
-  // Two presses at once bring one picture, a second later another.
-  const image = login(page).locator('.captcha-image');
-  await page.waitForTimeout(1_000);
-  let drawn = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(captcha.path)) drawn += 1;
-  });
-  const picture = await nextPicture(page, () =>
-    image.evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    }),
-  );
-  await login(page).locator('#password').fill(PASSWORD);
-  await solve(page, picture);
-  expect(drawn).toBe(1);
-  await submit(page);
-  await balance(page).waitFor();
-  await leave();
-});
+    // Two presses at once bring one picture, a second later another.
+    const image = login(page).locator('.captcha-image');
+    await page.waitForTimeout(1_000);
+    let drawn = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(captcha.path)) drawn += 1;
+    });
+    const picture = await nextPicture(page, () =>
+      image.evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+      }),
+    );
+    await login(page).locator('#password').fill(PASSWORD);
+    await solve(page, picture);
+    expect(drawn).toBe(1);
+    await submit(page);
+    await balance(page).waitFor();
+    await leave();
+  },
+);
 
 test('P-03 after three wrong tries a new device must show a code; what was sent by message opens the door (STD-A03)', async () => {
   const mia = await member(house);
@@ -191,47 +197,50 @@ test('P-03 remembered: name and tick come back, never the password, and one pres
   await context.close();
 });
 
-test('P-03 by text message: the button rests a minute and takes one press, a wrong code is told, the number is remembered', async () => {
-  const mia = await member(house);
-  const mobile = await giveMobile(house, mia.member);
-  const { page, complaints, leave } = await atTheDoor('/login', { viewport: PHONE });
-  await login(page).getByRole('tab', { name: 'SMS code' }).click();
-  const send = login(page).getByRole('button', { name: 'Send code' });
-  await send.click();
-  await expect.poll(() => login(page).locator('#mobile').getAttribute('aria-invalid')).toBe('true');
-  await login(page).locator('#mobile').fill(mobile.replace('+95', '0'));
-  const sends: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/sms/noLogin')) sends.push(request.url());
-  });
-  await send.dblclick();
-  const rest = login(page).locator('[data-part="resting"]');
-  await rest.waitFor();
-  await expect.poll(() => rest.textContent()).toMatch(/^0?[01]:[0-5]\d$/);
-  expect(sends).toHaveLength(1);
-  await login(page).getByLabel('Remember for a day').check();
-  const code = await codeSentTo(house, mobile);
-  await login(page)
-    .locator('#smsCode')
-    .fill(code === '000000' ? '000001' : '000000');
-  await submit(page);
-  await alert(page).waitFor();
-  await expect.poll(() => alert(page).textContent()).toContain('not right');
-  await expectSound(page, 'P-03 sms sent');
-  await login(page).locator('#smsCode').fill(code);
-  await submit(page);
-  await balance(page).waitFor();
-  const kept = await page.evaluate(() => localStorage.getItem('baize.remembered'));
-  expect(JSON.parse(kept ?? '{}').phone).toMatchObject({
-    dialling: '95',
-    number: mobile.replace('+95', '0'),
-  });
-  // A refused code is no fault of the page; the browser notes the answer all the same.
-  expect(complaints.filter((each) => !each.includes('status of 4'))).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'P-03 by text message: the button rests a minute and takes one press, a wrong code is told, the number is remembered',
+  async () => {
+    const mia = await member(house);
+    const mobile = await giveMobile(house, mia.member);
+    const { page, complaints, leave } = await atTheDoor('/login', { viewport: PHONE });
+    await login(page).getByRole('tab', { name: 'SMS code' }).click();
+    const send = login(page).getByRole('button', { name: 'Send code' });
+    await send.click();
+    await expect.poll(() => login(page).locator('#mobile').getAttribute('aria-invalid')).toBe('true');
+    await login(page).locator('#mobile').fill(mobile.replace('+95', '0'));
+    const sends: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/sms/noLogin')) sends.push(request.url());
+    });
+    await send.dblclick();
+    const rest = login(page).locator('[data-part="resting"]');
+    await rest.waitFor();
+    await expect.poll(() => rest.textContent()).toMatch(/^0?[01]:[0-5]\d$/);
+    expect(sends).toHaveLength(1);
+    await login(page).getByLabel('Remember for a day').check();
+    const code = await codeSentTo(house, mobile);
+    await login(page)
+      .locator('#smsCode')
+      .fill(code === '000000' ? '000001' : '000000');
+    await submit(page);
+    await alert(page).waitFor();
+    await expect.poll(() => alert(page).textContent()).toContain('not right');
+    await expectSound(page, 'P-03 sms sent');
+    await login(page).locator('#smsCode').fill(code);
+    await submit(page);
+    await balance(page).waitFor();
+    const kept = await page.evaluate(() => localStorage.getItem('baize.remembered'));
+    expect(JSON.parse(kept ?? '{}').phone).toMatchObject({
+      dialling: '95',
+      number: mobile.replace('+95', '0'),
+    });
+    // A refused code is no fault of the page; the browser notes the answer all the same.
+    expect(complaints.filter((each) => !each.includes('status of 4'))).toEqual([]);
+    await leave();
+  },
+);
 
-test('P-03 the dialling code is found by typing and chosen by keys', async () => {
+siegeTest('P-03 the dialling code is found by typing and chosen by keys', async () => {
   const { page, leave } = await atTheDoor();
   await login(page).getByRole('tab', { name: 'SMS code' }).click();
   await login(page).locator('.dial').press('Enter');
@@ -249,7 +258,7 @@ test('P-03 the dialling code is found by typing and chosen by keys', async () =>
   await leave();
 });
 
-test('P-03 a passkey opens the door without a name, and who turns it down reads no error', async () => {
+siegeTest('P-03 a passkey opens the door without a name, and who turns it down reads no error', async () => {
   const mia = await member(house);
   const { page, leave } = await atTheDoor();
   const device = await withAuthenticatorDevice(page);
@@ -279,7 +288,7 @@ test('P-03 a passkey opens the door without a name, and who turns it down reads 
   await leave();
 });
 
-test('P-03 switches take the ways away: no names, no codes, no free play, no new accounts', async () => {
+siegeTest('P-03 switches take the ways away: no names, no codes, no free play, no new accounts', async () => {
   await turn(house, 'MOBILEVERCODELOGIN3', false);
   const byName = await atTheDoor();
   expect(await login(byName.page).getByRole('tab').count()).toBe(0);
@@ -299,14 +308,17 @@ test('P-03 switches take the ways away: no names, no codes, no free play, no new
   for (const name of ['COMM3', 'DIRECTREG3', 'FREEPLAY3'] as const) await turn(house, name, true);
 });
 
-test('P-03 free play is one press, and the records of a trial player say where his rounds are', async () => {
-  const { page, leave } = await atTheDoor('/?mc=personalHistoryCopy');
-  await login(page).getByRole('button', { name: 'Free play' }).click();
-  await screen(page, 'M-06').waitFor();
-  await page.getByText('Your rounds are on the page of each game').waitFor();
-  await expectSound(page, 'P-03 record of a trial player');
-  await leave();
-});
+siegeTest(
+  'P-03 free play is one press, and the records of a trial player say where his rounds are',
+  async () => {
+    const { page, leave } = await atTheDoor('/?mc=personalHistoryCopy');
+    await login(page).getByRole('button', { name: 'Free play' }).click();
+    await screen(page, 'M-06').waitFor();
+    await page.getByText('Your rounds are on the page of each game').waitFor();
+    await expectSound(page, 'P-03 record of a trial player');
+    await leave();
+  },
+);
 
 test('STD-D04 the code of an address opens the session once, and is gone from the address before anything is asked', async () => {
   const someone = await member(house);

@@ -10,6 +10,7 @@ import {
   PHONE,
   popup,
   screen,
+  siegeTest,
   type VisitOptions,
   visit,
 } from './harness.ts';
@@ -65,7 +66,7 @@ async function fillTheRest(page: Page): Promise<void> {
 const faultsOf = (complaints: readonly string[]) =>
   complaints.filter((each) => !/responded with a status of 4\d\d/.test(each));
 
-test.each([
+siegeTest.each([
   ['MY 390', { language: 'MY', theme: 'light', viewport: PHONE }],
   ['EN 1440', { language: 'EN', viewport: DESKTOP }],
 ] as const)(
@@ -115,41 +116,44 @@ test.each([
   },
 );
 
-test('P-04 with firebase: a code that expired, too many tries and a number that changed are told at the field; the one that was sent anew lets in', async () => {
-  const { page, complaints, e164, typed, leave } = await atTheForm({ viewport: PHONE });
-  await fillTheRest(page);
-  await field(page, 'verificationCode').fill('123456');
-  await submit(page);
-  await codeFault(page).getByText('Send a code to this number first').waitFor();
-  firebase.refuse('TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device.');
-  await sendButton(page).click();
-  await codeFault(page).getByText('Too many tries with this number').waitFor();
-  await expectSound(page, 'P-04 firebase too many');
-  firebase.refuse(null);
-  await page.clock.runFor(1_000);
-  await sendButton(page).click();
-  await resting(page).waitFor();
-  expect(await codeFault(page).count()).toBe(0);
-  firebase.expire();
-  await field(page, 'verificationCode').fill('654321');
-  await submit(page);
-  await codeFault(page).getByText('That code has expired').waitFor();
+siegeTest(
+  'P-04 with firebase: a code that expired, too many tries and a number that changed are told at the field; the one that was sent anew lets in',
+  async () => {
+    const { page, complaints, e164, typed, leave } = await atTheForm({ viewport: PHONE });
+    await fillTheRest(page);
+    await field(page, 'verificationCode').fill('123456');
+    await submit(page);
+    await codeFault(page).getByText('Send a code to this number first').waitFor();
+    firebase.refuse('TOO_MANY_ATTEMPTS_TRY_LATER : We have blocked all requests from this device.');
+    await sendButton(page).click();
+    await codeFault(page).getByText('Too many tries with this number').waitFor();
+    await expectSound(page, 'P-04 firebase too many');
+    firebase.refuse(null);
+    await page.clock.runFor(1_000);
+    await sendButton(page).click();
+    await resting(page).waitFor();
+    expect(await codeFault(page).count()).toBe(0);
+    firebase.expire();
+    await field(page, 'verificationCode').fill('654321');
+    await submit(page);
+    await codeFault(page).getByText('That code has expired').waitFor();
 
-  // The clock runs out, and another code is sent.
-  await page.clock.runFor(61_000);
-  await sendButton(page).click();
-  await resting(page).waitFor();
-  const code = firebase.codeOf(e164);
-  await field(page, 'verificationCode').fill(code);
-  await field(page, 'mobileNum').fill(typed.replace(/\d$/, (last) => String((Number(last) + 5) % 10)));
-  await submit(page);
-  await codeFault(page).getByText('Send a code to this number first').waitFor();
-  await field(page, 'mobileNum').fill(typed);
-  await submit(page);
-  await popup(page, 'P-15').waitFor();
-  expect(faultsOf(complaints)).toEqual([]);
-  await leave();
-});
+    // The clock runs out, and another code is sent.
+    await page.clock.runFor(61_000);
+    await sendButton(page).click();
+    await resting(page).waitFor();
+    const code = firebase.codeOf(e164);
+    await field(page, 'verificationCode').fill(code);
+    await field(page, 'mobileNum').fill(typed.replace(/\d$/, (last) => String((Number(last) + 5) % 10)));
+    await submit(page);
+    await codeFault(page).getByText('Send a code to this number first').waitFor();
+    await field(page, 'mobileNum').fill(typed);
+    await submit(page);
+    await popup(page, 'P-15').waitFor();
+    expect(faultsOf(complaints)).toEqual([]);
+    await leave();
+  },
+);
 
 test('P-04 with firebase: what it proved holds for another try when something else on the form was refused', async () => {
   const { page, e164, leave } = await atTheForm({ viewport: DESKTOP });
@@ -168,87 +172,99 @@ test('P-04 with firebase: what it proved holds for another try when something el
   await leave();
 });
 
-test('P-04 the check for robots lies over the form, narrow and mirrored too; it is left by its button and by Esc, and no code is sent', async () => {
-  firebase.robots.robot = 'is asked';
-  for (const look of [
-    { language: 'XB', theme: 'dark', viewport: { width: 320, height: 640 } },
-    { language: 'MY', theme: 'light', viewport: PHONE },
-    { language: 'EN', theme: 'contrast', viewport: DESKTOP },
-  ] as const) {
-    const { page, complaints, leave } = await atTheForm(look);
+siegeTest(
+  'P-04 the check for robots lies over the form, narrow and mirrored too; it is left by its button and by Esc, and no code is sent',
+  async () => {
+    firebase.robots.robot = 'is asked';
+    for (const look of [
+      { language: 'XB', theme: 'dark', viewport: { width: 320, height: 640 } },
+      { language: 'MY', theme: 'light', viewport: PHONE },
+      { language: 'EN', theme: 'contrast', viewport: DESKTOP },
+    ] as const) {
+      const { page, complaints, leave } = await atTheForm(look);
+      await sendButton(page).click();
+      const robot = check(page).frameLocator('iframe');
+      await robot.getByRole('button', { name: 'I am not a robot' }).waitFor();
+      const name = `P-04 firebase robot ${look.language} ${look.viewport.width}`;
+      await expectSound(page, name);
+      const inside = page.frames().find((frame) => frame.url().includes('/firebase/phone'));
+      expect(inside, name).toBeDefined();
+      if (inside) await expectAccessible(inside as unknown as Page, name);
+      await check(page).locator('#cancel').click();
+      await page.locator('.robot-frame').waitFor({ state: 'detached' });
+      expect(await codeFault(page).count()).toBe(0);
+      await sendButton(page).click();
+      await robot.getByRole('button', { name: 'I am not a robot' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.robot-frame').waitFor({ state: 'detached' });
+      await sendButton(page).click();
+      await robot.getByRole('button', { name: 'I am not a robot' }).click();
+      await resting(page).waitFor();
+      expect(faultsOf(complaints)).toEqual([]);
+      await leave();
+    }
+  },
+);
+
+siegeTest(
+  'P-04 a robot is told to send again, and a project that was switched off leaves the form with our own code',
+  async () => {
+    firebase.robots.robot = 'fails';
+    const { page, typed, leave } = await atTheForm({ viewport: PHONE });
     await sendButton(page).click();
-    const robot = check(page).frameLocator('iframe');
-    await robot.getByRole('button', { name: 'I am not a robot' }).waitFor();
-    const name = `P-04 firebase robot ${look.language} ${look.viewport.width}`;
-    await expectSound(page, name);
-    const inside = page.frames().find((frame) => frame.url().includes('/firebase/phone'));
-    expect(inside, name).toBeDefined();
-    if (inside) await expectAccessible(inside as unknown as Page, name);
-    await check(page).locator('#cancel').click();
-    await page.locator('.robot-frame').waitFor({ state: 'detached' });
-    expect(await codeFault(page).count()).toBe(0);
+    await codeFault(page).getByText('The check did not work').waitFor();
+    await turn(house, 'firebase.project', '');
+    await page.clock.runFor(1_000);
+    // The form is asked for anew, and is without the project then.
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith(registrationSettings.path));
     await sendButton(page).click();
-    await robot.getByRole('button', { name: 'I am not a robot' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('.robot-frame').waitFor({ state: 'detached' });
+    await codeFault(page).getByText('This page is out of date').waitFor();
+    await (await renewed).finished();
+    await page.clock.runFor(1_000);
+    const own = page.waitForRequest((request) => request.url().endsWith('/verification/sms/register'));
     await sendButton(page).click();
-    await robot.getByRole('button', { name: 'I am not a robot' }).click();
-    await resting(page).waitFor();
-    expect(faultsOf(complaints)).toEqual([]);
+    expect((await own).postData(), typed).toContain(typed);
     await leave();
-  }
-});
+  },
+);
 
-test('P-04 a robot is told to send again, and a project that was switched off leaves the form with our own code', async () => {
-  firebase.robots.robot = 'fails';
-  const { page, typed, leave } = await atTheForm({ viewport: PHONE });
-  await sendButton(page).click();
-  await codeFault(page).getByText('The check did not work').waitFor();
-  await turn(house, 'firebase.project', '');
-  await page.clock.runFor(1_000);
-  // The form is asked for anew, and is without the project then.
-  const renewed = page.waitForResponse((answer) => answer.url().endsWith(registrationSettings.path));
-  await sendButton(page).click();
-  await codeFault(page).getByText('This page is out of date').waitFor();
-  await (await renewed).finished();
-  await page.clock.runFor(1_000);
-  const own = page.waitForRequest((request) => request.url().endsWith('/verification/sms/register'));
-  await sendButton(page).click();
-  expect((await own).postData(), typed).toContain(typed);
-  await leave();
-});
+siegeTest(
+  'P-04 a page that was opened before the project was switched on is told to load again, and then gets its code',
+  async () => {
+    const { page, leave } = await visit(browser, house, { viewport: PHONE });
+    await page.goto(house.url);
+    await screen(page, 'H-00').waitFor();
+    await turn(house, 'firebase.project', firebase.project);
+    const number = '09783000900';
+    const send = async () => {
+      await form(page).getByRole('tab').nth(1).click();
+      await field(page, 'mobileNum').fill(number);
+      await sendButton(page).click();
+    };
+    await page.getByRole('button', { name: 'Log in' }).first().click();
+    await popup(page, 'P-03').getByRole('button', { name: 'Create account' }).click();
+    await send();
+    await codeFault(page).getByText('This page is out of date').waitFor();
+    await page.goto(`${house.url}/register`);
+    await send();
+    await resting(page).waitFor();
+    expect(firebase.codeOf('+959783000900')).toMatch(/^\d{6}$/);
+    await leave();
+  },
+);
 
-test('P-04 a page that was opened before the project was switched on is told to load again, and then gets its code', async () => {
-  const { page, leave } = await visit(browser, house, { viewport: PHONE });
-  await page.goto(house.url);
-  await screen(page, 'H-00').waitFor();
-  await turn(house, 'firebase.project', firebase.project);
-  const number = '09783000900';
-  const send = async () => {
-    await form(page).getByRole('tab').nth(1).click();
-    await field(page, 'mobileNum').fill(number);
-    await sendButton(page).click();
-  };
-  await page.getByRole('button', { name: 'Log in' }).first().click();
-  await popup(page, 'P-03').getByRole('button', { name: 'Create account' }).click();
-  await send();
-  await codeFault(page).getByText('This page is out of date').waitFor();
-  await page.goto(`${house.url}/register`);
-  await send();
-  await resting(page).waitFor();
-  expect(firebase.codeOf('+959783000900')).toMatch(/^\d{6}$/);
-  await leave();
-});
-
-test('P-04 a page that knows nothing of firebase is shown by its address alone and says nothing to strangers', async () => {
-  await turn(house, 'firebase.project', firebase.project);
-  const { page, leave } = await visit(browser, house, { viewport: PHONE });
-  const answer = await page.goto(`${house.url}/firebase/phone`);
-  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  await page.evaluate(() =>
-    postMessage({ send: { phone: '+959783000999' }, nonce: 'guessed' }, location.origin),
-  );
-  await page.waitForTimeout(300);
-  expect(() => firebase.codeOf('+959783000999')).toThrow('no code was sent');
-  await leave();
-});
+siegeTest(
+  'P-04 a page that knows nothing of firebase is shown by its address alone and says nothing to strangers',
+  async () => {
+    await turn(house, 'firebase.project', firebase.project);
+    const { page, leave } = await visit(browser, house, { viewport: PHONE });
+    const answer = await page.goto(`${house.url}/firebase/phone`);
+    expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    await page.evaluate(() =>
+      postMessage({ send: { phone: '+959783000999' }, nonce: 'guessed' }, location.origin),
+    );
+    await page.waitForTimeout(300);
+    expect(() => firebase.codeOf('+959783000999')).toThrow('no code was sent');
+    await leave();
+  },
+);

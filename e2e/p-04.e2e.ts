@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { type Staff, staff } from '../apps/server/src/operators/testing.ts';
 import { eventually, member, newKey } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, openHouse, PASSWORD } from './house.ts';
 
 const house = await openHouse();
@@ -100,26 +100,29 @@ const rowOf = (username: string) =>
     .where(sql<string>`lower(m.username)`, '=', username.toLowerCase())
     .executeTakeFirstOrThrow();
 
-test('P-04 both tabs in every look: nothing ticked beforehand, what is missing is named, countries have flags', async () => {
-  await inEveryLook(browser, `${house.url}/register`, async ({ page }, look) => {
-    await form(page).locator('form').waitFor();
-    expect(await form(page).locator('.ticks input:checked').count()).toBe(0);
-    await expectSound(page, `P-04 ${look}`);
-    await submit(page);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-username');
-    await expectSound(page, `P-04 empty ${look}`);
-    if (look.startsWith('MY')) {
-      const told = form(page).locator('#register-username-error');
-      await expect.poll(() => told.textContent()).toContain('ဤအကွက်ကို ပြန်စစ်ပါ');
-    }
-    await form(page).getByRole('tab').nth(1).click();
-    await form(page).locator('.dial').click();
-    await form(page).locator('[role=option] .flag').first().waitFor();
-    const thailand = look.startsWith('MY') ? 'ထိုင်း' : 'Thailand';
-    await expect.poll(() => form(page).getByRole('option', { name: thailand }).count()).toBe(1);
-    await expectSound(page, `P-04 mobile ${look}`);
-  });
-});
+siegeTest(
+  'P-04 both tabs in every look: nothing ticked beforehand, what is missing is named, countries have flags',
+  async () => {
+    await inEveryLook(browser, `${house.url}/register`, async ({ page }, look) => {
+      await form(page).locator('form').waitFor();
+      expect(await form(page).locator('.ticks input:checked').count()).toBe(0);
+      await expectSound(page, `P-04 ${look}`);
+      await submit(page);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-username');
+      await expectSound(page, `P-04 empty ${look}`);
+      if (look.startsWith('MY')) {
+        const told = form(page).locator('#register-username-error');
+        await expect.poll(() => told.textContent()).toContain('ဤအကွက်ကို ပြန်စစ်ပါ');
+      }
+      await form(page).getByRole('tab').nth(1).click();
+      await form(page).locator('.dial').click();
+      await form(page).locator('[role=option] .flag').first().waitFor();
+      const thailand = look.startsWith('MY') ? 'ထိုင်း' : 'Thailand';
+      await expect.poll(() => form(page).getByRole('option', { name: thailand }).count()).toBe(1);
+      await expectSound(page, `P-04 mobile ${look}`);
+    });
+  },
+);
 
 test('P-04 by name: the list of rules follows the typing, the age is the server’s, and success ends signed in at home (STD-D10, P-15)', async () => {
   const { page, complaints, leave } = await atTheForm('', { viewport: PHONE });
@@ -199,38 +202,41 @@ test('P-04 by number: the country is searched, one press sends one code, the clo
   await leave();
 });
 
-test('P-04 a rule changed in the console changes the form at once, in an open form after the next try', async () => {
-  const open = await atTheForm();
-  await setRule('username', 'username', { minLength: 6, maxLength: 12, patternId: 'lettersAndDigits' });
-  await setRule('username', 'telegram', { enabled: true, required: true });
-  await setRule('username', 'referralCode', { enabled: false });
-  await fill(open.page, { username: 'letters' });
-  await submit(open.page);
-  await input(open.page, 'telegram').waitFor();
-  await expect
-    .poll(() => form(open.page).locator('#register-username-error').textContent())
-    .toContain('6–12 letters and digits, at least one of each');
-  expect(await input(open.page, 'referralCode').count()).toBe(0);
-  await open.leave();
+siegeTest(
+  'P-04 a rule changed in the console changes the form at once, in an open form after the next try',
+  async () => {
+    const open = await atTheForm();
+    await setRule('username', 'username', { minLength: 6, maxLength: 12, patternId: 'lettersAndDigits' });
+    await setRule('username', 'telegram', { enabled: true, required: true });
+    await setRule('username', 'referralCode', { enabled: false });
+    await fill(open.page, { username: 'letters' });
+    await submit(open.page);
+    await input(open.page, 'telegram').waitFor();
+    await expect
+      .poll(() => form(open.page).locator('#register-username-error').textContent())
+      .toContain('6–12 letters and digits, at least one of each');
+    expect(await input(open.page, 'referralCode').count()).toBe(0);
+    await open.leave();
 
-  const fresh = await atTheForm();
-  await expect
-    .poll(() => form(fresh.page).locator('label[for="register-telegram"]').textContent())
-    .toContain('*');
-  await expect
-    .poll(() => form(fresh.page).locator('#register-username-hint').textContent())
-    .toContain('6–12');
-  await fill(fresh.page, { username: 'stall4seat' });
-  await input(fresh.page, 'telegram').fill('@stall');
-  await submit(fresh.page);
-  await expectIn(fresh.page);
-  await fresh.leave();
-  await setRule('username', 'username', { minLength: 4, maxLength: 16, patternId: 'letterFirst' });
-  await setRule('username', 'telegram', { enabled: false, required: false });
-  await setRule('username', 'referralCode', { enabled: true });
-});
+    const fresh = await atTheForm();
+    await expect
+      .poll(() => form(fresh.page).locator('label[for="register-telegram"]').textContent())
+      .toContain('*');
+    await expect
+      .poll(() => form(fresh.page).locator('#register-username-hint').textContent())
+      .toContain('6–12');
+    await fill(fresh.page, { username: 'stall4seat' });
+    await input(fresh.page, 'telegram').fill('@stall');
+    await submit(fresh.page);
+    await expectIn(fresh.page);
+    await fresh.leave();
+    await setRule('username', 'username', { minLength: 4, maxLength: 16, patternId: 'letterFirst' });
+    await setRule('username', 'telegram', { enabled: false, required: false });
+    await setRule('username', 'referralCode', { enabled: true });
+  },
+);
 
-test('P-04 every field that the specification knows can stand on the form', async () => {
+siegeTest('P-04 every field that the specification knows can stand on the form', async () => {
   const hidden = ['verificationCode', 'username', 'password', 'confirmPassword', 'birthday'];
   const extra = REGISTRATION_FIELDS.filter((field) => !hidden.includes(field));
   for (const field of extra) await setRule('username', field, { enabled: true });
@@ -248,7 +254,7 @@ test('P-04 every field that the specification knows can stand on the form', asyn
   }
 });
 
-test('P-04 tabs, passwords, codes and the whole form follow their switches', async () => {
+siegeTest('P-04 tabs, passwords, codes and the whole form follow their switches', async () => {
   await setSwitch('MOBILENUMPASSREG3', false);
   await setSwitch('REGMOBVERF3', false);
   await setSwitch('USERNAMEREG3', false);
@@ -313,7 +319,7 @@ test('P-04 the codes of an invitation fill the form; a wrong one stops with a wa
   await setRule('username', 'affiliateCode', { enabled: true });
 });
 
-test('P-04 a name that is taken is told at its field, and two presses make one account', async () => {
+siegeTest('P-04 a name that is taken is told at its field, and two presses make one account', async () => {
   const taken = await member(house, { username: 'taken1' });
   const { page, leave } = await atTheForm();
   await fill(page, { username: 'Taken1' });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { member, type Player, trySignIn } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import {
   balance,
   expectSound,
@@ -56,29 +56,32 @@ async function fill(page: Page, password: string, confirm = password): Promise<v
 
 const press = (page: Page) => change(page).locator('button[type=submit]').click();
 
-test('P-05 forced: nothing closes it, and the list of rules lives while one types, in every look', async () => {
-  const mia = await mustChange();
-  await inEveryLook(browser, `${house.url}/login`, async ({ page }, look) => {
-    await popup(page, 'P-03').waitFor();
-    await signInByName(page, mia.username);
-    await change(page).waitFor();
-    expect(await change(page).locator('.bar button').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => change(page).isVisible()).toBe(true);
-    expect(await met(page)).toBe(0);
-    await expectSound(page, `P-05 ${look}`);
-    await fill(page, '1234567', 'x');
-    expect(await met(page)).toBe(1);
-    await press(page);
-    await change(page).locator('#new-password[aria-invalid]').waitFor();
-    await expectSound(page, `P-05 open ${look}`);
-    await fill(page, NEW_PASSWORD);
-    expect(await change(page).locator('.checks [data-met="false"]').count()).toBe(0);
-    await change(page).getByRole('button').last().click();
-    await change(page).waitFor({ state: 'detached' });
-  });
-});
+siegeTest(
+  'P-05 forced: nothing closes it, and the list of rules lives while one types, in every look',
+  async () => {
+    const mia = await mustChange();
+    await inEveryLook(browser, `${house.url}/login`, async ({ page }, look) => {
+      await popup(page, 'P-03').waitFor();
+      await signInByName(page, mia.username);
+      await change(page).waitFor();
+      expect(await change(page).locator('.bar button').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => change(page).isVisible()).toBe(true);
+      expect(await met(page)).toBe(0);
+      await expectSound(page, `P-05 ${look}`);
+      await fill(page, '1234567', 'x');
+      expect(await met(page)).toBe(1);
+      await press(page);
+      await change(page).locator('#new-password[aria-invalid]').waitFor();
+      await expectSound(page, `P-05 open ${look}`);
+      await fill(page, NEW_PASSWORD);
+      expect(await change(page).locator('.checks [data-met="false"]').count()).toBe(0);
+      await change(page).getByRole('button').last().click();
+      await change(page).waitFor({ state: 'detached' });
+    });
+  },
+);
 
 test('P-05 a password set by others is changed without being typed again, and its owner lands at home, signed in (STD-D01)', async () => {
   const mia = await mustChange();
@@ -101,50 +104,56 @@ test('P-05 a password set by others is changed without being typed again, and it
   await leave();
 });
 
-test('P-05 everybody’s first guess must go, and a reload changes nothing but that the old one is asked for', async () => {
-  const ko = await member(house, { password: '123456' });
-  const { page, leave } = await forced(ko.username, '123456', PHONE);
-  await expect.poll(() => change(page).textContent()).toContain('Anybody could guess this password');
-  await page.reload();
-  await change(page).locator('#oldPassword').waitFor();
-  expect(await change(page).locator('.bar button').count()).toBe(0);
-  await expectSound(page, 'P-05 reloaded');
-  await change(page).locator('#oldPassword').fill('123456');
-  await fill(page, NEW_PASSWORD, 'seven kites over the deltb');
-  await press(page);
-  await change(page).locator('#new-confirm[aria-invalid]').waitFor();
-  await fill(page, NEW_PASSWORD);
-  await press(page);
-  await balance(page).waitFor();
-  await change(page).waitFor({ state: 'detached' });
-  await leave();
-});
+siegeTest(
+  'P-05 everybody’s first guess must go, and a reload changes nothing but that the old one is asked for',
+  async () => {
+    const ko = await member(house, { password: '123456' });
+    const { page, leave } = await forced(ko.username, '123456', PHONE);
+    await expect.poll(() => change(page).textContent()).toContain('Anybody could guess this password');
+    await page.reload();
+    await change(page).locator('#oldPassword').waitFor();
+    expect(await change(page).locator('.bar button').count()).toBe(0);
+    await expectSound(page, 'P-05 reloaded');
+    await change(page).locator('#oldPassword').fill('123456');
+    await fill(page, NEW_PASSWORD, 'seven kites over the deltb');
+    await press(page);
+    await change(page).locator('#new-confirm[aria-invalid]').waitFor();
+    await fill(page, NEW_PASSWORD);
+    await press(page);
+    await balance(page).waitFor();
+    await change(page).waitFor({ state: 'detached' });
+    await leave();
+  },
+);
 
-test('P-05 an old password is changed where the brand says so, not after a sign-in by message (PWDEXPFORCECHANGE3)', async () => {
-  const mia = await member(house);
-  const mobile = await giveMobile(house, mia.member);
-  const longAgo = new Date(house.clock.ms() - 91 * 86_400_000);
-  await house.app.db
-    .updateTable('accounts.member')
-    .set({ password_set_at: longAgo, created_at: longAgo })
-    .where('id', '=', mia.member)
-    .execute();
-  await turn(house, 'PWDEXPFORCECHANGE3', true);
-  const byName = await forced(mia.username);
-  await byName.leave();
+siegeTest(
+  'P-05 an old password is changed where the brand says so, not after a sign-in by message (PWDEXPFORCECHANGE3)',
+  async () => {
+    const mia = await member(house);
+    const mobile = await giveMobile(house, mia.member);
+    const longAgo = new Date(house.clock.ms() - 91 * 86_400_000);
+    await house.app.db
+      .updateTable('accounts.member')
+      .set({ password_set_at: longAgo, created_at: longAgo })
+      .where('id', '=', mia.member)
+      .execute();
+    await turn(house, 'PWDEXPFORCECHANGE3', true);
+    const byName = await forced(mia.username);
+    await byName.leave();
 
-  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/login`);
-  await popup(page, 'P-03').getByRole('tab', { name: 'SMS code' }).click();
-  await popup(page, 'P-03').locator('#mobile').fill(mobile.replace('+95', ''));
-  await popup(page, 'P-03').getByRole('button', { name: 'Send code' }).click();
-  await popup(page, 'P-03').locator('[data-part="resting"]').waitFor();
-  await popup(page, 'P-03')
-    .locator('#smsCode')
-    .fill(await codeSentTo(house, mobile));
-  await popup(page, 'P-03').locator('button[type=submit]').click();
-  await balance(page).waitFor();
-  expect(await change(page).count()).toBe(0);
-  await leave();
-  await turn(house, 'PWDEXPFORCECHANGE3', false);
-});
+    const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(`${house.url}/login`);
+    await popup(page, 'P-03').getByRole('tab', { name: 'SMS code' }).click();
+    await popup(page, 'P-03').locator('#mobile').fill(mobile.replace('+95', ''));
+    await popup(page, 'P-03').getByRole('button', { name: 'Send code' }).click();
+    await popup(page, 'P-03').locator('[data-part="resting"]').waitFor();
+    await popup(page, 'P-03')
+      .locator('#smsCode')
+      .fill(await codeSentTo(house, mobile));
+    await popup(page, 'P-03').locator('button[type=submit]').click();
+    await balance(page).waitFor();
+    expect(await change(page).count()).toBe(0);
+    await leave();
+    await turn(house, 'PWDEXPFORCECHANGE3', false);
+  },
+);

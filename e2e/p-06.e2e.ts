@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { giveEmail, giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
 import { ask, member, trySignIn } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import {
   balance,
   expectSound,
@@ -58,7 +58,7 @@ async function askByMail(page: Page, username: string, email: string): Promise<s
   return (await sent.textContent()) ?? '';
 }
 
-test('P-06 starts by mobile, both tabs and the page of the link, in every look', async () => {
+siegeTest('P-06 starts by mobile, both tabs and the page of the link, in every look', async () => {
   await inEveryLook(browser, `${house.url}/?p=forgot`, async ({ page }, look) => {
     await forgot(page).locator('#forgot-mobile').waitFor();
     await expectSound(page, `P-06 ${look}`);
@@ -136,7 +136,7 @@ test('P-06 by e-mail: the link works once, its token leaves the address, and the
   await leave();
 });
 
-test('P-06 nobody learns whether an account exists: the same sentence, and nothing leaves', async () => {
+siegeTest('P-06 nobody learns whether an account exists: the same sentence, and nothing leaves', async () => {
   const mia = await member(house);
   const email = await giveEmail(house, mia.member);
   const { page, leave } = await forgetful();
@@ -153,21 +153,24 @@ test('P-06 nobody learns whether an account exists: the same sentence, and nothi
   await leave();
 });
 
-test('P-06 without recovery by phone it is the e-mail alone; customer service opens in a small window', async () => {
-  await turn(house, 'recovery.phone', false);
-  await turn(house, 'brand.serviceUrl', `${house.url}/fairness`);
-  const { page, leave } = await forgetful();
-  expect(await forgot(page).getByRole('tab').count()).toBe(0);
-  await forgot(page).locator('#forgot-name').waitFor();
-  await expectSound(page, 'P-06 mail only');
-  const opened = page.context().waitForEvent('page');
-  await forgot(page).getByRole('link').click();
-  const beside = await opened;
-  await screen(page, 'H-00').waitFor();
-  expect(beside.url()).toBe(`${house.url}/fairness`);
-  await forgot(page).getByRole('button', { name: 'Back to login' }).click();
-  await popup(page, 'P-03').waitFor();
-  await leave();
-  await turn(house, 'recovery.phone', true);
-  await turn(house, 'brand.serviceUrl', '');
-});
+siegeTest(
+  'P-06 without recovery by phone it is the e-mail alone; customer service opens in a small window',
+  async () => {
+    await turn(house, 'recovery.phone', false);
+    await turn(house, 'brand.serviceUrl', `${house.url}/fairness`);
+    const { page, leave } = await forgetful();
+    expect(await forgot(page).getByRole('tab').count()).toBe(0);
+    await forgot(page).locator('#forgot-name').waitFor();
+    await expectSound(page, 'P-06 mail only');
+    const opened = page.context().waitForEvent('page');
+    await forgot(page).getByRole('link').click();
+    const beside = await opened;
+    await screen(page, 'H-00').waitFor();
+    expect(beside.url()).toBe(`${house.url}/fairness`);
+    await forgot(page).getByRole('button', { name: 'Back to login' }).click();
+    await popup(page, 'P-03').waitFor();
+    await leave();
+    await turn(house, 'recovery.phone', true);
+    await turn(house, 'brand.serviceUrl', '');
+  },
+);

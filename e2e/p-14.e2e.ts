@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { balance, expectSound, inEveryLook, openHouse, signInByName, turn } from './house.ts';
 
 const GAME = '/play/baize/emerald-lines';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const guest = (page: Page) => popup(page, 'P-14');
 
-test('P-14 a guest who wants to play is told and offered every way in, in every look', async () => {
+siegeTest('P-14 a guest who wants to play is told and offered every way in, in every look', async () => {
   await inEveryLook(browser, house.url + GAME, async ({ page }, look) => {
     await guest(page).waitFor();
     if (look.startsWith('EN')) expect(await guest(page).textContent()).toContain('You are not logged in');
@@ -48,7 +48,7 @@ test('P-14 log in comes back to the game, create account opens the form', async 
   await leave();
 });
 
-test('P-14 a member page and the agent home ask a guest to log in (R-17, specification 6)', async () => {
+siegeTest('P-14 a member page and the agent home ask a guest to log in (R-17, specification 6)', async () => {
   const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
   for (const path of ['/member', '/records', '/?mc=securityCenter', '/agentHome', '/?ac=registerCenter']) {
     await page.goto(house.url + path);
@@ -58,7 +58,7 @@ test('P-14 a member page and the agent home ask a guest to log in (R-17, specifi
   await leave();
 });
 
-test('P-14 with their switches off the ways that are closed are not there', async () => {
+siegeTest('P-14 with their switches off the ways that are closed are not there', async () => {
   await turn(house, 'FREEPLAY3', false);
   await turn(house, 'DIRECTREG3', false);
   const { page, leave } = await visit(browser, house, { viewport: PHONE });

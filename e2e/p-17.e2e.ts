@@ -5,7 +5,17 @@ import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveEmail, giveMobile, browser as program } from '../apps/server/src/accounts/testing-browser.ts';
 import { codeOf } from '../apps/server/src/operators/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
-import { DESKTOP, few, launch, PHONE, popup, screen, type VisitOptions, visit } from './harness.ts';
+import {
+  DESKTOP,
+  few,
+  launch,
+  PHONE,
+  popup,
+  screen,
+  siegeTest,
+  type VisitOptions,
+  visit,
+} from './harness.ts';
 import { balance, expectSound, inEveryLook, openHouse, PASSWORD, signInByName } from './house.ts';
 
 const house = await openHouse();
@@ -68,7 +78,7 @@ async function asked(
 
 const isIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize.token') !== null);
 
-test('P-17 shows the ways of this member and each of their forms, in every look', async () => {
+siegeTest('P-17 shows the ways of this member and each of their forms, in every look', async () => {
   const mia = await member(house);
   await withAuthenticator(mia);
   await withMessages(mia);
@@ -110,7 +120,7 @@ test('P-17 an authenticator: the tries left are told, and only the right code co
   await leave();
 });
 
-test('P-17 a recovery code opens the door once', async () => {
+siegeTest('P-17 a recovery code opens the door once', async () => {
   const mia = await member(house);
   const [code = ''] = (await withAuthenticator(mia)).recoveryCodes;
   const first = await asked(mia, PHONE);
@@ -128,7 +138,7 @@ test('P-17 a recovery code opens the door once', async () => {
   await leave();
 });
 
-test('P-17 a text message: sent on request to a number that is shown masked', async () => {
+siegeTest('P-17 a text message: sent on request to a number that is shown masked', async () => {
   const mia = await member(house);
   const mobile = await withMessages(mia);
   const { page, complaints, leave } = await asked(mia, PHONE);
@@ -148,7 +158,7 @@ test('P-17 a text message: sent on request to a number that is shown masked', as
   await leave();
 });
 
-test('P-17 after five wrong answers it is over, and one press begins again', async () => {
+siegeTest('P-17 after five wrong answers it is over, and one press begins again', async () => {
   const mia = await member(house);
   await withAuthenticator(mia);
   const { page, leave } = await asked(mia);
@@ -201,33 +211,36 @@ const SIZES = [
   { language: 'XB', theme: 'dark', viewport: PHONE },
 ] as const;
 
-test('P-17 an e-mail code from a place that is new: sent on request, a wrong one is told, the right one opens the door', async () => {
-  const mia = await member(house);
-  const email = await giveEmail(house, mia.member);
-  await program(house).signIn(mia.username, PASSWORD);
-  for (const look of few(SIZES)) {
-    await asStranger(mia);
-    const name = `${look.language} ${look.viewport.width}`;
-    const { page, leave } = await asked(mia, look.viewport, look);
-    const told = (await step(page).textContent()) ?? '';
-    expect(told).toContain(`@${email.split('@')[1]}`);
-    expect(told).not.toContain(email);
-    await expectSound(page, `P-17 email ${name}`);
-    await step(page).locator('.send').click();
-    await step(page).locator('[data-part="resting"]').waitFor();
-    const code = await codeSentTo(house, email);
-    await step(page)
-      .locator('#stepCode')
-      .fill(code === '123123' ? '321321' : '123123');
-    await press(page);
-    await alert(page).waitFor();
-    expect(await isIn(page)).toBe(false);
-    await expectSound(page, `P-17 email wrong ${name}`);
-    await step(page).locator('#stepCode').fill(code);
-    await press(page);
-    await screen(page, 'M-06').waitFor();
-    await leave();
-    // A code is sent once a minute.
-    house.clock.pass(61_000);
-  }
-});
+siegeTest(
+  'P-17 an e-mail code from a place that is new: sent on request, a wrong one is told, the right one opens the door',
+  async () => {
+    const mia = await member(house);
+    const email = await giveEmail(house, mia.member);
+    await program(house).signIn(mia.username, PASSWORD);
+    for (const look of few(SIZES)) {
+      await asStranger(mia);
+      const name = `${look.language} ${look.viewport.width}`;
+      const { page, leave } = await asked(mia, look.viewport, look);
+      const told = (await step(page).textContent()) ?? '';
+      expect(told).toContain(`@${email.split('@')[1]}`);
+      expect(told).not.toContain(email);
+      await expectSound(page, `P-17 email ${name}`);
+      await step(page).locator('.send').click();
+      await step(page).locator('[data-part="resting"]').waitFor();
+      const code = await codeSentTo(house, email);
+      await step(page)
+        .locator('#stepCode')
+        .fill(code === '123123' ? '321321' : '123123');
+      await press(page);
+      await alert(page).waitFor();
+      expect(await isIn(page)).toBe(false);
+      await expectSound(page, `P-17 email wrong ${name}`);
+      await step(page).locator('#stepCode').fill(code);
+      await press(page);
+      await screen(page, 'M-06').waitFor();
+      await leave();
+      // A code is sent once a minute.
+      house.clock.pass(61_000);
+    }
+  },
+);

@@ -12,6 +12,7 @@ import {
   launch,
   PHONE,
   popup,
+  siegeTest,
   type VisitOptions,
   visit,
 } from './harness.ts';
@@ -46,7 +47,7 @@ const SETTINGS: readonly Setting[] = [
   { provider: 'telegram', person: 'Layla Noor', language: 'XB', viewport: PHONE },
 ];
 
-test.each(SETTINGS)(
+siegeTest.each(SETTINGS)(
   'P-18 $provider in $language: linked once by a member, it goes straight in the second time',
   async ({ provider, person, ...options }) => {
     const { username } = await member(house);
@@ -80,7 +81,7 @@ test.each(SETTINGS)(
   },
 );
 
-test.each(SETTINGS)(
+siegeTest.each(SETTINGS)(
   'P-18 $provider in $language: who turns back there reads a sentence here',
   async (setting) => {
     const { provider, person, ...options } = setting;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { browser as program } from '../apps/server/src/accounts/testing-browser.ts';
 import { staff } from '../apps/server/src/operators/testing.ts';
 import { eventually, member, type Player, trySignIn } from '../apps/server/src/testing.ts';
-import { DESKTOP, few, launch, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, few, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { balance, expectSound, LOOKS, openHouse, PASSWORD, signInByName, turn } from './house.ts';
 
 const house = await openHouse();
@@ -51,36 +51,42 @@ test('P-30 the newest sign-in wins, and the page of the old one is told within t
   }
 });
 
-test('P-30 after it nothing of the member is left in the tab, and one press leads to the login', async () => {
-  const { page, mia, leave } = await inside({ viewport: DESKTOP });
-  await trySignIn(house, mia.username, PASSWORD);
-  await told(page).waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeNull();
-  expect(await balance(page).count()).toBe(0);
-  await told(page).getByRole('button', { name: 'Log in again' }).click();
-  await popup(page, 'P-03').waitFor();
-  await signInByName(page, mia.username);
-  await balance(page).waitFor();
-  await leave();
-});
+siegeTest(
+  'P-30 after it nothing of the member is left in the tab, and one press leads to the login',
+  async () => {
+    const { page, mia, leave } = await inside({ viewport: DESKTOP });
+    await trySignIn(house, mia.username, PASSWORD);
+    await told(page).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeNull();
+    expect(await balance(page).count()).toBe(0);
+    await told(page).getByRole('button', { name: 'Log in again' }).click();
+    await popup(page, 'P-03').waitFor();
+    await signInByName(page, mia.username);
+    await balance(page).waitFor();
+    await leave();
+  },
+);
 
-test('P-30 a lock in the console ends the session at once, says so without a lie, and names customer service', async () => {
-  await turn(house, 'brand.serviceUrl', `${house.url}/fairness`);
-  const support = await staff(house, 'support');
-  const ma = await member(house);
-  const { page, leave } = await inside({ viewport: PHONE }, ma);
-  const act = { member: await publicId(ma), reason: 'She asked for it by telephone' };
-  expect((await support.post('/ops/members/lock', act)).status).toBe(200);
-  await told(page).waitFor();
-  await expect.poll(() => told(page).textContent()).toContain('Our staff ended this session');
-  await told(page).getByRole('link').waitFor();
-  await expectSound(page, 'P-30 locked');
-  await told(page).getByRole('button', { name: 'Log in again' }).click();
-  await signInByName(page, ma.username);
-  await popup(page, 'P-03').getByText('Non-member account unable to login.').waitFor();
-  await leave();
-  await turn(house, 'brand.serviceUrl', '');
-});
+siegeTest(
+  'P-30 a lock in the console ends the session at once, says so without a lie, and names customer service',
+  async () => {
+    await turn(house, 'brand.serviceUrl', `${house.url}/fairness`);
+    const support = await staff(house, 'support');
+    const ma = await member(house);
+    const { page, leave } = await inside({ viewport: PHONE }, ma);
+    const act = { member: await publicId(ma), reason: 'She asked for it by telephone' };
+    expect((await support.post('/ops/members/lock', act)).status).toBe(200);
+    await told(page).waitFor();
+    await expect.poll(() => told(page).textContent()).toContain('Our staff ended this session');
+    await told(page).getByRole('link').waitFor();
+    await expectSound(page, 'P-30 locked');
+    await told(page).getByRole('button', { name: 'Log in again' }).click();
+    await signInByName(page, ma.username);
+    await popup(page, 'P-03').getByText('Non-member account unable to login.').waitFor();
+    await leave();
+    await turn(house, 'brand.serviceUrl', '');
+  },
+);
 
 test('P-30 a device that its owner ended elsewhere, and one left behind by a new password, hear the true reason', async () => {
   const { page, mia, hears, leave } = await inside();
@@ -103,7 +109,7 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
   await leave();
 });
 
-test('P-30 a session that stood still too long is closed at the next press and says why', async () => {
+siegeTest('P-30 a session that stood still too long is closed at the next press and says why', async () => {
   const { page, mia, hears, leave } = await inside({ viewport: DESKTOP });
   // On home the live bets, which ask by themselves, would hear it before the press does.
   await page.goto(`${house.url}/rng`);

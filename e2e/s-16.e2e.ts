@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
-import { DESKTOP, launch, MOVING, PHONE, popup, screen, visit } from './harness.ts';
+import { DESKTOP, launch, MOVING, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
 import { expectSound, inEveryLook, openHouse, turn } from './house.ts';
 import { ANSWERED_MS, answeredIn } from './typing.ts';
 
@@ -84,7 +84,7 @@ test('S-16 a slash or Ctrl+K opens the search, and a slip of the hand still find
   await leave();
 });
 
-test('S-16 among 10 000 games the first that are found show within 100 ms of the letter', async () => {
+siegeTest('S-16 among 10 000 games the first that are found show within 100 ms of the letter', async () => {
   const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(`${house.url}/hot?p=search`);
   await seek(page).fill('owl');
@@ -97,7 +97,7 @@ test('S-16 among 10 000 games the first that are found show within 100 ms of the
   await leave();
 });
 
-test('S-16 the search holds in every look, also where nothing is found', async () => {
+siegeTest('S-16 the search holds in every look, also where nothing is found', async () => {
   await inEveryLook(browser, `${house.url}/hot?p=search`, async ({ page }, name) => {
     await popup(page, 'S-16').waitFor();
     await seek(page).fill('zzqx');
@@ -108,7 +108,7 @@ test('S-16 the search holds in every look, also where nothing is found', async (
   });
 });
 
-test('P-20 an entry that stands for a list opens the games of its maker', async () => {
+siegeTest('P-20 an entry that stands for a list opens the games of its maker', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(`${house.url}/live`);
   await page.getByRole('link', { name: /^Lagoon Lobby/ }).click();
@@ -133,21 +133,24 @@ test('P-20 an entry that stands for a list opens the games of its maker', async 
   await leave();
 });
 
-test('G-06 a card that the pointer or the focus comes to offers to play, and to try where there is a demo', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/rng?q=sweet%20bonanza`);
-  const card = page.locator('main .game', { hasText: 'Sweet Bonanza' }).first();
-  await card.waitFor();
-  expect(await card.getByRole('button', { name: 'Play now' }).count()).toBe(0);
-  await card.hover();
-  await card.getByRole('button', { name: 'Play now' }).waitFor();
-  await expectSound(page, 'card near');
-  await card.getByRole('button', { name: 'Free trial' }).click();
-  await page.waitForURL(/mode=demo/);
-  await popup(page, 'P-14').waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'G-06 a card that the pointer or the focus comes to offers to play, and to try where there is a demo',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(`${house.url}/rng?q=sweet%20bonanza`);
+    const card = page.locator('main .game', { hasText: 'Sweet Bonanza' }).first();
+    await card.waitFor();
+    expect(await card.getByRole('button', { name: 'Play now' }).count()).toBe(0);
+    await card.hover();
+    await card.getByRole('button', { name: 'Play now' }).waitFor();
+    await expectSound(page, 'card near');
+    await card.getByRole('button', { name: 'Free trial' }).click();
+    await page.waitForURL(/mode=demo/);
+    await popup(page, 'P-14').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 test('G-07 a game centre shows its makers large; a closed one is grey and says why', async () => {
   await inEveryLook(browser, `${house.url}/lott`, async ({ page }, name) => {
@@ -173,67 +176,73 @@ test('G-07 a game centre shows its makers large; a closed one is grey and says w
   await leave();
 });
 
-test('H-04, H-11 home has sixteen slots of a kind, and a lane for each other type that has games', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(house.url);
-  const slots = page.locator('[data-part="H-04"]');
-  await slots.locator('.game').nth(15).waitFor();
-  await expect.poll(() => slots.locator('.game').count()).toBe(16);
-  await slots.getByRole('button', { name: 'Jackpots' }).click();
-  await expect.poll(() => slots.getByText('Jackpot', { exact: true }).count()).toBe(16);
-  await slots.getByRole('link', { name: 'See all' }).click();
-  await page.waitForURL(/\/rng\?kind=JP/);
-  await page.goBack();
-  const lane = page.locator('[data-part="H-11"]').first();
-  await lane.locator('.game').nth(8).waitFor();
-  const place = () => lane.locator('.lane').evaluate((each) => each.scrollLeft);
-  await lane.getByRole('button', { name: 'More games' }).click();
-  await expect.poll(place).toBeGreaterThan(50);
-  await expectSound(page, 'home lanes');
-  await page.setViewportSize(PHONE);
-  await lane.scrollIntoViewIfNeeded();
-  await expectSound(page, 'home lanes phone');
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'H-04, H-11 home has sixteen slots of a kind, and a lane for each other type that has games',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(house.url);
+    const slots = page.locator('[data-part="H-04"]');
+    await slots.locator('.game').nth(15).waitFor();
+    await expect.poll(() => slots.locator('.game').count()).toBe(16);
+    await slots.getByRole('button', { name: 'Jackpots' }).click();
+    await expect.poll(() => slots.getByText('Jackpot', { exact: true }).count()).toBe(16);
+    await slots.getByRole('link', { name: 'See all' }).click();
+    await page.waitForURL(/\/rng\?kind=JP/);
+    await page.goBack();
+    const lane = page.locator('[data-part="H-11"]').first();
+    await lane.locator('.game').nth(8).waitFor();
+    const place = () => lane.locator('.lane').evaluate((each) => each.scrollLeft);
+    await lane.getByRole('button', { name: 'More games' }).click();
+    await expect.poll(place).toBeGreaterThan(50);
+    await expectSound(page, 'home lanes');
+    await page.setViewportSize(PHONE);
+    await lane.scrollIntoViewIfNeeded();
+    await expectSound(page, 'home lanes phone');
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
-test('H-06, U-31 the counter is there by its switch alone, rises in its steps and is read to nobody', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, ...MOVING });
-  await page.clock.install();
-  await page.goto(house.url);
-  await page.locator('[data-part="H-04"]').waitFor();
-  expect(await page.locator('[data-part="H-06"]').count()).toBe(0);
-  await turn(house, 'brand.jackpotCounter', true);
-  await page.goto(house.url);
-  const counter = page.locator('[data-part="H-06"]');
-  await counter.waitFor();
-  // Every number that it shows, from the first on.
-  await counter.evaluate((shown) => {
-    const seen = [shown.textContent];
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => seen.push(shown.textContent)).observe(shown, {
-      ...{ childList: true, characterData: true, subtree: true },
+siegeTest(
+  'H-06, U-31 the counter is there by its switch alone, rises in its steps and is read to nobody',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, ...MOVING });
+    await page.clock.install();
+    await page.goto(house.url);
+    await page.locator('[data-part="H-04"]').waitFor();
+    expect(await page.locator('[data-part="H-06"]').count()).toBe(0);
+    await turn(house, 'brand.jackpotCounter', true);
+    await page.goto(house.url);
+    const counter = page.locator('[data-part="H-06"]');
+    await counter.waitFor();
+    // Every number that it shows, from the first on.
+    await counter.evaluate((shown) => {
+      const seen = [shown.textContent];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => seen.push(shown.textContent)).observe(shown, {
+        ...{ childList: true, characterData: true, subtree: true },
+      });
     });
-  });
-  const seen = async () => {
-    const texts = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-    return texts.map((text) => Number(text.replaceAll(',', '')));
-  };
-  const [first = 0] = await seen();
-  expect(first).toBeGreaterThanOrEqual(31_000_000);
-  expect(first).toBeLessThanOrEqual(32_000_000);
-  await expect.poll(() => counter.textContent()).toMatch(/^\d\d,\d{3},\d{3}\.\d\d$/);
-  await expect.poll(() => counter.getAttribute('aria-hidden')).toBe('true');
-  await page.clock.runFor(6000);
-  await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
-  const shown = await seen();
-  for (const step of shown.slice(1).map((now, n) => now - (shown[n] ?? 0))) {
-    expect(step).toBeGreaterThanOrEqual(100);
-    expect(step).toBeLessThanOrEqual(500);
-  }
-  await counter.scrollIntoViewIfNeeded();
-  await expectSound(page, 'counter');
-  await turn(house, 'brand.jackpotCounter', false);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+    const seen = async () => {
+      const texts = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+      return texts.map((text) => Number(text.replaceAll(',', '')));
+    };
+    const [first = 0] = await seen();
+    expect(first).toBeGreaterThanOrEqual(31_000_000);
+    expect(first).toBeLessThanOrEqual(32_000_000);
+    await expect.poll(() => counter.textContent()).toMatch(/^\d\d,\d{3},\d{3}\.\d\d$/);
+    await expect.poll(() => counter.getAttribute('aria-hidden')).toBe('true');
+    await page.clock.runFor(6000);
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(1);
+    const shown = await seen();
+    for (const step of shown.slice(1).map((now, n) => now - (shown[n] ?? 0))) {
+      expect(step).toBeGreaterThanOrEqual(100);
+      expect(step).toBeLessThanOrEqual(500);
+    }
+    await counter.scrollIntoViewIfNeeded();
+    await expectSound(page, 'counter');
+    await turn(house, 'brand.jackpotCounter', false);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);

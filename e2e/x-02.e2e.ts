@@ -12,6 +12,7 @@ import {
   PHONE,
   type Site,
   screen,
+  siegeTest,
   startSite,
   type VisitOptions,
   visit,
@@ -33,7 +34,7 @@ afterAll(() => site?.stop());
 const from = (address: string, options: VisitOptions = {}) =>
   visit(browser, site, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });
 
-test('an operator closes a country with a reason, and finds out what an address meets', async () => {
+siegeTest('an operator closes a country with a reason, and finds out what an address meets', async () => {
   await goTo('Switches');
   await desk.getByRole('textbox', { name: 'Customer service address' }).fill(SERVICE);
   await desk.getByRole('button', { name: 'Set', exact: true }).click();
@@ -53,7 +54,7 @@ test('an operator closes a country with a reason, and finds out what an address 
   await expectSoundDesk('regions');
 });
 
-test.each(
+siegeTest.each(
   (['EN', 'MY', 'XB'] as const).flatMap((language) => [
     { language, where: 'phone', viewport: PHONE },
     { language, where: 'desktop', viewport: DESKTOP },
@@ -84,7 +85,7 @@ test.each(
   },
 );
 
-test('everywhere else the site is open', async () => {
+siegeTest('everywhere else the site is open', async () => {
   const { page, leave } = await from(MYANMAR);
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
@@ -107,7 +108,7 @@ test('an open page learns of it by itself, and comes back when the country opens
   await leave();
 });
 
-test('A09 whoever moves into a closed country is told so by the next game he opens', async () => {
+siegeTest('A09 whoever moves into a closed country is told so by the next game he opens', async () => {
   await setJapan('close');
   const { page, leave } = await from(MYANMAR, { viewport: PHONE, language: 'MY' });
   await page.goto(site.url);
@@ -123,7 +124,7 @@ test('A09 whoever moves into a closed country is told so by the next game he ope
   await leave();
 });
 
-test('a sign-in from a closed country is a risk event that an operator reviews', async () => {
+siegeTest('a sign-in from a closed country is a risk event that an operator reviews', async () => {
   await setJapan('close');
   const { page, leave } = await from(JAPAN.address);
   const refused = await page.request.post(`${site.url}/wps/session/login`, { data: {} });

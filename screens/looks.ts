@@ -86,44 +86,64 @@ async function openWindow(
   return context;
 }
 
+/** A page that shows one surface after the other: opening an app costs more than looking at it. */
+interface Pane {
+  readonly page: Page;
+  /** What the page wrote to its console, or threw. */
+  readonly complaints: string[];
+}
+
+/** Panes that rest between surfaces, by look and scene: what an app has read holds for its next screen too. */
+const panes = new Map<string, Pane>();
+
+async function paneFor(context: BrowserContext, key: string, scene: Scene, address: string): Promise<Pane> {
+  const resting = panes.get(key);
+  panes.delete(key);
+  if (resting) {
+    await resting.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    return resting;
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const pane = { page, complaints: heard(page) };
+  await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
+  await page.goto(address);
+  return pane;
+}
+
 /** Opens a surface in a look and finds nothing wrong with it. */
 export async function expectSound(surface: Surface, look: Look, at: 'site' | 'console'): Promise<void> {
   const [browser, stage] = await Promise.all([launch(), openStage()]);
-  const { scene = {}, address, shows, reach, name } = surface;
+  const { scene = {}, address, shows, reach, name, complains } = surface;
   const signedIn = (scene.who ?? (at === 'console' ? 'staff' : 'guest')) !== 'guest';
   const context = await windowOf(browser, look, signedIn, stage[at]);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  const key = `${at} ${look.name} ${JSON.stringify(scene)}`;
+  const { page, complaints } = await paneFor(context, key, scene, stage[at] + address);
+  const where = `${name}, ${look.name}`;
   try {
-    const complaints = heard(page);
-    await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
-    await page.goto(stage[at] + address);
-    await page
-      .locator(shows)
-      .first()
-      .waitFor()
-      .catch(async (error: unknown) => {
-        throw new Error(
-          `${shows} does not stand on ${page.url()}: ${[...faults.splice(0), ...complaints].join('\n')}`,
-          {
-            cause: error,
-          },
-        );
-      });
+    await page.locator(shows).first().waitFor();
     await reach?.(page);
-    const where = `${name}, ${look.name}`;
     if (process.env.SHOTS) {
       await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/[^\w]+/g, '-')}.png` });
     }
     await expectFits(page, where);
     if (look.axe) await expectAxe(page, where);
+    expect(faults.splice(0), where).toEqual([]);
     expect(
-      complaints.filter((line) => !surface.complains?.test(line)),
+      complaints.splice(0).filter((line) => !complains?.test(line)),
       where,
     ).toEqual([]);
-  } finally {
+  } catch (error) {
+    const said = [...faults.splice(0), ...complaints].join('\n');
     await page.close();
+    throw said ? new Error(`${where}: ${said}`, { cause: error }) : error;
   }
+  // Where something was reached by hand, or failed on purpose, nobody goes on from.
+  if (reach || scene.fails) await page.close();
+  else panes.set(key, { page, complaints });
 }
 
 /** What the page wrote to its console, or threw. */
