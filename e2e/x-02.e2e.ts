@@ -34,7 +34,7 @@ afterAll(() => site?.stop());
 const from = (address: string, options: VisitOptions = {}) =>
   visit(browser, site, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });
 
-siegeTest('an operator closes a country with a reason, and finds out what an address meets', async () => {
+test('an operator closes a country with a reason, and finds out what an address meets', async () => {
   await goTo('Switches');
   await desk.getByRole('textbox', { name: 'Customer service address' }).fill(SERVICE);
   await desk.getByRole('button', { name: 'Set', exact: true }).click();
@@ -108,7 +108,7 @@ test('an open page learns of it by itself, and comes back when the country opens
   await leave();
 });
 
-siegeTest('A09 whoever moves into a closed country is told so by the next game he opens', async () => {
+test('A09 whoever moves into a closed country is told so by the next game he opens', async () => {
   await setJapan('close');
   const { page, leave } = await from(MYANMAR, { viewport: PHONE, language: 'MY' });
   await page.goto(site.url);

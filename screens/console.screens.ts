@@ -38,7 +38,12 @@ describe.each(SCREENS)('$id $title', ({ path, id, title }) => {
 
 test.each(DESK_LOOKS)('O-00 the door, $name', (look) =>
   expectSound(
-    { name: 'O-00 door', address: '/', shows: 'h1:has-text("Sign in")', scene: { who: 'guest' } },
+    {
+      name: 'O-00 door',
+      address: '/',
+      shows: 'input[autocomplete="current-password"]',
+      scene: { who: 'guest' },
+    },
     look,
     'console',
   ),

@@ -1,5 +1,5 @@
 // How every screen is looked at: five looks for what sticks out, two for the rules of access.
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { DESKTOP, launch, PHONE } from '../e2e/harness.ts';
@@ -40,7 +40,7 @@ export interface Surface {
   /** Of the screen itself, or of the page below the popup. */
   readonly address: string;
   readonly scene?: Scene;
-  /** What stands there when it is ready. */
+  /** A selector of what stands there when it is ready. */
   readonly shows: string;
   /** Brings the page from where it opens to where it is looked at. */
   readonly reach?: (page: Page) => Promise<void>;
@@ -52,21 +52,17 @@ export interface Surface {
 const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 const windows = new Map<string, Promise<BrowserContext>>();
 
-/** One window for each look and each kind of visitor, which stays with its cache. */
-function windowOf(browser: Browser, look: Look, signedIn: boolean, home: string): Promise<BrowserContext> {
-  const key = `${home} ${look.name} ${signedIn}`;
-  const known = windows.get(key) ?? openWindow(browser, look, signedIn, home);
+/** One window for each look and scene, which stays with its cache: a browser hardly draws the tabs behind the first. */
+function windowOf(browser: Browser, look: Look, scene: Scene, home: string): Promise<BrowserContext> {
+  const key = `${home} ${look.name} ${JSON.stringify(scene)}`;
+  const known = windows.get(key) ?? openWindow(browser, look, scene, home);
   windows.set(key, known);
   return known;
 }
 
-async function openWindow(
-  browser: Browser,
-  look: Look,
-  signedIn: boolean,
-  home: string,
-): Promise<BrowserContext> {
+async function openWindow(browser: Browser, look: Look, scene: Scene, home: string): Promise<BrowserContext> {
   const { viewport, language, theme } = look;
+  const guest = scene.who === 'guest';
   const touch = viewport.width < 900;
   const context = await browser.newContext({
     viewport,
@@ -81,7 +77,7 @@ async function openWindow(
       if (token) sessionStorage.setItem('baize.token', token);
       else sessionStorage.removeItem('baize.token');
     },
-    [theme, signedIn ? 'x'.repeat(43) : ''] as const,
+    [theme, guest ? '' : 'x'.repeat(43)] as const,
   );
   return context;
 }
@@ -91,7 +87,13 @@ interface Pane {
   readonly page: Page;
   /** What the page wrote to its console, or threw. */
   readonly complaints: string[];
+  /** What it asked for and has not been answered. */
+  readonly asked: Set<Request>;
 }
+
+/** What lies over a page, and what says that a part of it is on its way. */
+const OVER = 'dialog[open]';
+const ON_ITS_WAY = '.progress';
 
 /** Panes that rest between surfaces, by look and scene: what an app has read holds for its next screen too. */
 const panes = new Map<string, Pane>();
@@ -100,31 +102,70 @@ async function paneFor(context: BrowserContext, key: string, scene: Scene, addre
   const resting = panes.get(key);
   panes.delete(key);
   if (resting) {
-    await resting.page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, address);
+    // What lies over the page goes first, so that nobody takes it for what comes.
+    await goOn(resting.page, address.split('?')[0] ?? address);
+    await gone(resting.page, OVER);
+    await goOn(resting.page, address);
     return resting;
   }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const pane = { page, complaints: heard(page) };
+  const pane = { page, complaints: heard(page), asked: openRequests(page) };
   await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
   await page.goto(address);
   return pane;
 }
 
+/** Looked for with every frame; locators look again after ever longer pauses. */
+async function stands(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const found = [...document.querySelectorAll(wanted)];
+    return found.some((each) => each.getClientRects().length > 0);
+  }, selector);
+}
+
+/** Every answer has come and was drawn, and nothing more was asked for because of it. */
+async function quiet({ page, asked }: Pane): Promise<void> {
+  for (let still = 0; still < 2; still = asked.size === 0 ? still + 1 : 0) {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+}
+
+function openRequests(page: Page): Set<Request> {
+  const asked = new Set<Request>();
+  const answered = (request: Request) => void asked.delete(request);
+  page.on('request', (request) => void asked.add(request));
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
+  return asked;
+}
+
+async function gone(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) === null, selector);
+}
+
+function goOn(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    if (location.href === to) return;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** Opens a surface in a look and finds nothing wrong with it. */
 export async function expectSound(surface: Surface, look: Look, at: 'site' | 'console'): Promise<void> {
   const [browser, stage] = await Promise.all([launch(), openStage()]);
-  const { scene = {}, address, shows, reach, name, complains } = surface;
-  const signedIn = (scene.who ?? (at === 'console' ? 'staff' : 'guest')) !== 'guest';
-  const context = await windowOf(browser, look, signedIn, stage[at]);
+  const { address, shows, reach, name, complains } = surface;
+  const scene: Scene = { who: at === 'console' ? 'staff' : 'guest', ...surface.scene };
+  const context = await windowOf(browser, look, scene, stage[at]);
   const key = `${at} ${look.name} ${JSON.stringify(scene)}`;
-  const { page, complaints } = await paneFor(context, key, scene, stage[at] + address);
+  const pane = await paneFor(context, key, scene, stage[at] + address);
+  const { page, complaints } = pane;
   const where = `${name}, ${look.name}`;
   try {
-    await page.locator(shows).first().waitFor();
+    await stands(page, shows);
+    await quiet(pane);
+    await gone(page, ON_ITS_WAY);
     await reach?.(page);
     if (process.env.SHOTS) {
       await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/[^\w]+/g, '-')}.png` });
@@ -143,7 +184,7 @@ export async function expectSound(surface: Surface, look: Look, at: 'site' | 'co
   }
   // Where something was reached by hand, or failed on purpose, nobody goes on from.
   if (reach || scene.fails) await page.close();
-  else panes.set(key, { page, complaints });
+  else panes.set(key, pane);
 }
 
 /** What the page wrote to its console, or threw. */

@@ -27,6 +27,8 @@ export async function expectAxe(page: Page, where: string): Promise<void> {
     // biome-ignore lint/suspicious/noExplicitAny: axe adds itself to the page as a global.
     const { violations } = await (globalThis as any).axe.run(document, {
       resultTypes: ['violations'],
+      // Style sheets and sounds are not read again for rules that are off.
+      preload: false,
       // What an outside studio draws in its frame is its own.
       iframes: false,
     });
