@@ -15,6 +15,7 @@ import {
   giveReason,
   open,
   openMember,
+  openMenu,
 } from './desk.ts';
 import { DESKTOP, launch, PHONE } from './harness.ts';
 import { openHouse, PASSWORD } from './house.ts';
@@ -226,6 +227,5 @@ async function choose(page: Page, filter: string, choice: string): Promise<void>
 
 /** Opens one action of a member's menu. */
 async function act(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: title, exact: true }).click();
+  await (await openMenu(page, 'Actions', title)).click();
 }

@@ -15,6 +15,7 @@ import {
   expectSoundBothWays,
   giveReason,
   open,
+  openMenu,
 } from './desk.ts';
 import { launch, PHONE } from './harness.ts';
 import { openHouse } from './house.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   browser = await launch();
   [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
 });
+
+const ACTIONS = 'Actions on Nilar Win';
 
 test('STD-A18 a new operator sets a password of his own and gets his role from a second person', async () => {
   const { page } = manager;
@@ -63,8 +66,7 @@ test('STD-A18 a new operator sets a password of his own and gets his role from a
 
 test('another role waits for a second person too, and ends the session that carried the old one', async () => {
   const { page } = manager;
-  await page.getByRole('button', { name: 'Actions on Nilar Win' }).click();
-  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  await (await openMenu(page, ACTIONS, 'Change role')).click();
   await page.getByRole('dialog').getByRole('combobox', { name: /^Role/ }).click();
   await page.getByRole('option', { name: 'Auditor' }).click();
   await giveReason(page, 'She moves to the auditors', 'Ask for approval');
@@ -78,12 +80,10 @@ test('another role waits for a second person too, and ends the session that carr
 test('a disabled operator is out at once', async () => {
   const { page } = manager;
   await open(page, 'Staff');
-  await page.getByRole('button', { name: 'Actions on Nilar Win' }).click();
-  await page.getByRole('menuitem', { name: 'Disable' }).click();
+  await (await openMenu(page, ACTIONS, 'Disable')).click();
   await giveReason(page, 'She left the house', 'Disable');
   await page.getByRole('row', { name: /Nilar Win.*disabled/ }).waitFor();
-  await page.getByRole('button', { name: 'Actions on Nilar Win' }).click();
-  await page.getByRole('menuitem', { name: 'Enable again' }).waitFor();
+  await openMenu(page, ACTIONS, 'Enable again');
   await page.keyboard.press('Escape');
 });
 

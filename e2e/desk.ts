@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import type { RoleName } from '@baize/contract/ops-roles';
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { newOperator, STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
@@ -98,6 +98,21 @@ export async function open(page: Page, entry: string): Promise<void> {
     .click();
   await page.getByRole('heading', { level: 1, name: entry }).waitFor();
   await page.locator('[data-state="ready"]').waitFor();
+}
+
+/** Opens a menu by its button until it shows this entry: a list that is read again meanwhile closes it. */
+export async function openMenu(page: Page, button: string, entry: string | RegExp): Promise<Locator> {
+  const found = page.getByRole('menuitem', { name: entry, exact: true });
+  await expect
+    .poll(async () => {
+      if (!(await found.isVisible())) await page.getByRole('button', { name: button }).click();
+      return found.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+  return found;
 }
 
 export async function openMember(page: Page, name: string): Promise<void> {
