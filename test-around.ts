@@ -1,8 +1,13 @@
 // Runs around every test file: what it changed of its process is put back, and what it cost is written down, in processor seconds
 // of its worker and of everything that worker started.
+import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
+
+import { beginAt, START } from './apps/server/src/testing-clock.ts';
+import { SEED } from './apps/server/src/testing-random.ts';
 
 /** Where `test.mjs` reads the times of its run. */
 const RECORD = process.env.TEST_RECORD;
@@ -19,8 +24,11 @@ const file = relative(import.meta.dirname, expect.getState().testPath ?? '');
 const now = performance.now.bind(performance);
 const [began, before] = [now(), spent()];
 globalThis.busyAnswers = 0;
+beginAt(START);
+fc.configureGlobal({ seed: createHash('sha256').update(SEED).digest().readInt32BE() });
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.useRealTimers();
   if (!RECORD) return;
   const used = spent() - before;

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { availableParallelism, loadavg } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { tierOf } from './tested.mjs';
+import { testFiles, tierOf } from './tested.mjs';
 
 const CHECKS = [
   ['types of the server', 'tsc', ['-p', 'tsconfig.json']],
@@ -17,6 +17,27 @@ const CHECKS = [
 ];
 const [what = 'test'] = process.argv.slice(2);
 const TIERS = what === 'siege' ? ['siege'] : ['unit', 'server', 'screens', 'journeys'];
+/** When siege begins the unit and server tiers, all on the edge of something; `testing-clock.ts` says when everything else begins. */
+const EDGES = [
+  { name: '2 s before business midnight', at: '2030-01-16T15:59:58Z', zone: 'UTC' },
+  { name: 'the first of a month', at: '2030-02-01T00:00:30Z', zone: 'UTC' },
+  { name: '29 February', at: '2032-02-29T04:00:00Z', zone: 'UTC' },
+  { name: 'summer time begins', at: '2030-03-31T00:59:50Z', zone: 'Europe/Berlin' },
+  { name: 'summer time ends', at: '2030-10-27T00:59:50Z', zone: 'Europe/Berlin' },
+  { name: 'New Year', at: '2029-12-31T15:59:55Z', zone: 'UTC' },
+  { name: 'the last minute of a Sunday', at: '2030-01-20T15:59:10Z', zone: 'UTC' },
+  { name: 'midnight of a zone at +6:30', at: '2030-01-16T17:29:58Z', zone: 'Asia/Yangon' },
+];
+/** Processor seconds of a tier, and the most that one file of it should take, on a machine that does `effort` in `EFFORT`. */
+const BUDGETS = {
+  unit: { all: 34, file: 4 },
+  server: { all: 270, file: 8 },
+  screens: { all: 150, file: 30 },
+  journeys: { all: 260, file: 20 },
+};
+const EFFORT = 0.4;
+/** A tier may exceed its budget by a quarter and a file take three times its share before the run fails. */
+const OVER = { all: 1.25, file: 3 };
 /** What is asked where a failure is never excused: a ledger that is not whole, answers that contradict each other, a secret found. */
 const NEVER_EXCUSED = /checkInvariants|violations|contradictions|foundInClear|standsIn/;
 /** Files that failed once and passed alone, as they were noted in commits. */
@@ -31,8 +52,11 @@ const began = new Date();
 mkdirSync(RUNS, { recursive: true });
 const report = join(RUNS, 'report.json');
 const record = join(RUNS, 'times.jsonl');
-const run = { at: began.toISOString(), node: process.version, cores: availableParallelism() };
+/** Siege takes other chances each time. */
+const seed = process.env.TEST_SEED ?? (what === 'siege' ? began.toISOString() : 'baize');
+const run = { at: began.toISOString(), node: process.version, cores: availableParallelism(), seed };
 run.load = loadavg()[0];
+const slowness = [effort()];
 
 let passed = 0;
 /** What failed, said once more at the end, where it is looked for. */
@@ -47,6 +71,10 @@ if (what !== 'siege') {
 const checked = Date.now();
 if (what !== 'check') await test();
 const times = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n').map(JSON.parse) : [];
+if (what === 'test') {
+  slowness.push(effort());
+  checkBudgets();
+}
 say();
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 keep();
@@ -86,13 +114,89 @@ function lastCommit() {
 
 /** Every tier in one run, then each failed file alone. */
 async function test() {
-  const { files, code } = await vitest(TIERS.flatMap((tier) => ['--project', tier]));
+  const files = await tiers(TIERS, {});
   const failed = files.filter(({ status }) => status === 'failed');
-  passed += files.flatMap(testsOf).filter(({ status }) => status === 'passed').length;
-  if (code !== 0 && failed.length === 0) {
-    failures.push({ name: 'the run', message: `vitest ended with code ${code}; see above` });
-  }
   for (const file of failed) await again(file, failed.length);
+  if (what === 'test') checkAllRan(files);
+  if (what !== 'siege') return;
+  for (const { name, at, zone } of EDGES) {
+    process.stdout.write(`\nunit and server tiers, ${name}: ${at}\n`);
+    const edge = await tiers(['unit', 'server'], { TEST_START: at, TZ: zone });
+    for (const file of edge.filter(({ status }) => status === 'failed'))
+      failures.push(...failuresOf(file).map((each) => ({ ...each, name: `${name}: ${each.name}` })));
+  }
+}
+
+/** The files of some tiers, run; what passed is counted. */
+async function tiers(names, env) {
+  const { files, code } = await vitest(
+    names.flatMap((tier) => ['--project', tier]),
+    env,
+  );
+  const tests = files.flatMap(testsOf);
+  passed += tests.filter(({ status }) => status === 'passed').length;
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
+  for (const { fullName } of skipped) failures.push({ name: fullName, message: 'was skipped' });
+  if (code !== 0 && !files.some(({ status }) => status === 'failed'))
+    failures.push({ name: 'the run', message: `vitest ended with code ${code}; see above` });
+  return files;
+}
+
+/** No file is forgotten, whatever its name and its folder. */
+function checkAllRan(files) {
+  const ran = new Set(files.map(pathOf));
+  const forgotten = testFiles().filter((file) => tierOf(file) !== 'siege' && !ran.has(file));
+  for (const file of forgotten) failures.push({ name: file, message: 'did not run' });
+}
+
+/** Processor seconds of the same work each time: what this machine, with whatever else it does, makes of a second. */
+function effort() {
+  const before = process.cpuUsage();
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ n, name: `row ${(n * 7919) % 20_000}` }));
+  for (let turn = 0; turn < 24; turn += 1) {
+    const copy = JSON.parse(JSON.stringify(rows));
+    copy.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6 / EFFORT;
+}
+
+/** What grew is named, so that whoever let it grow sees it first. */
+function checkBudgets() {
+  const factor = Math.max(1, ...slowness);
+  for (const [tier, budget] of Object.entries(BUDGETS)) {
+    const own = times.filter(({ file }) => tierOf(file) === tier);
+    const used = sum(own, 'cpu');
+    if (used > budget.all * OVER.all * factor)
+      failures.push({
+        name: `budget of ${tier}`,
+        message: `${used.toFixed(0)} of ${budget.all} s\n${grown(own)}`,
+      });
+    for (const { file, cpu } of own.filter((each) => each.cpu > budget.file * OVER.file * factor))
+      failures.push({
+        name: `budget of ${file}`,
+        message: `${cpu.toFixed(0)} s; ${budget.file} s is a file's share`,
+      });
+  }
+}
+
+/** The files that grew most since the run before. */
+function grown(files) {
+  const before = new Map(lastRun()?.times.map(({ file, cpu }) => [file, cpu]));
+  return files
+    .map(({ file, cpu }) => ({ file, more: cpu - (before.get(file) ?? 0) }))
+    .toSorted((a, b) => b.more - a.more)
+    .slice(0, 5)
+    .map(({ file, more }) => `${file}: ${more.toFixed(1)} s more`)
+    .join('\n');
+}
+
+function lastRun() {
+  const [last] = readdirSync(RUNS)
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted()
+    .slice(-1);
+  return last && JSON.parse(readFileSync(join(RUNS, last), 'utf8'));
 }
 
 /** One failed file once more: excused when it passes alone, unless its failure is one that nothing excuses. */
@@ -118,13 +222,13 @@ function isGrave(message) {
   });
 }
 
-async function vitest(args) {
+async function vitest(args, env = {}) {
   rmSync(report, { force: true });
   const program = join(import.meta.dirname, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(process.execPath, [program, 'run', ...reporters, ...args], {
     cwd: import.meta.dirname,
-    env: { ...process.env, TEST_RECORD: record },
+    env: { ...process.env, TEST_RECORD: record, TEST_SEED: seed, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await new Promise((resolve) => {
@@ -193,6 +297,7 @@ function say() {
     line(`${file}: ${busy} answers 503, there was no time`);
   for (const { file, message } of unsteady) line(`\nunsteady: ${file}\n${message}`);
   for (const { name, message } of failures) line(`\nFAIL ${name}\n${message}`);
+  if (failures.length + unsteady.length > 0) line(`\nTEST_SEED=${seed} takes the same chances again`);
 }
 
 function sum(files, field) {

@@ -7,4 +7,5 @@ export interface Tested {
 }
 
 export function tested(): Tested[];
+export function testFiles(): string[];
 export function written(): Tested[];

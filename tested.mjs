@@ -23,17 +23,20 @@ const NOT_RULES = new Set(['UTF-8', 'S256', 'EIP-55', 'R0']);
 
 /** Every rule that a test's title names, with the tier, the file and the title. */
 export function tested() {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  return files
-    .split('\n')
-    .filter((file) => /\.(test|screens|e2e|siege)\.tsx?$/.test(file) && existsSync(join(ROOT, file)))
+  return testFiles()
     .flatMap((file) =>
       titlesOf(file).flatMap(({ test, tier }) => rulesOf(test).map((rule) => ({ rule, tier, file, test }))),
     )
     .sort((a, b) => byText(a.rule, b.rule) || byText(a.file, b.file) || byText(a.test, b.test));
+}
+
+/** Every file of tests that is committed or about to be. */
+export function testFiles() {
+  const options = { cwd: ROOT, encoding: 'utf8' };
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], options).split('\n');
+  return files.filter(
+    (file) => /\.(test|screens|e2e|siege)\.tsx?$/.test(file) && existsSync(join(ROOT, file)),
+  );
 }
 
 /** The page's rows as they were written last. */

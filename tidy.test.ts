@@ -126,6 +126,37 @@ test('every rule that a test proved is still proven, and docs/tested.md says whe
   expect(besieged.map(([rule]) => rule)).toEqual([]);
 });
 
+/** What makes a test unsteady, or prove nothing (`docs/testing.md`). Siege and benches do some of it on purpose. */
+const UNSTEADY: readonly [what: string, found: RegExp][] = [
+  ['rests by the clock', /\bsetTimeout\(|node:timers\/promises|\bwaitForTimeout\(/],
+  ['measures time', /\bperformance\.now\(/],
+  [
+    'changes its process',
+    /process\.env\.\w+ =[^=]|process\.env\[\w+\] =[^=]|(?:assign|delete)\(? ?process\.env/,
+  ],
+  ['runs alone, later or never', /\b(?:test|describe|it)\.(?:only|skip|skipIf|todo|fails)\b/],
+  ['takes a port', /\blisten\(\{? ?(?:port: )?[1-9]\d/],
+  ['draws by itself', /\bMath\.random\(/],
+  ['promises a time', /\b(?:test|few|describe)\('[^']*\bwithin (?:a|one|two|\d+) seconds?\b/],
+];
+/** Files that may, and why. */
+const MAY: readonly [file: string, what: string, why: string][] = [
+  [
+    'apps/server/src/platform/workers.test.ts',
+    'rests by the clock',
+    'it is about the timers that tests do without',
+  ],
+];
+
+test('tests rest on nothing that the machine or the hour decides', () => {
+  const tests = files.filter(({ path }) => /\.(test|screens|e2e)\.tsx?$/.test(path));
+  expect(tests.length).toBeGreaterThan(200);
+  const found = tests.flatMap(({ path, text }) =>
+    UNSTEADY.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${path} ${what}`),
+  );
+  expect(found).toEqual(MAY.map(([file, what]) => `${file} ${what}`));
+});
+
 test('the image is built from the pinned Node and from what is there, with variables the server knows', () => {
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
   const [dockerfile, compose, operating] = [

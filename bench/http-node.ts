@@ -7,7 +7,6 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { startRecords } from '../apps/server/src/records/records.ts';
 import type { Target } from './http-load.ts';
 import { oneTransactionABet } from './one-bet.ts';
 
@@ -32,8 +31,6 @@ async function startProduct(single: boolean): Promise<Target> {
     ...{ config, url, log: createLog('warn'), clock: systemClock, random: systemRandom },
     ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
   });
-  // What follows the rounds is part of what a spin costs.
-  startRecords(app);
   const { lane } = app;
   if (single) {
     const submit = lane.submit.bind(lane);

@@ -72,7 +72,7 @@ async function fill(): Promise<void> {
   await owner.insertInto('catalog.game').values(games).execute();
   await control.query(`
     insert into records.wager (id, member, vendor, game, outside, state, stake, valid, payout, at, settled_at, settlement)
-    select uuidv7(at - clock_timestamp()), ${MEMBER}, ${id}, g.id, 'r' || n, w.state, 10000, case w.state when 0 then 10000 else 0 end,
+    select uuidv7(at - platform.now()), ${MEMBER}, ${id}, g.id, 'r' || n, w.state, 10000, case w.state when 0 then 10000 else 0 end,
            case when w.state = 2 then 10000 else n % 3 * 10000 end, at, at + interval '1 second', n
       from (select n, '2026-07-31 16:00Z'::timestamptz + n * interval '31 days' / ${WAGERS} as at,
                    case when n % 1000 = 0 then 2 else 0 end as state,

@@ -129,7 +129,7 @@ async function holding(statement: string, values: readonly unknown[]): Promise<{
 
 /** The server asks again now, as if its waits were over and the vendor had not known it for long. */
 const hurry = () =>
-  sql`update vendors.transfer set ask_at = clock_timestamp(), unknown_since = unknown_since - interval '11 min',
+  sql`update vendors.transfer set ask_at = platform.now(), unknown_since = unknown_since - interval '11 min',
              not_found_since = not_found_since - interval '11 min'
        where state in ('open', 'unknown')`.execute(db);
 

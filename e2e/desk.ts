@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 
 import { newOperator, STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
 import type { TestApp } from '../apps/server/src/testing.ts';
+import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 
 import { DESKTOP, expectAccessible, PHONE, type Site } from './harness.ts';
 
@@ -24,6 +25,7 @@ export interface Desk {
 export async function openDoor(browser: Browser, consoleUrl: string): Promise<Desk> {
   const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB' });
   context.setDefaultTimeout(45_000);
+  await context.addInitScript(shiftDate, ahead());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -9,6 +9,7 @@ import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
 import { expectAxe, expectFits, settle } from '../screens/sound.ts';
 
@@ -36,6 +37,7 @@ export interface Site {
 
 /** A real server on free ports with a data folder of its own: the very program that `npm start` runs. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  keepRealTime();
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   const [port, consolePort] = [Number(env.PORT) || (await freePort()), await freePort()];
   const url = `http://localhost:${port}`;
@@ -177,6 +179,7 @@ export async function visit(
   const context = await browser.newContext({ ...how, ...rest });
   await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
   await context.addInitScript((chosen) => localStorage.setItem('baize.theme', chosen), theme);
+  await context.addInitScript(shiftDate, ahead());
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

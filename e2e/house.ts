@@ -28,7 +28,7 @@ export async function openHouse(options: TestOptions = {}): Promise<TestApp> {
   const port = options.port ?? (await freePort());
   // The name, not the address: passkeys and the realtime line belong to it.
   const url = `http://localhost:${port}`;
-  const house = await testApp({ ...options, port, env: { PUBLIC_URL: url, ...options.env } });
+  const house = await testApp({ ticking: true, ...options, port, env: { PUBLIC_URL: url, ...options.env } });
   afterAll(closeWindows);
   return { ...house, url };
 }

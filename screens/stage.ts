@@ -9,10 +9,12 @@ import * as contract from '@baize/contract/site';
 import { ALL_ROUTES } from '@baize/contract/testing-inputs';
 
 import { consoleAssets, consolePage } from '../apps/server/src/operators/console-page.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { Fastify, type FastifyInstance, type FastifyRequest } from '../apps/server/src/platform/fastify.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createFeeds } from '../apps/server/src/platform/realtime.ts';
 import { serveFiles } from '../apps/server/src/platform/static.ts';
+import { createWorkers } from '../apps/server/src/platform/workers.ts';
 import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
 import { answerOf, type Scene } from './answers.ts';
 import { openEnvelope, TRUST_KEY } from './gateway.ts';
@@ -63,7 +65,12 @@ async function build(): Promise<Stage> {
 }
 
 function server(): FastifyInstance {
-  return Fastify({ trustProxy: 0, bodyLimit: 2_000_000, onBroken: (_, __, reply) => reply.code(400).send() });
+  return Fastify({
+    clock: systemClock,
+    trustProxy: 0,
+    bodyLimit: 2_000_000,
+    onBroken: (_, __, reply) => reply.code(400).send(),
+  });
 }
 
 async function listening(on: FastifyInstance): Promise<string> {
@@ -129,7 +136,8 @@ function sitePage(request: FastifyRequest, assets: ShellAssets): string {
 
 /** The real line, on which nothing happens. */
 function openLine(on: FastifyInstance, origin: string): void {
-  createFeeds(createLog('silent')).attach({
+  const log = createLog('silent');
+  createFeeds({ log, workers: createWorkers({ clock: systemClock, log }) }).attach({
     server: on,
     origins: [origin],
     source: { head: () => '0.0.0', since: async () => [] },

@@ -55,6 +55,7 @@ import { refuse } from './platform/refuse.ts';
 import { createGateway, type Gateway } from './platform/seal.ts';
 import { createTail } from './platform/tail.ts';
 import { uuidv7 } from './platform/uuid.ts';
+import { createWorkers, type Workers } from './platform/workers.ts';
 import { type Chance, watchChance } from './play/chance.ts';
 import { PLAY_COMPANION } from './play/companion.ts';
 import { playRoutes } from './play/play.routes.ts';
@@ -63,6 +64,7 @@ import { purseRoutes } from './play/purse.routes.ts';
 import { loadRules } from './play/rules.ts';
 import { protectionRoutes } from './protection/protection.routes.ts';
 import { recordsRoutes } from './records/records.routes.ts';
+import { followWithRecords } from './records/records.ts';
 import { type Geo, openGeo } from './safety/geo.ts';
 import { createLocations, type Locations } from './safety/locations.ts';
 import { createRegions, type Regions } from './safety/regions.ts';
@@ -91,6 +93,7 @@ export interface App {
   readonly random: Random;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly workers: Workers;
   readonly keys: Keys;
   /** Raw Ed25519 key that signs gateway keys and daily roots, base64url. */
   readonly trustKey: string;
@@ -212,6 +215,8 @@ export interface AppOptions {
   readonly simulated?: boolean;
   /** How many batches the lane sends at once, and how long they may grow. */
   readonly lane?: { readonly connections: number; readonly maxBatch: number };
+  /** Workers run only when they are asked to, as tests want it. */
+  readonly byHand?: boolean;
   /** What a password hash costs; A02's when absent. */
   readonly passwordCost?: PasswordOptions['cost'];
 }
@@ -227,15 +232,16 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const db = createDb(url, { max: POOL_MAX, applicationName: 'baize', onError, patience });
   const keys = await loadKeys(db, config);
-  const switches = await createSwitches({ db, preset: config.preset, log });
+  const workers = createWorkers({ clock, log, byHand: options.byHand });
+  const switches = await createSwitches({ db, preset: config.preset, workers });
   const geo = openGeo(config.geoFile);
-  const regions = await createRegions({ db, log, switches, geo });
-  const locations = createLocations({ db, clock, geo, log });
+  const regions = await createRegions({ db, workers, switches, geo });
+  const locations = createLocations({ db, clock, geo, log, workers });
   await syncOwnTitles(db);
-  const catalog = await createCatalog({ db, log });
-  const feeds = createFeeds(log);
+  const catalog = await createCatalog({ db, workers });
+  const feeds = createFeeds({ log, workers });
   const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
-  const peers = await joinPeers({ url, db, log, node, onBalance: push });
+  const peers = await joinPeers({ url, log, workers, node, onBalance: push });
   const tell = (news: BalanceNews) => {
     push(news);
     peers.tell(news);
@@ -253,7 +259,22 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     applicationName: 'baize-vendor-lane',
   });
   const base = {
-    ...{ config, db, clock, random, log, keys, switches, geo, regions, locations, lane, feeds, catalog },
+    ...{
+      config,
+      db,
+      clock,
+      random,
+      log,
+      workers,
+      keys,
+      switches,
+      geo,
+      regions,
+      locations,
+      lane,
+      feeds,
+      catalog,
+    },
     metrics: createMetrics(),
     tellBalance: (member: bigint) =>
       void balanceOf(db, member).then(
@@ -267,7 +288,15 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),
     limits: createLimits(config.preset === 'bench'),
     delivery: createDelivery({
-      ...{ db, keys, clock, log, trial: config.trial, carriers: openCarriers(config.delivery, patience) },
+      ...{
+        db,
+        keys,
+        clock,
+        log,
+        workers,
+        trial: config.trial,
+        carriers: openCarriers(config.delivery, patience),
+      },
       render: (message) => deliveryText(message, switches.values()['brand.name']),
     }),
     social: createSocialProviders({ config, clock }),
@@ -284,7 +313,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const play = createPlay({ ...known, vendors }, await loadRules(db, clock));
   const app: App = { ...known, vendors, play };
   const tail = await createTail({
-    ...{ db, log },
+    ...{ db, workers },
     async onEvents(events) {
       // Whoever hears of a change may ask this node for it at once.
       if (events.some(({ topic }) => topic === 'lobby'))
@@ -300,18 +329,17 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     admit: (ticket) => admit(app, ticket),
   });
   app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
-  const watched = watchVendors(app);
+  watchVendors(app);
+  if (config.roles.has('jobs')) followWithRecords(app);
   watchGauges(app);
   return {
     app,
     ...servers,
     async stop() {
-      await app.delivery.close();
-      await watched.close();
+      await workers.close();
+      app.delivery.close();
       feeds.close();
-      app.chance.close();
       await Promise.all([servers.site.close(), servers.console.close()]);
-      for (const part of [tail, switches, regions, catalog, app.sessions, app.staff]) part.close();
       await locations.close();
       await Promise.all([lane.close(), vendors.close()]);
       await peers.close();
@@ -327,7 +355,7 @@ function mount(
 ): { site: FastifyInstance; console: FastifyInstance } {
   const { config, log, metrics, gateway, switches } = app;
   const shared = {
-    ...{ log, metrics, gateway },
+    ...{ clock: app.clock, log, metrics, gateway },
     limits: app.limits,
     trustProxy: config.trustProxy,
     tls: options.tls,
@@ -440,7 +468,8 @@ function endedEvent(reason: EndReason): MemberEvent {
   return { type: 'ended', reason: ENDINGS.find((each) => each === reason) ?? 'expired' };
 }
 
-function watchGauges({ metrics, feeds }: App): void {
+function watchGauges({ metrics, feeds, workers }: App): void {
   metrics.gauge('baize_live_sockets', 'Open realtime lines', () => feeds.online().sockets);
   metrics.gauge('baize_live_members', 'Members with an open realtime line', () => feeds.online().members);
+  metrics.gauge('baize_workers_stuck', 'Background workers that cannot go on', () => workers.stuck().length);
 }

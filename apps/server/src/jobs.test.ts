@@ -83,6 +83,28 @@ test('a ledger that is not whole fails the job that looks', async () => {
   expect(app.logged()).toContain('the ledger violates its invariants');
 });
 
+test('a background worker that cannot go on stands on the dashboard of its node', async () => {
+  const nodes = async () => (await services(app.app)).find(({ name }) => name === 'nodes');
+  expect((await nodes())?.facts).not.toHaveProperty('cannot go on here');
+  const troubles = ['no table'];
+  app.app.workers.add({
+    name: 'follower',
+    everyMs: 1,
+    async run() {
+      for (const trouble of troubles) throw new Error(trouble);
+    },
+  });
+  for (const seconds of [0, 31]) {
+    app.clock.pass(seconds * 1_000);
+    await app.settle();
+  }
+  expect(await nodes()).toMatchObject({ health: 'bad', facts: { 'cannot go on here': 'follower' } });
+  troubles.pop();
+  await app.settle();
+  expect((await nodes())?.facts).not.toHaveProperty('cannot go on here');
+  app.clock.pass(-31_000);
+});
+
 test('sweeping removes what has served its time and nothing younger', async () => {
   const sweep = scheduledJobs(app.app).find((each) => each.name === 'platform.sweep');
   const nonces = async () => (await app.db.selectFrom('platform.seal_nonce').select('kid').execute()).length;

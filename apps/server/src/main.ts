@@ -14,14 +14,12 @@ import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
 import { createProbes } from './platform/probes.ts';
 import { systemRandom } from './platform/random.ts';
 import { localCertificate } from './platform/tls.ts';
-import { startRecords } from './records/records.ts';
 import { REPEATABLES } from './repeatables.ts';
 import { setPatience, simulateTime } from './wallet/wallet.ts';
 
 /** Everything running, in the order in which it stops. */
 interface Running {
   jobs?: Jobs;
-  records?: ReturnType<typeof startRecords>;
   started?: Started;
   probes?: FastifyInstance;
   postgres?: EmbeddedPostgres;
@@ -60,7 +58,6 @@ async function start(): Promise<void> {
   running.started = await buildApp({ config, log, url, clock: systemClock, random: systemRandom, tls });
   await listen(running.started, config);
   if (config.roles.has('jobs')) {
-    running.records = startRecords(running.started.app);
     running.jobs = await startJobs({ url, log, jobs: scheduledJobs(running.started.app) });
   }
   giveBackMemory();
@@ -108,7 +105,6 @@ async function stop(code: number): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(code), STOP_MS).unref();
   await running.jobs?.stop().catch(report);
-  await running.records?.close().catch(report);
   await running.probes?.close().catch(report);
   await running.started?.stop().catch(report);
   await running.postgres?.stop().catch(report);

@@ -9,17 +9,21 @@ import { migrate } from './platform/migrate.ts';
 import { startPostgres, withDatabase } from './platform/postgres.ts';
 import { systemRandom } from './platform/random.ts';
 import {
+  CLOCK_AHEAD,
   endAbandoned,
   endClusters,
   MADE,
   runFolder,
   TEMPLATES,
+  TEST_CLOCK,
   TEST_SETTINGS,
 } from './platform/testing-cluster.ts';
 import { REPEATABLES } from './repeatables.ts';
+import { START } from './testing-clock.ts';
 import { TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { setPatience } from './wallet/wallet.ts';
 
+const MINUTE_MS = 60_000;
 /** The run's folder, made by the first project that asks and shared by all. */
 let made: Promise<string> | null = null;
 let users = 0;
@@ -47,6 +51,7 @@ async function makeCluster(): Promise<string> {
   const bare = withDatabase(server.url, TEMPLATES.bare);
   await migrate({ url: bare, repeatables: REPEATABLES });
   await setPatience(bare, TEST_PATIENCE);
+  await runSql(bare, TEST_CLOCK);
   await admin.query(`create database ${TEMPLATES.warm} template ${TEMPLATES.bare}`);
   await warmUp(withDatabase(server.url, TEMPLATES.warm), join(run, 'warm'));
   await admin.end();
@@ -54,12 +59,22 @@ async function makeCluster(): Promise<string> {
   return run;
 }
 
-/** Starts the program once, so that its keys and its own titles are there, and no test waits until they are made. */
+/** Starts the program once, a minute before tests begin: its keys and its own titles are there then, and no test waits for them. */
 async function warmUp(url: string, dataDir: string): Promise<void> {
   const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
+  const ahead = START - MINUTE_MS - Date.now();
+  await runSql(url, `alter database ${TEMPLATES.warm} set ${CLOCK_AHEAD} = '${ahead} ms'`);
+  const clock = { ...systemClock, now: () => new Date(Date.now() + ahead), ms: () => Date.now() + ahead };
   const { app, stop } = await buildApp({
-    ...{ config, url, log: createLog('silent'), clock: systemClock, random: systemRandom },
+    ...{ config, url, log: createLog('silent'), clock, random: systemRandom },
   });
   await app.gateway.publicKey();
   await stop();
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -18,12 +18,13 @@ import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
-import { type Random, systemRandom } from './platform/random.ts';
+import type { Random } from './platform/random.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { setSwitch } from './site/switches.ts';
 import { ask, json, type Reply, sealed, type Wish } from './testing-calls.ts';
 import { CHEAP_HASH, TEST_PATIENCE, testConfig } from './testing-config.ts';
+import { seededRandom } from './testing-random.ts';
 import { CASH, checkInvariants, fingerprint, type MemberId, post } from './wallet/wallet.ts';
 
 export {
@@ -52,6 +53,8 @@ export interface TestNode {
   /** Everything this node logged, as it was written. */
   logged(): string;
   ws(query?: string, headers?: Record<string, string>): Promise<TestLine>;
+  /** Runs the background work of every node of this file until none has any. */
+  settle(): Promise<void>;
   /** Turns a switch of the brand; every node of the test has heard of it when this is over. */
   turn(name: string, value: unknown): Promise<void>;
   stop(): Promise<void>;
@@ -76,6 +79,8 @@ export interface TestOptions {
   /** Nobody started the program on this database before. */
   readonly cold?: boolean;
   readonly simulated?: boolean;
+  /** Background work runs by its timers, not by `settle`. */
+  readonly ticking?: boolean;
   readonly random?: Random;
   readonly lane?: AppOptions['lane'];
   /** Where the first node's site listens; any free port when it is not said. */
@@ -87,29 +92,40 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { patience = TEST_PATIENCE, cold = false } = options;
   const database = await testDb({ warm: !cold, patience });
   const nodes: TestNode[] = [];
-  const running = new Set<App>();
   const add = async (more: Pick<TestOptions, 'port' | 'patience'>) => {
     const node = await startNode(database.url, { ...options, ...more });
     const turn: TestNode['turn'] = async (name, value) => {
       const change = { name, value, by: null, clock: node.clock };
       await database.db.transaction().execute((tx) => setSwitch(tx, change));
-      await Promise.all([...running].map(({ switches }) => switches.reload()));
+      await Promise.all(nodes.map(({ app }) => app.switches.reload()));
     };
     const stop = () => {
-      running.delete(node.app);
+      standing.delete(node.app);
+      nodes.splice(nodes.indexOf(made), 1);
       return node.stop();
     };
-    const made = { ...node, turn, stop };
+    const made = { ...node, turn, settle, stop };
     nodes.push(made);
-    running.add(node.app);
+    standing.add(node.app);
     return made;
   };
-  afterUse(() => Promise.all(nodes.map((each) => each.stop())));
+  afterUse(() => Promise.all(nodes.slice().map((each) => each.stop())));
   const { url, ...pools } = database;
   return { ...pools, database: url, ...(await add({})), node: (more = {}) => add({ port: 0, ...more }) };
 }
 
-async function startNode(url: string, options: TestOptions): Promise<Omit<TestNode, 'turn'>> {
+/** The nodes of the tests of this file. */
+const standing = new Set<App>();
+
+/** Runs the background work of every node until none has any; what tests start with `ticking` has its own turns besides. */
+async function settle(): Promise<void> {
+  for (let worked = true; worked; ) {
+    const each = await Promise.all([...standing].map(({ workers }) => workers.settle()));
+    worked = each.includes(true);
+  }
+}
+
+async function startNode(url: string, options: TestOptions): Promise<Omit<TestNode, 'turn' | 'settle'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-app-'));
   const lines: string[] = [];
   const clock = movableClock();
@@ -122,9 +138,10 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     patience,
   );
   const log = createLog(options.logLevel ?? 'debug', { write: (line) => void lines.push(line) });
-  const { simulated = false, lane } = options;
+  const { simulated = false, ticking = false, lane } = options;
   const started = await buildApp({
-    ...{ config, log, url, clock, random: options.random ?? systemRandom, simulated, passwordCost },
+    ...{ config, log, url, clock, random: options.random ?? seededRandom(), simulated, passwordCost },
+    byHand: !ticking,
     ...(lane ? { lane } : {}),
   });
   await listen(started, options.port ?? 0);
@@ -351,11 +368,12 @@ const REST_MS = 20;
 /** The most that one round of `eventually` counts. Where it takes longer the machine is late, and so is what is waited for. */
 const ROUND_MAX_MS = 25;
 
-/** Asks again until it holds; the last failure is the test's. The limit is that of a machine with nothing else to do. */
+/** Lets the nodes do their work and asks until it holds; the last failure is the test's. The limit is that of a machine with nothing else to do. */
 export async function eventually(check: () => unknown, within = 10_000): Promise<void> {
   for (let left = within; ; ) {
     const began = performance.now();
     try {
+      await settle();
       await check();
       return;
     } catch (error) {
@@ -391,7 +409,10 @@ async function openLine(url: string, headers: Record<string, string>): Promise<T
       await eventually(() => expect(frames.some(fits), JSON.stringify(frames)).toBe(true), within);
       return frames.find(fits) as FeedFrame;
     },
-    closed: () => closed,
+    async closed() {
+      await eventually(() => expect(socket.readyState).toBe(socket.CLOSED));
+      return closed;
+    },
     async close() {
       socket.close();
       await closed;

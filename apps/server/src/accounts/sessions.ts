@@ -78,14 +78,16 @@ export interface Sessions {
   endOver(): Promise<void>;
   /** Called for each session that ended on any node. */
   onEnded(listener: (session: string, reason: EndReason) => void): void;
-  close(): void;
 }
 
-export function createSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'switches' | 'log'>): Sessions {
-  const { db, clock, random, log } = app;
+export function createSessions(
+  app: Pick<App, 'db' | 'clock' | 'random' | 'switches' | 'log' | 'workers'>,
+): Sessions {
+  const { db, clock, random, log, workers } = app;
   const sessions = pairedSessions<PlayerSession>({
     clock,
     log,
+    workers,
     store: {
       cookie: COOKIE,
       idleMs: () => app.switches.values()['session.idleMinutes'] * 60_000,
@@ -97,14 +99,13 @@ export function createSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'switc
         db
           .selectFrom('accounts.session')
           .select(['id', 'end_reason'])
-          .where('ended_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+          .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds})`)
           .execute(),
     },
   });
   return {
     find: sessions.find,
     onEnded: sessions.onEnded,
-    close: sessions.close,
 
     async issue(tx, member, { address, agent, method, scope, device, holdUntil, expiresAt }) {
       const { token, cookie, tokenHash, cookieHash } = sessionHalves(random);
@@ -160,7 +161,7 @@ export function createSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'switc
 function endOpen(on: Db, reason: EndReason) {
   return on
     .updateTable('accounts.session')
-    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
+    .set({ ended_at: sql`platform.now()`, end_reason: reason })
     .where('ended_at', 'is', null);
 }
 

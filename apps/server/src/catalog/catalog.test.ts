@@ -1,5 +1,6 @@
 import type { Game } from '@baize/contract/games';
 import { SLOTS } from '@baize/games/slots/titles';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { ask, eventually, freePlay, type TestNode, testApp } from '../testing.ts';
@@ -81,13 +82,15 @@ test('a change is soon on the shelf of every node, a vendor’s with all its gam
   }
 });
 
-test('changes of two transactions that end in the other order are both seen', async () => {
-  const first = app.db.transaction().execute(async (tx) => {
+test('of two changes at once one waits until the other has ended, and both are seen', async () => {
+  const second = await app.db.transaction().execute(async (tx) => {
     await tx.updateTable('catalog.game').set({ sort: 31 }).where('code', '=', 'mango').execute();
-    await new Promise((done) => setTimeout(done, 300));
+    const waits = app.db.updateTable('catalog.game').set({ sort: 32 }).where('code', '=', 'tiger').execute();
+    const locks = sql`select from pg_locks where not granted`;
+    await eventually(async () => expect((await locks.execute(app.owner)).rows).toHaveLength(1));
+    return { waits };
   });
-  const second = app.db.updateTable('catalog.game').set({ sort: 32 }).where('code', '=', 'tiger').execute();
-  await Promise.all([first, second]);
+  await second.waits;
   for (const { app: node } of [app, other]) {
     await eventually(() => {
       expect(node.catalog.findGame('lagoon', 'mango')?.sort).toBe(31);

@@ -4,7 +4,7 @@ import type { Volatility } from '@baize/contract/games';
 import type { StakesByCurrency } from '@baize/contract/ops-stakes';
 
 import type { Db, Tx } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
+import type { Workers } from '../platform/workers.ts';
 import { type Heat, readHeat } from './heat.ts';
 import { createLikeness } from './likeness.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
@@ -120,7 +120,6 @@ export interface Catalog {
   /** Bets of real money of the last days; another map with every count. */
   heat(): Heat;
   reload(): Promise<void>;
-  close(): void;
 }
 
 export interface Category {
@@ -136,8 +135,8 @@ export interface Kind {
   readonly language: string | null;
 }
 
-export async function createCatalog(options: { db: Db; log: Log }): Promise<Catalog> {
-  const { db, log } = options;
+export async function createCatalog(options: { db: Db; workers: Workers }): Promise<Catalog> {
+  const { db, workers } = options;
   const [categories, kinds] = await Promise.all([
     db.selectFrom('catalog.category').selectAll().orderBy('sort').execute(),
     db.selectFrom('catalog.kind').selectAll().orderBy('sort').execute(),
@@ -189,10 +188,7 @@ export async function createCatalog(options: { db: Db; log: Log }): Promise<Cata
     return queued;
   }
 
-  const timer = setInterval(
-    () => reload().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be read')),
-    POLL_MS,
-  );
+  workers.add({ name: 'catalogue', everyMs: POLL_MS, run: reload });
   await reload();
   return {
     findVendor: (code) => shelf.vendor(code),
@@ -205,7 +201,6 @@ export async function createCatalog(options: { db: Db; log: Log }): Promise<Cata
     kinds: () => kinds,
     heat: () => heat,
     reload,
-    close: () => clearInterval(timer),
   };
 }
 

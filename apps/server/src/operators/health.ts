@@ -42,13 +42,16 @@ async function lines(app: App): Promise<Service[]> {
   const nodes = rows[0]?.nodes ?? 0;
   const { calls, failures } = app.metrics.totals();
   const { sockets } = app.feeds.online();
+  const stuck = app.workers.stuck();
   const facts = {
     running: String(nodes),
     'calls here': String(calls),
     'failed here': String(failures),
     'realtime lines here': String(sockets),
+    ...(stuck.length > 0 && { 'cannot go on here': stuck.join(', ') }),
   };
-  return [{ name: 'nodes', health: nodes === 0 ? 'bad' : failures > 0 ? 'slow' : 'good', facts }];
+  const health = nodes === 0 || stuck.length > 0 ? 'bad' : failures > 0 ? 'slow' : 'good';
+  return [{ name: 'nodes', health, facts }];
 }
 
 /** Batches of the last minute; their ids carry their time. */

@@ -24,7 +24,7 @@ export interface StaffSession {
   readonly permissions: readonly Permission[];
 }
 
-export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find' | 'close'> {
+export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find'> {
   /** Opens a session and ends the operator's others: one at a time. */
   issue(tx: Tx, operator: string, from: { address: string; agent: string }): Promise<IssuedStaff>;
   end(id: string, reason: EndReason): Promise<void>;
@@ -41,18 +41,21 @@ const COOKIE = '__Host-cb';
 export const IDLE_MINUTES = 15;
 const ABSOLUTE_MS = 12 * 3_600_000;
 
-export function createStaffSessions(app: Pick<App, 'db' | 'clock' | 'random' | 'log'>): StaffSessions {
-  const { db, clock, random, log } = app;
+export function createStaffSessions(
+  app: Pick<App, 'db' | 'clock' | 'random' | 'log' | 'workers'>,
+): StaffSessions {
+  const { db, clock, random, log, workers } = app;
 
   const endWhere = (on: App['db'] | Tx, reason: EndReason) =>
     on
       .updateTable('operators.session')
-      .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
+      .set({ ended_at: sql`platform.now()`, end_reason: reason })
       .where('ended_at', 'is', null);
 
   const sessions = pairedSessions<StaffSession>({
     clock,
     log,
+    workers,
     store: {
       cookie: COOKIE,
       idleMs: () => IDLE_MINUTES * 60_000,
@@ -64,14 +67,13 @@ export function createStaffSessions(app: Pick<App, 'db' | 'clock' | 'random' | '
         db
           .selectFrom('operators.session')
           .select(['id', 'end_reason'])
-          .where('ended_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+          .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds})`)
           .execute(),
     },
   });
 
   return {
     find: sessions.find,
-    close: sessions.close,
     async issue(tx, operator, { address, agent }) {
       await endWhere(tx, 'otherDevice').where('operator', '=', operator).execute();
       const { token, cookie, tokenHash, cookieHash } = sessionHalves(random);

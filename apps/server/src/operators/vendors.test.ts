@@ -242,11 +242,11 @@ test('vendor-api 8: the desk of a vendor tells the last day that was compared, a
   const acme = await studio(app);
   const day = (on: string) =>
     sql`insert into vendors.reconciled (vendor, day, ours, theirs, at)
-      values (${acme.vendor}, ${on}, 2, 1, clock_timestamp())`.execute(app.owner);
+      values (${acme.vendor}, ${on}, 2, 1, platform.now())`.execute(app.owner);
   for (const on of ['2026-11-19', '2026-11-18']) await day(on);
   expect((await page(acme.code)).health.reconciled).toEqual({ day: '2026-11-19', open: 0 });
   await sql`insert into vendors.break (id, vendor, day, kind, tx, currency, amount, found_at)
-    values (gen_random_uuid(), ${acme.vendor}, '2026-11-18', 'MISSING_THERE', 't-1', 'MMK', 5, clock_timestamp())`.execute(
+    values (gen_random_uuid(), ${acme.vendor}, '2026-11-18', 'MISSING_THERE', 't-1', 'MMK', 5, platform.now())`.execute(
     app.owner,
   );
   expect((await page(acme.code)).health.reconciled).toEqual({ day: '2026-11-19', open: 1 });

@@ -6,6 +6,7 @@ import type { Db, Tx } from './db.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import { uuidv7 } from './uuid.ts';
+import type { Workers } from './workers.ts';
 
 export type DeliveryChannel = 'email' | 'sms';
 
@@ -83,7 +84,7 @@ export interface Delivery {
   send(tx: Tx, message: DeliveryMessage): Promise<void>;
   /** Sends what is due, at most a handful, and says how many were taken up. */
   work(): Promise<number>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 export interface DeliveryOptions {
@@ -91,6 +92,7 @@ export interface DeliveryOptions {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly log: Log;
+  readonly workers: Workers;
   readonly carriers: Readonly<Partial<Record<DeliveryChannel, Carrier>>>;
   /** A trial installation without a carrier keeps its messages for the outbox page. */
   readonly trial: boolean;
@@ -118,7 +120,7 @@ interface Due {
 }
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { db, keys, clock, log, carriers, trial } = options;
+  const { db, keys, clock, log, workers, carriers, trial } = options;
 
   async function carry(row: Due): Promise<void> {
     const carrier = carriers[row.channel as DeliveryChannel];
@@ -155,15 +157,20 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       .execute();
   }
 
-  const turns = repeatedly(POLL_MS, log, async () => {
-    while ((await work()) === AT_ONCE);
-  });
-
   async function work(): Promise<number> {
     const rows = await takeDue(db, clock.ms());
     await Promise.all(rows.map(carry));
     return rows.length;
   }
+
+  async function workOff(): Promise<boolean> {
+    let taken = await work();
+    const worked = taken > 0;
+    while (taken === AT_ONCE) taken = await work();
+    return worked;
+  }
+
+  workers.add({ name: 'delivery', everyMs: POLL_MS, run: workOff });
 
   return {
     work,
@@ -186,8 +193,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         })
         .execute();
     },
-    async close() {
-      await turns.stop();
+    close() {
       for (const carrier of Object.values(carriers)) carrier.close();
     },
   };
@@ -236,26 +242,4 @@ export async function keptMessages(db: Db, keys: Keys, limit: number): Promise<K
     ...{ id, channel, template, state, at: created_at },
     ...unsealed(keys, { id, sealed }),
   }));
-}
-
-/** Runs work again and again, each turn after the last has ended; a turn that fails is only reported. */
-function repeatedly(pauseMs: number, log: Log, work: () => Promise<void>): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
-  let stopped = false;
-  const next = () => {
-    turn = work()
-      .catch((error: unknown) => log.warn({ err: error }, 'messages wait: the database is not reachable'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(next, pauseMs).unref();
-      });
-  };
-  timer = setTimeout(next, pauseMs).unref();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await turn;
-    },
-  };
 }

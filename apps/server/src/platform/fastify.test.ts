@@ -3,10 +3,17 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 
+import { systemClock } from './clock.ts';
 import { Fastify } from './fastify.ts';
 
 test('a server that stops answers the calls it has, and cuts off only what does not end', async () => {
-  const server = Fastify({ trustProxy: 0, bodyLimit: 1_024, finishMs: 500, onBroken: () => undefined });
+  const server = Fastify({
+    clock: systemClock,
+    trustProxy: 0,
+    bodyLimit: 1_024,
+    finishMs: 500,
+    onBroken: () => undefined,
+  });
   let asked = 0;
   const slow = Promise.withResolvers<object>();
   server.get('/slow', () => {

@@ -6,6 +6,8 @@ import type { Socket } from 'node:net';
 import formBody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 
+import type { Clock } from './clock.ts';
+
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ID_BYTES = 9;
@@ -14,6 +16,8 @@ const FINISH_MS = 4_000;
 const LOOK_MS = 50;
 
 export interface ServerOptions {
+  /** What the header `Date` says. */
+  readonly clock: Clock;
   /** Proxies in front of this server whose word on the caller's address is believed. */
   readonly trustProxy: number;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
@@ -26,7 +30,7 @@ export interface ServerOptions {
 
 /** A Fastify server with our limits: strict JSON, no version banner, request ids of our own. */
 export function Fastify(server: ServerOptions): FastifyInstance {
-  const { trustProxy, tls, bodyLimit, onBroken, finishMs = FINISH_MS } = server;
+  const { clock, trustProxy, tls, bodyLimit, onBroken, finishMs = FINISH_MS } = server;
   const options = {
     // Index 0 is the peer itself: as many hops are believed as the operator says there are proxies.
     trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
@@ -42,6 +46,10 @@ export function Fastify(server: ServerOptions): FastifyInstance {
   };
   const app = fastify({ ...options, serverFactory: tls ? secure(tls) : plain });
   app.register(formBody, { bodyLimit });
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('date', clock.now().toUTCString());
+    done();
+  });
   const opened = connectionsOf(app.server);
   app.addHook('preClose', async () => letFinish(app.server, opened, finishMs));
   return app;

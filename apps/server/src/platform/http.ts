@@ -3,6 +3,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { withoutCards } from '@baize/contract/card-numbers';
 import type { Route } from '@baize/contract/route';
 
+import type { Clock } from './clock.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 
 import type { Limits } from './limits.ts';
@@ -33,6 +34,7 @@ export interface Served<Session> {
 }
 
 export interface HttpOptions<Session> {
+  readonly clock: Clock;
   readonly log: Log;
   readonly limits: Limits;
   readonly metrics: Metrics;
@@ -53,6 +55,7 @@ export interface HttpOptions<Session> {
 
 export function createHttp<Session>(options: HttpOptions<Session>, routes: readonly Served<Session>[]) {
   const app = Fastify({
+    clock: options.clock,
     trustProxy: options.trustProxy,
     tls: options.tls,
     bodyLimit: BODY_MAX,

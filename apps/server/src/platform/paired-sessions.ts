@@ -8,6 +8,7 @@ import { sha256 } from './keys.ts';
 import type { Log } from './log.ts';
 import { type Random, token } from './random.ts';
 import { refuse } from './refuse.ts';
+import type { Workers } from './workers.ts';
 
 export type EndReason = Ending | 'logout' | 'idle';
 
@@ -35,7 +36,6 @@ export interface PairedSessions<S> {
   forget(id: string): void;
   /** Called for each session that ended on any node. */
   onEnded(listener: (session: string, reason: EndReason) => void): void;
-  close(): void;
 }
 
 interface Cached<S> extends Stored<S> {
@@ -56,39 +56,31 @@ const CACHE_MAX = 50_000;
 export function pairedSessions<S extends { readonly id: string }>(options: {
   clock: Clock;
   log: Log;
+  workers: Workers;
   store: SessionStore<S>;
 }): PairedSessions<S> {
-  const { clock, log, store } = options;
+  const { clock, log, workers, store } = options;
   const cache = new Map<string, Cached<S>>();
   const listeners: ((session: string, reason: EndReason) => void)[] = [];
   const ended = new Set<string>();
   const present = () => ({ steady: clock.steady(), ms: clock.ms() });
   let polledAt = present();
-  let polling = false;
-  const timer = setInterval(() => void poll(), POLL_MS);
+  workers.add({ name: `ended sessions of ${store.cookie}`, everyMs: POLL_MS, run: poll });
 
   /** How long nothing was heard; a machine that slept knows it by the time of day only. */
   const silentMs = () => Math.max(clock.steady() - polledAt.steady, clock.ms() - polledAt.ms);
 
   async function poll(): Promise<void> {
-    if (polling) return;
-    polling = true;
-    try {
-      const asked = present();
-      const rows = await store.endedWithin(LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000));
-      polledAt = asked;
-      const fresh = rows.filter((row) => !ended.has(row.id));
-      // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
-      forgetAll(new Set(rows.map((row) => row.id)));
-      ended.clear();
-      for (const row of rows) ended.add(row.id);
-      for (const row of fresh)
-        for (const tell of listeners) tell(row.id, (row.end_reason ?? 'closed') as EndReason);
-    } catch (error) {
-      log.warn({ err: error }, 'revocations could not be read');
-    } finally {
-      polling = false;
-    }
+    const asked = present();
+    const rows = await store.endedWithin(LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000));
+    polledAt = asked;
+    const fresh = rows.filter((row) => !ended.has(row.id));
+    // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
+    forgetAll(new Set(rows.map((row) => row.id)));
+    ended.clear();
+    for (const row of rows) ended.add(row.id);
+    for (const row of fresh)
+      for (const tell of listeners) tell(row.id, (row.end_reason ?? 'closed') as EndReason);
   }
 
   function forgetAll(ids: ReadonlySet<string>): void {
@@ -136,7 +128,6 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
     },
     forget: (id) => forgetAll(new Set([id])),
     onEnded: (listener) => void listeners.push(listener),
-    close: () => clearInterval(timer),
   };
 }
 

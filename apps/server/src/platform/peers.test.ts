@@ -1,21 +1,25 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 
+import { systemClock } from './clock.ts';
 import { createLog } from './log.ts';
 import { type BalanceNews, joinPeers } from './peers.ts';
 import { testDb } from './testing.ts';
+import { createWorkers } from './workers.ts';
 
 // The client of PostgreSQL warns, once a process, of a question put while another is open.
 const warnings: string[] = [];
 process.on('warning', ({ message }) => warnings.push(message));
 
-const { db, url } = await testDb();
+const { url } = await testDb();
+const log = createLog('silent');
+const workers = createWorkers({ clock: systemClock, log });
 const heard: Record<string, BalanceNews[]> = { here: [], there: [] };
 const join = (node: string) =>
-  joinPeers({ url, db, log: createLog('silent'), node, onBalance: (news) => heard[node]?.push(news) });
+  joinPeers({ url, log, workers, node, onBalance: (news) => heard[node]?.push(news) });
 const here = await join('here');
 const there = await join('there');
-afterAll(() => Promise.all([here.close(), there.close()]));
+afterAll(() => Promise.all([workers.close(), here.close(), there.close()]));
 
 const newsOf = (count: number, seq: bigint) =>
   Array.from({ length: count }, (_, n) => ({ member: BigInt(n + 1), seq, balance: seq * 100n }));

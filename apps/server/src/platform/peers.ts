@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-import type { Db } from './db.ts';
 import type { Log } from './log.ts';
+import type { Workers } from './workers.ts';
 
 const CHANNEL = 'baize_balance';
 /** Balances of this long are told in one message; a message of PostgreSQL holds less than 8000 bytes. */
@@ -24,16 +24,15 @@ export interface Peers {
 /** `onBalance` is called for the news of every other node; what is lost with a connection is caught up by reading. */
 export async function joinPeers(options: {
   url: string;
-  db: Db;
   log: Log;
+  workers: Workers;
   node: string;
   onBalance: (news: BalanceNews) => void;
 }): Promise<Peers> {
-  const { url, log, node, onBalance } = options;
+  const { url, log, workers, node, onBalance } = options;
   let waiting = new Map<bigint, BalanceNews>();
   let client: pg.Client | null = null;
   let closed = false;
-  let telling = false;
   let retry: ReturnType<typeof setTimeout> | null = null;
 
   async function listen(): Promise<void> {
@@ -72,34 +71,23 @@ export async function joinPeers(options: {
     }
   }
 
-  async function tellWaiting(): Promise<void> {
-    if (!client || telling || waiting.size === 0) return;
+  async function tellWaiting(): Promise<boolean> {
+    if (!client || waiting.size === 0) return false;
     const rows = [...waiting.values()].map((row) => `${row.member},${row.seq},${row.balance}`);
     const messages: string[] = [];
     for (let at = 0; at < rows.length; at += MESSAGE_ROWS)
       messages.push([node, ...rows.slice(at, at + MESSAGE_ROWS)].join(';'));
     waiting = new Map();
-    telling = true;
-    try {
-      await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [
-        CHANNEL,
-        messages,
-      ]);
-    } catch (error) {
-      log.warn({ err: error }, 'balances could not be told');
-    } finally {
-      telling = false;
-    }
+    await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANNEL, messages]);
+    return true;
   }
 
-  const timer = setInterval(() => void tellWaiting(), GATHER_MS);
-
+  workers.add({ name: 'peers', everyMs: GATHER_MS, run: tellWaiting });
   await listen();
   return {
     tell: (news) => void waiting.set(news.member, news),
     async close() {
       closed = true;
-      clearInterval(timer);
       if (retry) clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },

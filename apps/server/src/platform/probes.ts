@@ -21,7 +21,7 @@ export function mountProbes(server: FastifyInstance, app: Probed): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_, reply) => {
     try {
-      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(app.db);
+      const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(app.db);
       const skew = Math.abs((rows[0]?.now.getTime() ?? 0) - app.clock.ms());
       skewed = skew > SKEW_MS ? skewed + 1 : 0;
       if (skewed < SKEWED_MAX) return { status: 'ready' };
@@ -36,7 +36,7 @@ export function mountProbes(server: FastifyInstance, app: Probed): void {
 export function createProbes(app: Probed, options: { metrics: Metrics; token: string }): FastifyInstance {
   const onBroken: Parameters<typeof Fastify>[0]['onBroken'] = (_error, _request, reply) =>
     void reply.code(400).send('');
-  const server = Fastify({ trustProxy: 0, bodyLimit: 1_024, onBroken });
+  const server = Fastify({ clock: app.clock, trustProxy: 0, bodyLimit: 1_024, onBroken });
   mountProbes(server, app);
   mountMetrics(server, options);
   return server;

@@ -91,7 +91,8 @@ test('events come in the order of their commits, and one that commits late is no
   const insert = `insert into platform.outbox (topic, member, payload) values ('member', $1, '{"type":"notice","id":"slow"}')`;
   await slow.query(insert, [player.member]);
   for (const id of ['one', 'two', 'three']) await tell(player.member, id);
-  await new Promise((done) => setTimeout(done, 500));
+  await app.settle();
+  for (const line of lines) expect(noticesIn(line)).toEqual([]);
   await slow.query('commit');
   await slow.end();
   for (const line of lines) {
@@ -142,8 +143,9 @@ test('coming back while events pour in loses none and repeats none', async () =>
   const again = await player.live({ member: place });
   await pouring;
   await eventually(() => expect(new Set(noticesIn(again)).size).toBe(60));
-  await new Promise((done) => setTimeout(done, 400));
-  expect(noticesIn(again)).toHaveLength(60);
+  await tell(player.member, 'last');
+  await eventually(() => expect(noticesIn(again).at(-1)).toBe('last'));
+  expect(noticesIn(again)).toHaveLength(61);
 });
 
 test.each(['1.1.1', '9.9.9', '1.999999999999.1', 'nonsense', '0.0.0'])(
@@ -292,7 +294,6 @@ test('a caller who asks for another line and hangs up at once does no harm', asy
     );
     socket.resetAndDestroy();
   }
-  await new Promise((done) => setTimeout(done, 100));
   expect((await ask(`${app.url}/healthz`)).status).toBe(200);
 });
 
@@ -313,7 +314,5 @@ test('a tab that no longer answers does not keep a node from stopping', async ()
     'GET /live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
   );
   expect(String((await once(tab, 'data'))[0])).toMatch(/^HTTP\/1.1 101/);
-  const begun = performance.now();
-  await node.stop();
-  expect(performance.now() - begun).toBeLessThan(20_000);
+  await Promise.all([node.stop(), once(tab, 'close')]);
 });

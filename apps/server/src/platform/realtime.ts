@@ -5,6 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 import type { FastifyInstance } from './fastify.ts';
 import type { Log } from './log.ts';
+import type { Workers } from './workers.ts';
 
 const FRAME_MAX = 4_096;
 const HEARTBEAT_MS = 15_000;
@@ -68,7 +69,7 @@ export interface FeedOptions {
 }
 
 /** The realtime line at `/live`: topics `member` and `lobby`, one socket a tab. */
-export function createFeeds(log: Log): Feeds {
+export function createFeeds({ log, workers }: { log: Log; workers: Workers }): Feeds {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX, perMessageDeflate: false });
   const clients = new Set<Client>();
   const byMember = new Map<bigint, Set<Client>>();
@@ -186,13 +187,15 @@ export function createFeeds(log: Log): Feeds {
     if (tabs?.size === 0) byMember.delete(client.member);
   }
 
-  const heartbeat = setInterval(() => {
+  async function lookAtAll(): Promise<void> {
     for (const client of clients) {
       if (!client.alive || client.socket.bufferedAmount > BUFFERED_MAX) client.socket.terminate();
       client.alive = false;
       client.socket.ping();
     }
-  }, HEARTBEAT_MS);
+  }
+
+  workers.add({ name: 'heartbeat', everyMs: HEARTBEAT_MS, byTheClock: true, run: lookAtAll });
 
   return {
     attach(options) {
@@ -229,7 +232,6 @@ export function createFeeds(log: Log): Feeds {
     },
     online: () => ({ sockets: clients.size, members: byMember.size }),
     close() {
-      clearInterval(heartbeat);
       for (const socket of sockets.clients) socket.close(1012);
       sockets.close();
       // A tab that is not there any more does not answer, and would keep the server open.

@@ -2,9 +2,9 @@ import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from './db.ts';
-import type { Log } from './log.ts';
 import { type OutboxCursor, type OutboxRow, outboxEnd, readOutbox, writeOutbox } from './outbox.ts';
 import type { FeedEvent, FeedSource } from './realtime.ts';
+import type { Workers } from './workers.ts';
 
 const POLL_MS = 150;
 const BATCH = 500;
@@ -21,40 +21,27 @@ export function tellLobby(tx: Tx, event: LobbyEvent): Promise<void> {
   return writeOutbox(tx, [{ topic: 'lobby', payload: event }]);
 }
 
-export interface Tail extends FeedSource {
-  close(): void;
-}
-
 /** Follows the outbox in commit order and hands its events to this node's feeds. */
 export async function createTail(options: {
   db: Db;
-  log: Log;
+  workers: Workers;
   onEvents(events: readonly FeedEvent[]): Promise<void>;
-}): Promise<Tail> {
-  const { db, log, onEvents } = options;
+}): Promise<FeedSource> {
+  const { db, workers, onEvents } = options;
   await openOutbox(db);
   let place = await outboxEnd(db);
-  let reading = false;
 
-  async function follow(): Promise<void> {
-    if (reading) return;
-    reading = true;
-    try {
-      for (;;) {
-        const rows = await readOutbox(db, place, BATCH);
-        const last = rows.at(-1);
-        if (!last) return;
-        await onEvents(rows.map(eventOf));
-        place = last;
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the outbox could not be read');
-    } finally {
-      reading = false;
+  async function follow(): Promise<boolean> {
+    for (let heard = false; ; heard = true) {
+      const rows = await readOutbox(db, place, BATCH);
+      const last = rows.at(-1);
+      if (!last) return heard;
+      await onEvents(rows.map(eventOf));
+      place = last;
     }
   }
 
-  const timer = setInterval(() => void follow(), POLL_MS);
+  workers.add({ name: 'tail', everyMs: POLL_MS, run: follow });
   return {
     head: () => cursorOf(place),
     async since(cursor, topic, member) {
@@ -63,7 +50,6 @@ export async function createTail(options: {
       const rows = await readOutbox(db, from, CATCH_UP_MAX + 1, { topic, member });
       return rows.length > CATCH_UP_MAX ? null : rows.map(eventOf);
     },
-    close: () => clearInterval(timer),
   };
 }
 

@@ -19,6 +19,13 @@ declare module 'vitest' {
 /** Databases that tests get a copy of: only migrated, and one that the program was started on once. */
 export const TEMPLATES = { bare: 'baize_bare', warm: 'baize_warm' } as const;
 
+/** Where a database of tests keeps by how much its clock is ahead of the machine's. */
+export const CLOCK_AHEAD = 'baize.ahead';
+/** Takes the place of the database's clock in the templates. */
+export const TEST_CLOCK = `
+  create or replace function platform.now() returns timestamptz language sql volatile
+  as 'select pg_catalog.clock_timestamp() + current_setting(''${CLOCK_AHEAD}'')::interval'`;
+
 /** Tests care for what a committed row says, not for a power cut, and nothing of theirs is ever cleaned up. */
 export const TEST_SETTINGS = {
   fsync: 'off',

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
+import { ahead } from '../testing-clock.ts';
 import { TEST_PATIENCE } from '../testing-config.ts';
 import { type Companion, setPatience, walletRepeatables } from '../wallet/wallet.ts';
 import { createDb, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
 import { withDatabase } from './postgres.ts';
-import { TEMPLATES, testServer } from './testing-cluster.ts';
+import { CLOCK_AHEAD, TEMPLATES, testServer } from './testing-cluster.ts';
 
 export interface TestDatabase {
   /** Connection of the owner. */
@@ -41,6 +42,7 @@ export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabas
   const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(server, `create database ${name} template ${warm ? TEMPLATES.warm : TEMPLATES.bare}`);
+  await asAdmin(server, `alter database ${name} set ${CLOCK_AHEAD} = '${ahead()} ms'`);
   const url = withDatabase(server, name);
   if (companions) await migrate({ url, repeatables: walletRepeatables(companions) });
   if (patience !== TEST_PATIENCE) await setPatience(url, Math.max(1, patience));

@@ -21,12 +21,11 @@ export interface Chance {
   /** Refuses play while the source is not to be trusted. A series that was drawn goes on. */
   requireSound(): void;
   check(): Promise<void>;
-  close(): void;
 }
 
 /** Tests the source now and every hour. One that failed stays out until a person looked and started the node anew. */
 export async function watchChance(
-  app: Pick<App, 'random' | 'clock' | 'log' | 'db'>,
+  app: Pick<App, 'random' | 'clock' | 'log' | 'db' | 'workers'>,
   node: string,
 ): Promise<Chance> {
   const { clock, log } = app;
@@ -49,9 +48,7 @@ export async function watchChance(
   }
 
   await check();
-  const again = () =>
-    check().catch((error: unknown) => log.error({ err: error }, 'an alarm could not be written'));
-  const timer = setInterval(again, HOUR_MS);
+  app.workers.add({ name: 'chance', everyMs: HOUR_MS, byTheClock: true, run: check });
   return {
     failure: () => failure,
     checkedAt: () => checkedAt,
@@ -59,7 +56,6 @@ export async function watchChance(
       if (failure !== null) refuse('play.chance');
     },
     check,
-    close: () => clearInterval(timer),
   };
 }
 

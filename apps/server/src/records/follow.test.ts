@@ -144,7 +144,7 @@ test('a round that commits after a later one is recorded all the same', async ()
     await sql`select pg_current_xact_id()`.execute(tx);
     await sql`
       insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
-      select member, ${late}, rules, pair, nonce + 1000000, stake, stake, 0, stops, balance, clock_timestamp()
+      select member, ${late}, rules, pair, nonce + 1000000, stake, stake, 0, stops, balance, platform.now()
         from play.round where member = ${slow.member} and id = ${first?.id ?? ''}`.execute(tx);
     await playRound(quick);
     await followRounds(app.app);

@@ -21,10 +21,16 @@ export async function followRounds(app: Followed, stopped = () => false): Promis
     const step = await app.db.transaction().execute((tx) => followStep(app, tx, span));
     changed += step?.changed ?? 0;
     if (step === null || step.caughtUp) break;
-    if (step.changed < FEW) span = Math.min(span * 2, SPAN_MAX_MS);
-    if (step.changed > MANY) span = Math.max(span / 4, SPAN_MIN_MS);
+    span = nextSpan(span, step.changed);
   }
   return changed;
+}
+
+/** Where nothing happened steps grow without an end, so that years are skipped in a few. */
+function nextSpan(span: number, changed: number): number {
+  if (changed === 0) return span * 2;
+  const fitting = changed < FEW ? span * 2 : changed > MANY ? span / 4 : span;
+  return Math.min(Math.max(fitting, SPAN_MIN_MS), SPAN_MAX_MS);
 }
 
 /** One step in one transaction with the place it ends at; null while another node is at it. */
@@ -144,7 +150,7 @@ async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
       select distinct on (id, member) r.*, records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets) as valid from (${rounds}) r),
     changed as materialized (
       select f.id, f.member, f.vendor, f.game, f.outside, f.state, f.stake, f.valid, f.payout, f.at,
-             coalesce(w.settled_at, f.settled_at) as settled_at, coalesce(f.moved_at, clock_timestamp()) as moved_at,
+             coalesce(w.settled_at, f.settled_at) as settled_at, coalesce(f.moved_at, platform.now()) as moved_at,
              w.id is not null as known, w.settlement, w.state as was, w.game as was_game, w.stake as was_stake, w.valid as was_valid,
              w.payout as was_payout, w.at as was_at, w.settled_at as was_settled_at
         from fresh f left join records.wager w on w.id = f.id and w.member = f.member

@@ -8,7 +8,7 @@ import { followRounds } from './records.ts';
 export async function recorded({ app }: Pick<TestNode, 'app'>): Promise<void> {
   const reached = async () => {
     const { rows } = await sql<{ now: Date }>`
-      select case when simulated_time then ${app.clock.now()} else clock_timestamp() end as now from wallet.setting`.execute(
+      select case when simulated_time then ${app.clock.now()} else platform.now() end as now from wallet.setting`.execute(
       app.db,
     );
     return rows[0]?.now ?? new Date();

@@ -46,8 +46,8 @@ interface Access {
 }
 
 /** Places by session. They are kept here and written down in passing, so that a bet waits for no query. */
-export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log'>): Locations {
-  const { db, clock, geo, log } = app;
+export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log' | 'workers'>): Locations {
+  const { db, clock, geo, log, workers } = app;
   const places = new Map<string, Place>();
   const told = new Map<string, number>();
   let accesses: Access[] = [];
@@ -75,7 +75,7 @@ export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log'>):
     return writing;
   }
 
-  const timer = setInterval(() => void flush(), FLUSH_MS);
+  workers.add({ name: 'places', everyMs: FLUSH_MS, run: flush });
   return {
     check(session, address) {
       const now = clock.ms();
@@ -114,10 +114,7 @@ export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log'>):
       });
     },
     flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
-    },
+    close: flush,
   };
 }
 

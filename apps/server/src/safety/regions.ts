@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
 import { tellLobby } from '../platform/tail.ts';
+import type { Workers } from '../platform/workers.ts';
 import type { Switches } from '../site/switches.ts';
 import { type Geo, plainAddress } from './geo.ts';
 
@@ -13,17 +13,16 @@ export interface Regions {
   /** Why the site is closed to this address, or null where it is open; never older than a second. */
   closed(address: string): Closed | null;
   reload(): Promise<void>;
-  close(): void;
 }
 
 /** Closed regions as this node knows them. Asked on every call, so nothing is read here. */
 export async function createRegions(options: {
   db: Db;
-  log: Log;
+  workers: Workers;
   switches: Switches;
   geo: Geo;
 }): Promise<Regions> {
-  const { db, log, switches, geo } = options;
+  const { db, workers, switches, geo } = options;
   let countries: ReadonlySet<string> = new Set();
   let asked = 0;
   let applied = 0;
@@ -38,10 +37,7 @@ export async function createRegions(options: {
     countries = new Set(rows.map((row) => row.country));
   }
 
-  const timer = setInterval(
-    () => reload().catch((error: unknown) => log.warn({ err: error }, 'closed countries could not be read')),
-    POLL_MS,
-  );
+  workers.add({ name: 'closed countries', everyMs: POLL_MS, run: reload });
   await reload();
   return {
     closed(address) {
@@ -53,7 +49,6 @@ export async function createRegions(options: {
       return country !== null && countries.has(country) ? 'country' : null;
     },
     reload,
-    close: () => clearInterval(timer),
   };
 }
 

@@ -5,9 +5,9 @@ import { SWITCHES, type SwitchName, type SwitchValues, switchValues } from '@bai
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
 import { refuse } from '../platform/refuse.ts';
 import { tellLobby } from '../platform/tail.ts';
+import type { Workers } from '../platform/workers.ts';
 import { CURRENCIES } from '../wallet/wallet.ts';
 
 const POLL_MS = 500;
@@ -22,11 +22,14 @@ export interface Switches {
   /** Told after a change was read, on every node. */
   onChange(listener: (values: SwitchValues) => void): void;
   reload(): Promise<void>;
-  close(): void;
 }
 
-export async function createSwitches(options: { db: Db; preset: string; log: Log }): Promise<Switches> {
-  const { db, preset, log } = options;
+export async function createSwitches(options: {
+  db: Db;
+  preset: string;
+  workers: Workers;
+}): Promise<Switches> {
+  const { db, preset, workers } = options;
   const listeners: ((values: SwitchValues) => void)[] = [];
   let values = switchValues(preset, {});
   let blockList = new BlockList();
@@ -49,10 +52,7 @@ export async function createSwitches(options: { db: Db; preset: string; log: Log
     for (const tell of listeners) tell(values);
   }
 
-  const timer = setInterval(
-    () => reload().catch((error: unknown) => log.warn({ err: error }, 'switches could not be read')),
-    POLL_MS,
-  );
+  workers.add({ name: 'switches', everyMs: POLL_MS, run: reload });
   await reload();
   return {
     values: () => values,
@@ -68,7 +68,6 @@ export async function createSwitches(options: { db: Db; preset: string; log: Log
     blocked: (address) => blockList.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
     onChange: (listener) => void listeners.push(listener),
     reload,
-    close: () => clearInterval(timer),
   };
 }
 

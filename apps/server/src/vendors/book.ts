@@ -37,13 +37,12 @@ export interface VendorBook {
   /** Where games may be framed from, as origins: every host of every contract. */
   launchOrigins(): readonly string[];
   reload(): Promise<void>;
-  close(): void;
 }
 
 const POLL_MS = 500;
 
 export async function createVendorBook(
-  app: Pick<App, 'config' | 'db' | 'keys' | 'log'>,
+  app: Pick<App, 'config' | 'db' | 'keys' | 'workers'>,
 ): Promise<VendorBook> {
   let vendors = new Map<number, Vendor>();
   let codes = new Map<string, Vendor>();
@@ -71,17 +70,13 @@ export async function createVendorBook(
   }
 
   await reload();
-  const timer = setInterval(
-    () => reload().catch((error: unknown) => app.log.warn({ err: error }, 'vendors could not be read')),
-    POLL_MS,
-  );
+  app.workers.add({ name: 'vendors', everyMs: POLL_MS, run: reload });
   return {
     byCode: (code) => codes.get(code),
     byId: (id) => vendors.get(id),
     all: () => [...vendors.values()],
     launchOrigins: () => origins,
     reload,
-    close: () => clearInterval(timer),
   };
 }
 

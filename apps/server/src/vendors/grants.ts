@@ -106,7 +106,7 @@ export async function grantOf({ db }: App, vendor: Vendor, id: string): Promise<
 }
 
 /** Asks for grants of which nobody can say whether the vendor heard, when their time has come, on whichever node. */
-export async function askForGrants(app: App): Promise<void> {
+export async function askForGrants(app: App): Promise<boolean> {
   const due = await takeDue(app);
   await Promise.all(
     due.map(async (grant) => {
@@ -114,6 +114,7 @@ export async function askForGrants(app: App): Promise<void> {
       if (vendor) await resolve(app, vendor, grant);
     }),
   );
+  return due.length > 0;
 }
 
 /** Asks how a grant stands; what was unknown of it is then as the vendor says. */

@@ -15,13 +15,14 @@ const SELDOM_MS = 300_000;
 const JACKPOT = 'JP';
 
 /** Asks vendors that have games with jackpots for their pools, every ten seconds and from one node at a time. */
-export async function askForJackpots(app: App): Promise<void> {
+export async function askForJackpots(app: App): Promise<boolean> {
   const marked = new Set(
     app.catalog.games().flatMap((game) => (game.kind === JACKPOT && isShown(game) ? game.vendor.id : [])),
   );
   const able = app.vendors.book.all().filter(({ id, suspended }) => marked.has(id) && !suspended);
   const due = await takeDue(app, able);
   await Promise.all(due.map(({ vendor, failures }) => askOne(app, vendor, failures)));
+  return due.length > 0;
 }
 
 async function takeDue({ db, clock }: App, able: readonly Vendor[]) {

@@ -20,7 +20,7 @@ const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 const LATER_MS = 300_000;
 
 /** Carries orders out whose time has come, on whichever node looks first; one vendor that fails keeps no other waiting. */
-export async function askForKicks(app: App): Promise<void> {
+export async function askForKicks(app: App): Promise<boolean> {
   const due = await takeDue(app);
   await Promise.all(
     due.map((kick) =>
@@ -29,6 +29,7 @@ export async function askForKicks(app: App): Promise<void> {
       ),
     ),
   );
+  return due.length > 0;
 }
 
 async function takeDue({ db, clock }: App): Promise<Kick[]> {

@@ -111,7 +111,7 @@ test('STD-B10 the preset gb holds outside slots to 2.5 s and other casino games 
     const id = newKey();
     expect(await mia.bet(`${id}-1`, `${id}-1`, '1', on)).toMatchObject(body('OK'));
     await eventually(async () => {
-      const [hasty, now] = [newKey(), sql`update vendors.pace set at = clock_timestamp()`];
+      const [hasty, now] = [newKey(), sql`update vendors.pace set at = platform.now()`];
       await now.execute(british.owner);
       const { status } = (await mia.bet(hasty, hasty, '1', on)).body;
       // A machine that takes the whole pace for one call tries again.

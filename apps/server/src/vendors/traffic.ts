@@ -35,7 +35,12 @@ interface Minute {
   opened: number;
 }
 
-export function createTraffic({ db, clock, log }: Pick<App, 'db' | 'clock' | 'log'>): Traffic {
+export function createTraffic({
+  db,
+  clock,
+  log,
+  workers,
+}: Pick<App, 'db' | 'clock' | 'log' | 'workers'>): Traffic {
   let counted = new Map<string, Minute>();
 
   function note(vendor: number, way: Way, { ms, failed, opened = false }: Call): void {
@@ -65,14 +70,14 @@ export function createTraffic({ db, clock, log }: Pick<App, 'db' | 'clock' | 'lo
     return adding;
   }
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'the calls of vendors could not be counted');
-  const timer = setInterval(() => void flush().catch(warn), FLUSH_MS);
+  workers.add({ name: 'vendor traffic', everyMs: FLUSH_MS, run: flush });
   return {
     note,
     flush,
     async close() {
-      clearInterval(timer);
-      await flush().catch(warn);
+      await flush().catch((error: unknown) =>
+        log.warn({ err: error }, 'the calls of vendors were not counted'),
+      );
     },
   };
 }

@@ -11,7 +11,7 @@ const TAKEN_MS = 10_000;
 const AT_ONCE = 20;
 
 /** Asks for transfers without a lasting outcome when their time has come, on whichever node, also those of a node that died. */
-export async function askForTransfers(app: App): Promise<void> {
+export async function askForTransfers(app: App): Promise<boolean> {
   const due = await takeDue(app);
   await Promise.all(
     due.map(async ({ owner, transfer }) => {
@@ -21,6 +21,7 @@ export async function askForTransfers(app: App): Promise<void> {
       await settleTransfer(app, owner, vendor, { id: transfer.id, word });
     }),
   );
+  return due.length > 0;
 }
 
 async function takeDue({ db, clock }: App): Promise<{ owner: Owner; transfer: Transfer }[]> {

@@ -60,7 +60,6 @@ export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: La
     overRate: createRates(app),
     endPlay: (tx, member, where = 'everywhere') => endPlay(app, tx, member, where),
     async close() {
-      book.close();
       await traffic.close();
       await lane.close();
       await alarms.close();

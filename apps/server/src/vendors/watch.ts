@@ -8,35 +8,12 @@ const LOOK_MS = 1_000;
 
 /** What vendors are asked for when its time has come, on whichever node looks first, also for a node that died. */
 const WATCHED = [
-  { what: 'transfers', ask: askForTransfers },
-  { what: 'kicks', ask: askForKicks },
-  { what: 'grants', ask: askForGrants },
-  { what: 'jackpots', ask: askForJackpots },
+  { name: 'transfers', ask: askForTransfers },
+  { name: 'kicks', ask: askForKicks },
+  { name: 'grants', ask: askForGrants },
+  { name: 'jackpots', ask: askForJackpots },
 ] as const;
 
-export function watchVendors(app: App): { close(): Promise<void> } {
-  const watches = WATCHED.map(({ what, ask }) => watch(app, what, ask));
-  return {
-    async close() {
-      await Promise.all(watches.map((each) => each.close()));
-    },
-  };
-}
-
-function watch(app: App, what: string, ask: (app: App) => Promise<void>): { close(): Promise<void> } {
-  let looking: Promise<void> | null = null;
-  const look = () => {
-    looking ??= ask(app)
-      .catch((error: unknown) => app.log.warn({ err: error }, `${what} could not be asked for`))
-      .finally(() => {
-        looking = null;
-      });
-  };
-  const timer = setInterval(look, LOOK_MS);
-  return {
-    async close() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+export function watchVendors(app: App): void {
+  for (const { name, ask } of WATCHED) app.workers.add({ name, everyMs: LOOK_MS, run: () => ask(app) });
 }

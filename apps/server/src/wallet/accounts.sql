@@ -2,7 +2,7 @@
 create or replace function wallet.moment(p_at timestamptz) returns timestamptz
   language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
-  here timestamptz := clock_timestamp();
+  here timestamptz := platform.now();
 begin
   if p_at is null then
     return here;

@@ -1,5 +1,5 @@
 import { Refused, Unreachable } from '@baize/client/refused';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { SlotStage, StageSpin } from '../../stage/emerald-lines/slot-stage.ts';
 import type { RoundAnswer } from './play.data.ts';
@@ -55,7 +55,6 @@ function answer(change: Partial<RoundAnswer> = {}): RoundAnswer {
 }
 
 let asked: { kind: 'spin' | 'step'; key: string; about: string }[];
-let askedAt: number[];
 let answers: (RoundAnswer | Error)[];
 let followed: RoundAnswer[];
 let balance: bigint;
@@ -73,7 +72,6 @@ function seat(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, 
     minCycleMs,
     spin: (key, stake) => {
       asked.push({ kind: 'spin', key, about: stake });
-      askedAt.push(performance.now());
       return next();
     },
     step: (key, round) => {
@@ -99,7 +97,6 @@ function seat(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, 
 
 beforeEach(() => {
   asked = [];
-  askedAt = [];
   answers = [];
   followed = [];
   balance = 1_000_000n;
@@ -251,24 +248,32 @@ test.each([
   expect(table.view.getState().auto).toBeNull();
 });
 
+/** Time passes only as the test lets it. */
+function holdTimers(): void {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 test('the shortest cycle of the game passes between two rounds', async () => {
-  const { table, settled } = seat({}, 120);
+  holdTimers();
+  const { table } = seat({}, 120);
   answers = [answer(), answer()];
   table.press();
-  await settled();
+  await vi.advanceTimersByTimeAsync(0);
   table.press();
-  await expect.poll(() => askedAt).toHaveLength(2);
-  const [first = 0, second = 0] = askedAt;
-  // A timer may be a millisecond early.
-  expect(second - first).toBeGreaterThan(118);
+  await vi.advanceTimersByTimeAsync(119);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
 });
 
 test('leaving the game ends everything it had under way', async () => {
+  holdTimers();
   const { table, told } = seat();
   answers = [answer()];
   table.press();
   table.close();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(told).toEqual(['rest', 'spin', 'destroy']);
   expect(followed).toHaveLength(0);
 });
