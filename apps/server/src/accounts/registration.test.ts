@@ -39,22 +39,17 @@ const nextNumber = () => {
   return `0977${String(1_000_000 + numbers)}`;
 };
 
-test('STD-A04 the eleventh account of an hour from one address is refused with the time to wait, also of many at once', async () => {
+test('STD-A04 ten accounts of an hour from one address are made, the eleventh is refused with the time to wait, also of many at once', async () => {
   await withSetting('register.perAddress', 10, async () => {
     for (let n = 0; n < 7; n += 1) await registered(app, form());
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => tryRegister(n % 2 ? other : app, form())),
+      Array.from({ length: 12 }, (_, n) => tryRegister(n % 2 ? other : app, form())),
     );
     const told = answers.map(({ reply }) => reply.code ?? 'registered');
-    expect(told.filter((code) => code === 'registered').length, told.join()).toBeLessThanOrEqual(3);
-    // Who waits longer than a second is asked to come again.
-    const others = told.filter((code) => code !== 'registered' && code !== 'request.busy');
-    expect(new Set(['request.rate', ...others])).toEqual(new Set(['request.rate']));
-    await eventually(async () => {
-      const { status, headers } = await tryRegister(app, form());
-      expect(status).toBe(429);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
-    }, 20_000);
+    expect(told.toSorted()).toEqual([...Array(3).fill('registered'), ...Array(9).fill('request.rate')]);
+    const { status, headers } = await tryRegister(app, form());
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
     for (const node of [app, other]) node.clock.pass(3_700_000);
     expect((await tryRegister(app, form())).status).toBe(200);
     for (const node of [app, other]) node.clock.pass(-3_700_000);
