@@ -9,14 +9,25 @@ const kilo = (file: string) => gzipSync(readFileSync(join(dist, file)), { level:
 const assets = () => readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css)$/.test(file));
 const named = (start: RegExp) => assets().filter((file) => start.test(file));
 
+/** The size of the one script of this name: a part that has another name now is missed, not passed over. */
+function script(name: string): number {
+  const found = named(new RegExp(`^${name}-.*\\.js$`));
+  expect(found, name).toHaveLength(1);
+  return kilo(`assets/${found[0]}`);
+}
+
+/** Whoever tries one file may not have built anything; `npm test` always has. */
+const nothingBuilt = !process.env.TEST_RECORD && !existsSync(join(dist, 'shell.json'));
+
 /** Budgets of `experience.md` 16, in kB gzip of the built files. */
-describe.skipIf(!existsSync(join(dist, 'shell.json')))('the build stays inside its budgets', () => {
+describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
   const shell = () => JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
 
   test('the first load is at most 130 kB of script and 14 kB of style', () => {
     const { entry, preload, styles } = shell();
     const sum = (files: string[]) => files.reduce((total, file) => total + kilo(file), 0);
     expect(sum([entry, ...preload])).toBeLessThanOrEqual(130);
+    expect(styles).toHaveLength(1);
     expect(sum(styles)).toBeLessThanOrEqual(14);
   });
 
@@ -28,16 +39,13 @@ describe.skipIf(!existsSync(join(dist, 'shell.json')))('the build stays inside i
   });
 
   test('the engine is at most 165 kB and a game at most 60', () => {
-    for (const file of named(/^engine-.*\.js$/)) expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(165);
-    for (const file of named(/^(emerald-lines|game-page)-.*\.js$/)) {
-      expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(60);
-    }
+    expect(script('engine')).toBeLessThanOrEqual(165);
+    for (const part of ['emerald-lines', 'game-page']) expect(script(part), part).toBeLessThanOrEqual(60);
   });
 
   test('the list of games adds at most 25 kB and the betting record at most 45', () => {
-    for (const file of named(/^game-list-page-.*\.js$/))
-      expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(25);
-    for (const file of named(/^records-page-.*\.js$/)) expect(kilo(`assets/${file}`)).toBeLessThanOrEqual(45);
+    expect(script('game-list-page')).toBeLessThanOrEqual(25);
+    expect(script('records-page')).toBeLessThanOrEqual(45);
   });
 
   test('the realtime client is at most 2 kB (architecture 6)', () => {
