@@ -45,7 +45,7 @@ export function PopupHost() {
   if (!p) return null;
   const Popup = popupOf(p);
   return (
-    <PopupBoundary key={p} onRetry={() => made.delete(p)}>
+    <PopupBoundary key={p}>
       <Suspense fallback={<ProgressLine label={t('shell.loading')} />}>
         <Popup id={id} next={next} onClose={closePopup} />
       </Suspense>
@@ -53,12 +53,7 @@ export function PopupHost() {
   );
 }
 
-interface BoundaryProps {
-  children: ReactNode;
-  onRetry: () => void;
-}
-
-class PopupBoundary extends Component<BoundaryProps, { failed: boolean }> {
+class PopupBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state: { failed: boolean } = { failed: false };
 
   static getDerivedStateFromError(error: unknown) {
@@ -70,13 +65,7 @@ class PopupBoundary extends Component<BoundaryProps, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <Suspense>
-        <ChunkPopup
-          onClose={closePopup}
-          onRetry={() => {
-            this.props.onRetry();
-            this.setState({ failed: false });
-          }}
-        />
+        <ChunkPopup onClose={closePopup} />
       </Suspense>
     );
   }

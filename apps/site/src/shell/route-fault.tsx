@@ -26,6 +26,8 @@ export function RouteFault({ error, onRetry }: { error: unknown; onRetry: () => 
           <Button
             enamel="marigold"
             onClick={() => {
+              // The browser keeps the failure of a module as long as the document.
+              if (chunk) return location.reload();
               onRetry();
               void router.invalidate();
             }}

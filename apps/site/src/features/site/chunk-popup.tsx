@@ -2,8 +2,11 @@ import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
 import { useText } from '../../shell/text.ts';
 
-/** P-27: a part of the page did not load. */
-export default function ChunkPopup({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+/**
+ * P-27: a part of the page did not load. A browser that could not load a module does not ask for it again in the same document; a new
+ * one opens the same popup, since its name is in the address.
+ */
+export default function ChunkPopup({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <Dialog
@@ -15,8 +18,7 @@ export default function ChunkPopup({ onRetry, onClose }: { onRetry: () => void; 
     >
       <p className="muted">{t('errors.chunkText')}</p>
       <div className="acts">
-        <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
-        <Button enamel="marigold" onClick={onRetry}>
+        <Button enamel="marigold" onClick={() => location.reload()}>
           {t('shell.retry')}
         </Button>
       </div>
