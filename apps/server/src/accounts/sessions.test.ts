@@ -199,7 +199,7 @@ test('STD-A05 an open round outlives its session and settles', async () => {
   expect(row?.state).toBe(0);
 });
 
-test('STD-A08 a second sign-in ends the first within a second on every node, and tells it why', async () => {
+test('STD-A08 a second sign-in ends the first on every node, and tells it why', async () => {
   const first = await member(app, { cash: 0n });
   const there = first.at(other);
   const [line, lineThere] = [await first.live(), await there.live()];
@@ -235,7 +235,7 @@ test('STD-A07 every sign-in has halves of its own, of 256 bits each, stored as h
   expect([row.token_hash.length, row.cookie_hash.length]).toEqual([32, 32]);
 });
 
-test('STD-A07 after signing out the old halves open nothing, on either node within a second', async () => {
+test('STD-A07 after signing out the old halves open nothing, on either node', async () => {
   const player = await freePlay(app);
   expect((await info(player.at(other))).status).toBe(200);
   const left = await player.delete('/wps/session/logout');
