@@ -7,6 +7,31 @@ test('the hash of abc is the one in FIPS 180-4', () => {
   expect(sha256Hex('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
+test.each([
+  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  [
+    'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
+    '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
+  ],
+])('the hash of «%s» is the published one', (text, expected) => {
+  expect(sha256Hex(text)).toBe(expected);
+});
+
+test.each([
+  ['\v'.repeat(20), 'Hi There', 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7'],
+  [
+    'Jefe',
+    'what do ya want for nothing?',
+    '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+  ],
+])('RFC 4231: the code of key «%s» and «%s» is the published one', (key, message, expected) => {
+  expect(hex(hmacSha256(key, message))).toBe(expected);
+});
+
+test('bytes are two lower-case digits each', () => {
+  expect(hex(Uint8Array.of(0, 9, 16, 171, 255))).toBe('000910abff');
+});
+
 test('every length around a block boundary hashes as Node does', () => {
   for (let length = 0; length < 200; length++) {
     const text = 'é'.repeat(length % 7) + 'a'.repeat(length);

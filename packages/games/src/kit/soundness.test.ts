@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { type SoundnessTest, soundness } from './soundness.ts';
+import { type SoundnessTest, soundness, worst } from './soundness.ts';
 
 const DRAWS = 1_048_576;
 
@@ -66,4 +66,42 @@ test('STD-B02 what repeats itself less than chance would is no better', () => {
     for (let j = 0; j < 4; j++) different[i + j] = (tuple >>> (24 - 8 * j)) & 255;
   }
   expect(soundness(different, 256).duplicates).toBeLessThan(-4);
+});
+
+const EVEN = Uint32Array.from({ length: 1000 }, (_, n) => n & 1);
+
+test('two values that alternate score what the formulas give by hand', () => {
+  const { frequency, runs, serial } = soundness(EVEN, 2);
+  // Chi-square 0 of one degree of freedom: (0 - 1 + 2/9) / √(2/9).
+  expect(frequency).toBeCloseTo((-1 + 2 / 9) / Math.sqrt(2 / 9), 9);
+  // 1000 runs where 501 are expected, of the variance 500 · 499 / 999.
+  expect(runs).toBeCloseTo(499 / Math.sqrt((500 * 499) / 999), 9);
+  // Each of 999 neighbours is the other value: a correlation of -1.
+  expect(serial).toBeCloseTo(-Math.sqrt(999), 9);
+});
+
+test('the value in the middle is on neither side and begins no run', () => {
+  const between = Uint32Array.from({ length: 2000 }, (_, n) => [0, 1, 2, 1][n % 4] ?? 0);
+  expect(soundness(between, 3).runs).toBeCloseTo(soundness(EVEN, 2).runs, 9);
+});
+
+test('draws that stay on one side are as far out as can be', () => {
+  const low = new Uint32Array(1000);
+  const high = new Uint32Array(1000).fill(9);
+  for (const draws of [low, high]) expect(soundness(draws, 10).runs).toBe(Number.NEGATIVE_INFINITY);
+});
+
+test.each([
+  ['range of one', 1000, 1],
+  ['range of nothing', 1000, 0],
+  ['thousand draws less one', 999, 6],
+])('a %s is refused', (_, draws, range) => {
+  expect(() => soundness(new Uint32Array(draws), range)).toThrow('there is something to test');
+});
+
+test('the worst test is the one furthest out on either side, with its own sign', () => {
+  const near = { frequency: 1, runs: -2, serial: 0, duplicates: 1.9 };
+  expect(worst(near)).toEqual({ test: 'runs', score: -2 });
+  expect(worst({ ...near, serial: 3 })).toEqual({ test: 'serial', score: 3 });
+  expect(worst({ ...near, runs: Number.NEGATIVE_INFINITY })).toMatchObject({ test: 'runs' });
 });

@@ -5,6 +5,7 @@ import { cards, dice, limbo, mines, plinko, roulette } from './mappings.ts';
 import { hmacSha256 } from './sha256.ts';
 import { soundness, worst } from './soundness.ts';
 import { type FairStream, fairStream, type Hmac } from './stream.ts';
+import { streamOf } from './testing-words.ts';
 
 const SERVER_SEED = '0fe3a08fe4ff57157c753b53f7470bb9993fc455a433d9125e87564a53f11fd7';
 const node: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
@@ -94,6 +95,101 @@ test('a nonce that is not a count is refused', () => {
 test('a shuffle holds every number once', () => {
   const shuffled = at(9).shuffle(416);
   expect(shuffled.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 416 }, (_, i) => i));
+});
+
+test('the server seed is the key, and the messages are the client seed, the nonce and the number of the block', () => {
+  const asked: string[] = [];
+  const listening: Hmac = (key, message) => {
+    asked.push(`${key === SERVER_SEED} ${message}`);
+    return node(key, message);
+  };
+  const stream = fairStream(listening, { serverSeed: SERVER_SEED, clientSeed: 'a:b', nonce: 12 });
+  stream.r52();
+  for (let i = 0; i < 17; i++) stream.u32();
+  expect(asked).toEqual(['true a:b:12:0', 'true a:b:12:1', 'true a:b:12:2']);
+});
+
+test('the words of a block are its bytes in order, the first byte the greatest', () => {
+  const block = createHmac('sha256', SERVER_SEED).update('player:4:1').digest();
+  const stream = at(4);
+  for (let i = 0; i < 8; i++) stream.u32();
+  const words = Array.from({ length: 8 }, () => stream.u32().toString(16).padStart(8, '0'));
+  expect(words.join('')).toBe(block.toString('hex'));
+});
+
+test('the same seeds and nonce give the same words; another of any of them gives others', () => {
+  const words = (seeds: Partial<Parameters<typeof fairStream>[1]>) => {
+    const stream = fairStream(node, { serverSeed: SERVER_SEED, clientSeed: 'player', nonce: 7, ...seeds });
+    return Array.from({ length: 4 }, () => stream.u32()).join(' ');
+  };
+  expect(words({})).toBe(words({}));
+  const others = [{ nonce: 8 }, { clientSeed: 'Player' }, { serverSeed: SERVER_SEED.replace('0', '1') }];
+  expect(new Set([{}, ...others].map(words)).size).toBe(4);
+});
+
+test.each([
+  [3, 4_294_967_295],
+  [10, 4_294_967_290],
+  [37, 4_294_967_289],
+  [52, 4_294_967_248],
+  [10_000, 4_294_960_000],
+])('a range of %d throws away the words from %d on', (range, limit) => {
+  expect(limit % range).toBe(0);
+  expect(limit + range).toBeGreaterThan(2 ** 32);
+  expect(streamOf([limit, 2 ** 32 - 1, 1]).int(range)).toBe(1);
+  expect(streamOf([limit - 1]).int(range)).toBe(range - 1);
+});
+
+test.each([2, 16, 256, 2 ** 31])('a range of %d throws no word away', (range) => {
+  const stream = streamOf([2 ** 32 - 1, 0]);
+  expect([stream.int(range), stream.int(range)]).toEqual([range - 1, 0]);
+});
+
+test('every order of three out of five comes from one choice of words, and from no other', () => {
+  const picks: string[] = [];
+  for (let a = 0; a < 5; a++)
+    for (let b = 0; b < 4; b++)
+      for (let c = 0; c < 3; c++) picks.push(streamOf([a, b, c]).pick(5, 3).join(''));
+  expect(picks).toHaveLength(60);
+  expect(new Set(picks).size).toBe(60);
+  for (const pick of picks) expect(pick).toMatch(/^(?!.*(.).*\1)[0-4]{3}$/);
+});
+
+test('the first number of a shuffle is its first word, and equal words swap nothing', () => {
+  expect(streamOf([2, 0, 0]).shuffle(4)).toEqual([2, 1, 0, 3]);
+  expect(streamOf([]).shuffle(4)).toEqual([0, 1, 2, 3]);
+});
+
+test('a pick of nothing takes no word', () => {
+  const stream = streamOf([9]);
+  expect([stream.pick(0, 0), stream.pick(25, 0), stream.u32()]).toEqual([[], [], 9]);
+});
+
+test.each([
+  [3, 4],
+  [3, -1],
+  [3, 1.5],
+])('a pick out of %d of %d is refused', (n, k) => {
+  expect(() => at(0).pick(n, k)).toThrow('a pick takes no more than there are');
+});
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('a nonce of %d is refused', (nonce) => {
+  expect(() => at(nonce)).toThrow('a nonce is a count');
+});
+
+test.each(['', SERVER_SEED.slice(1), `${SERVER_SEED}0`])('the server seed «%s» is refused', (serverSeed) => {
+  expect(() => fairStream(node, { serverSeed, clientSeed: 'player', nonce: 0 })).toThrow('64 characters');
+});
+
+test('a trace holds each word with the range it was asked for, and each block once', () => {
+  const stream = at(2, { trace: true });
+  stream.r52();
+  const [first, second] = [stream.u32(), stream.int(6)];
+  const { words = [], blocks = [] } = stream.trace ?? {};
+  expect(words[0]).toEqual({ value: first, range: 2 ** 32, rejected: false });
+  expect(words[1]).toMatchObject({ range: 6, rejected: false });
+  expect((words[1]?.value ?? 0) % 6).toBe(second);
+  expect(blocks).toHaveLength(1);
 });
 
 // Every range the games use; fixed seeds, so a failure is a change of the code and not bad luck.
