@@ -142,9 +142,30 @@ const UNSTEADY: readonly [what: string, found: RegExp][] = [
 /** Files that may, and why. */
 const MAY: readonly [file: string, what: string, why: string][] = [
   [
+    'packages/contract/src/field-patterns.test.ts',
+    'measures time',
+    'a pattern that goes back and back would take minutes',
+  ],
+  [
     'apps/server/src/platform/workers.test.ts',
     'rests by the clock',
     'it is about the timers that tests do without',
+  ],
+  [
+    'apps/site/vite/budget.test.ts',
+    'runs alone, later or never',
+    'run by hand, it weighs a build only where there is one',
+  ],
+  [
+    'e2e/g-01.e2e.ts',
+    'rests by the clock',
+    'in siege: where somebody reads nothing is asked for three seconds',
+  ],
+  ['e2e/p-03.e2e.ts', 'rests by the clock', 'another picture comes a second after the first'],
+  [
+    'e2e/p-04-firebase.e2e.ts',
+    'rests by the clock',
+    'in siege: what is to be ignored is given time to happen',
   ],
 ];
 

@@ -126,9 +126,9 @@ async function scrollThrough() {
     if (!row && !(drawn && y < drawn.bottom)) seen.blank.push(Math.round(place));
     else if (!row?.querySelector('.pic')) seen.waited += 1;
   }
-  for (let tries = 0; tries < 100 && !seen.bottom; tries += 1) {
+  for (let tries = 0; tries < 1_000 && !seen.bottom; tries += 1) {
     scrollTo(0, end());
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await frame();
     const last = [...document.querySelectorAll('.game-grid .rows > .games')].at(-1)?.getBoundingClientRect();
     // The last row closes the list, and nothing of the list is below the view.
     seen.bottom =

@@ -74,7 +74,7 @@ test('the server sends the first view complete, and the page takes it over witho
   });
   await page.goto(site.url);
   await screen(page, 'H-00').waitFor();
-  await page.waitForTimeout(1500);
+  await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
     0.02,
   );

@@ -3,11 +3,11 @@ import { GAME_TYPES } from './games.ts';
 import { LANGUAGES } from './languages.ts';
 import { APPROVAL_STATES } from './ops-approvals.ts';
 import { route } from './route.ts';
-import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
+import { Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 const STATES = ['on', 'maintenance', 'off'] as const;
 export const VendorCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/));
-const Reason = text(300, 5);
+const Reason = prose(300, 5);
 const Window = z.nullable(z.strictObject({ from: Instant, until: z.nullable(Instant) }));
 /** What operators say of a game, whatever its vendor's feed tells. */
 export const GAME_FLAGS = ['top', 'hot', 'fresh'] as const;

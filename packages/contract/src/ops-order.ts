@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_TYPES } from './games.ts';
 import { route } from './route.ts';
-import { text } from './wire.ts';
+import { prose, text } from './wire.ts';
 
 /** What can be arranged: every list of games, or those that carry a mark. */
 export const ORDER_LISTS = ['all', 'top', 'hot', 'fresh'] as const;
@@ -55,7 +55,7 @@ export const opsSetOrder = route({
     /** The order when the change was made: it is void when that has changed. */
     was: z.array(text(100)).check(z.maxLength(1_000)),
     games: z.array(text(100)).check(z.maxLength(ORDER_MAX)),
-    reason: text(300, 5),
+    reason: prose(300, 5),
   }),
   output: z.object({ changed: z.number() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, WAGER_BASES, WAGER_STATES, WagerRow } from './records.ts';
 import { route } from './route.ts';
-import { Amount, Count, Instant, OperationKey, page, text, Uuid } from './wire.ts';
+import { Amount, Count, Instant, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 export const OpsWagerRow = z.extend(WagerRow, {
   member: z.string(),
@@ -92,7 +92,7 @@ const correction = {
   member: text(40),
   /** What the bet pays now: a request is refused when it has changed. */
   was: Amount,
-  reason: text(300, 5),
+  reason: prose(300, 5),
 };
 
 /**

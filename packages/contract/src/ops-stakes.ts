@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { OperationKey, text } from './wire.ts';
+import { OperationKey, prose, text } from './wire.ts';
 
 /** An amount that may be staked, in any currency. */
 const Bet = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,6})?$/));
@@ -62,7 +62,7 @@ export const opsSetStakes = route({
     /** What the house said when the change was made: it is void when that has changed. */
     was: StakesByCurrency,
     stakes: StakesByCurrency,
-    reason: text(300, 5),
+    reason: prose(300, 5),
   }),
   output: z.object({ approval: z.nullable(z.string()) }),
 });

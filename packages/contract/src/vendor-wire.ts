@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOnCalendar } from './wire.ts';
 
 /** Fields of the vendor wallet protocol; what a field means is said once, here. */
 const pattern = (rule: RegExp) => z.string().check(z.regex(rule));
@@ -20,7 +21,7 @@ export const WireAmount = pattern(/^\d{1,13}(\.\d{1,6})?$/);
 /** An instant that a calendar has; before 1970 nobody bet on anything, and the database knows no year 0. */
 export const WireTime = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
-  z.refine((value) => Date.parse(value) >= 0),
+  z.refine((value) => isOnCalendar(value) && Date.parse(value) >= 0),
 );
 
 const small = (max: number) => z.refine((value: unknown) => JSON.stringify(value).length <= max);

@@ -12,11 +12,16 @@ export const Amount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,13})(\.\d{1,4})?
 /** A stake: positive, at most two places. */
 export const Stake = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/));
 
+/** Whether the calendar has the day that a text begins with: `Date.parse` takes 30 February for 2 March. */
+export function isOnCalendar(value: string): boolean {
+  const at = Date.parse(value);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value.slice(0, 10));
+}
+
 /** ISO instant in UTC, one that a calendar has. */
-export const Instant = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/),
-  z.refine((value) => !Number.isNaN(Date.parse(value))),
-);
+export const Instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/), z.refine(isOnCalendar));
 
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 

@@ -151,8 +151,8 @@ test('STD-A11 terms, privacy, truth and age are agreed to with version and time,
 });
 
 test.each([
-  ['2031-03-10', '2010-03-11', 403],
-  ['2031-03-10', '2010-03-10', 200],
+  ['2035-03-10', '2014-03-11', 403],
+  ['2035-03-10', '2014-03-10', 200],
   ['2033-02-28', '2012-02-29', 403],
   ['2033-03-01', '2012-02-29', 200],
 ])('STD-A11 on %s somebody born on %s is answered %i', async (today, birthday, status) => {

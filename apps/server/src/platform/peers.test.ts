@@ -16,7 +16,7 @@ const messages: string[] = [];
 wire.on('notification', ({ payload = '' }) => messages.push(payload));
 await wire.connect();
 await wire.query('listen baize_balance');
-const heard: Record<string, BalanceNews[]> = { here: [], there: [] };
+const heard: { [node: string]: BalanceNews[] | undefined } = { here: [], there: [] };
 const join = (node: string) =>
   joinPeers({ url, log, workers, node, onBalance: (news) => heard[node]?.push(news) });
 const here = await join('here');

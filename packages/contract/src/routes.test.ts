@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { toJSONSchema } from 'zod/v4/core';
+
+import { PERMISSIONS, type Route } from './route.ts';
+import { KEY } from './testing-edges.ts';
+import { ALL_ROUTES, goodInputs } from './testing-inputs.ts';
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+const GOOD = goodInputs({ key: () => KEY, round: KEY });
+const fieldsOf = ({ input }: Route): Readonly<Record<string, Schema>> =>
+  (toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const ROUTES = ALL_ROUTES.map((route) => ({ ...route, name: nameOf(route), fields: fieldsOf(route) }));
+const WRITES = ROUTES.filter(({ method }) => method !== 'GET');
+
+/** The routes that break a rule, by name. */
+const without = (kept: (route: (typeof ROUTES)[number]) => boolean, of = ROUTES) =>
+  of.filter((route) => !kept(route)).map(({ name }) => name);
+
+test('the contract is whole', () => {
+  expect(ROUTES.length).toBeGreaterThan(180);
+  expect(WRITES.length).toBeGreaterThan(90);
+});
+
+test('no two calls share a method and a path', () => {
+  expect(new Set(ROUTES.map(({ name }) => name.toLowerCase())).size).toBe(ROUTES.length);
+});
+
+test('every path is of the site or of the console, and needs no escaping', () => {
+  expect(without(({ path }) => /^\/(wps|lgw|ops)(\/[\w-]+)+$/.test(path))).toEqual([]);
+});
+
+describe('who may call', () => {
+  const desk = ({ path }: Route) => path.startsWith('/ops/');
+
+  test('the console is for staff, and staff have no other calls', () => {
+    const signingIn = ['POST /ops/session/login', 'POST /ops/session/enrol'];
+    expect(
+      without((route) => desk(route) === route.access.startsWith('staff') || signingIn.includes(route.name)),
+    ).toEqual([]);
+    expect(
+      ROUTES.filter((route) => desk(route) && route.access === 'public').map(({ name }) => name),
+    ).toEqual(signingIn);
+  });
+
+  test('every permission that a call asks for is one of the list', () => {
+    const asked = new Set(
+      ROUTES.flatMap(({ access }) => (access.startsWith('staff:') ? [access.slice(6)] : [])),
+    );
+    expect([...asked].filter((each) => !PERMISSIONS.some((permission) => permission === each))).toEqual([]);
+    // Approvals are decided in one call for all of them, by what each request is about.
+    const free = PERMISSIONS.filter((permission) => !asked.has(permission));
+    expect(free.filter((permission) => !permission.endsWith('.approve'))).toEqual([]);
+  });
+
+  test('a permission to read changes nothing', () => {
+    const looking = ['POST /ops/audit/export', 'POST /ops/audit/verify', 'POST /ops/ledger/verify'];
+    const reading = ROUTES.filter(({ access }) => access.endsWith('.read'));
+    expect(reading.length).toBeGreaterThan(30);
+    expect(without(({ method, name }) => method === 'GET' || looking.includes(name), reading)).toEqual([]);
+  });
+
+  test('what an agent may do stands below the agent centre', () => {
+    const agents = ROUTES.filter(({ access }) => access === 'agent');
+    expect(agents.length).toBeGreaterThan(8);
+    expect(without(({ path }) => path.startsWith('/wps/agent/'), agents)).toEqual([]);
+  });
+
+  test('D01 a session that must change its password may do that and leave', () => {
+    const open = ROUTES.filter(({ beforePasswordChange }) => beforePasswordChange).map(({ name }) => name);
+    expect(open.sort()).toEqual(['DELETE /wps/session/logout', 'POST /wps/member/password']);
+  });
+
+  test('A09 a start of a game and a bet ask where the player is; what is open may be finished anywhere', () => {
+    const located = ROUTES.filter(({ located }) => located).map(({ name }) => name);
+    expect(located.sort()).toEqual([
+      'GET /wps/play/game',
+      'POST /wps/game/launchGame',
+      'POST /wps/play/spin',
+    ]);
+    const anywhere = ROUTES.filter(({ anywhere }) => anywhere);
+    expect(anywhere.map(({ name }) => name).sort()).toEqual([
+      'DELETE /wps/session/logout',
+      'POST /wps/play/step',
+    ]);
+    expect(anywhere.filter(({ located }) => located)).toEqual([]);
+  });
+
+  test('what is answered in maintenance is public and changes nothing', () => {
+    const closed = ROUTES.filter(({ whileClosed }) => whileClosed);
+    expect(closed.length).toBeGreaterThan(5);
+    expect(without(({ access, method }) => access === 'public' && method === 'GET', closed)).toEqual([]);
+  });
+});
+
+describe('what a call carries', () => {
+  test('a call that reads needs no key and no envelope', () => {
+    const reads = ROUTES.filter(({ method }) => method === 'GET');
+    expect(
+      without(({ sealed, fields, body }) => !sealed && !('key' in fields) && body === 'json', reads),
+    ).toEqual([]);
+  });
+
+  test('only what polls or reads is passive: a wish of the member counts as activity', () => {
+    const polling = ['POST /wps/live/ticket'];
+    expect(without(({ passive, name }) => !passive || polling.includes(name), WRITES)).toEqual([]);
+  });
+
+  test('A13 a password, a proof, a code of a factor or a passkey travels sealed', () => {
+    const secrets = /password|^proof$|^passkey$|^token$|^challenge$/i;
+    const carrying = ROUTES.filter(({ fields }) => Object.keys(fields).some((field) => secrets.test(field)));
+    expect(carrying.length).toBeGreaterThan(20);
+    expect(without(({ sealed }) => sealed, carrying)).toEqual([]);
+  });
+
+  test('U-09 what moves money or asks for it to be moved carries a key', () => {
+    const money = [
+      ...[
+        'POST /wps/play/spin',
+        'POST /wps/play/step',
+        'POST /wps/relay/GCS_walletTransfer',
+        'POST /wps/wallets/collect',
+      ],
+      ...[
+        'POST /ops/members/adjust',
+        'POST /ops/members/close',
+        'POST /ops/wager/void',
+        'POST /ops/wager/resettle',
+      ],
+      ...[
+        'POST /ops/rounds/close-out',
+        'POST /ops/reconciliation/accept',
+        'POST /ops/reconciliation/transfers/decide',
+      ],
+      ...['POST /ops/reconciliation/wins/decide', 'POST /ops/reconciliation/outstanding/write-off'],
+    ];
+    const moving = ROUTES.filter(({ name }) => money.includes(name));
+    expect(new Set(moving.map(({ name }) => name))).toEqual(new Set(money));
+    expect(without(({ fields }) => 'key' in fields, moving)).toEqual([]);
+  });
+
+  test('every call with an amount of money in it, a limit of the member aside, carries a key', () => {
+    const amounts = WRITES.filter(({ fields }) =>
+      ['amount', 'stake', 'payout', 'balance'].some((each) => each in fields),
+    );
+    expect(amounts.length).toBeGreaterThan(5);
+    expect(without(({ fields }) => 'key' in fields, amounts)).toEqual(['POST /wps/protection/limit']);
+  });
+
+  test('what waits for a second operator carries a key and says why', () => {
+    const asking = WRITES.filter(({ output }) => {
+      const schema = toJSONSchema(output, { io: 'input', unrepresentable: 'any' }) as Schema;
+      return 'approval' in (schema.properties ?? {});
+    });
+    expect(asking.length).toBeGreaterThan(15);
+    expect(without(({ fields }) => 'key' in fields, asking)).toEqual([]);
+    // An import shows its changes, a switch its value, a new operator his role.
+    expect(without(({ fields }) => 'reason' in fields, asking).sort()).toEqual([
+      'POST /ops/catalog/imports',
+      'POST /ops/staff/add',
+      'POST /ops/switches/set',
+    ]);
+  });
+
+  test('a public call that writes has a stricter limit than reading', () => {
+    const open = WRITES.filter(({ access }) => access === 'public');
+    expect(open.length).toBeGreaterThan(15);
+    expect(without(({ limit }) => limit !== 'read', open)).toEqual([]);
+  });
+});
+
+describe('STD-C10', () => {
+  const NUMBER = '4111 1111 1111 1111';
+  const free = WRITES.flatMap((route) =>
+    ['reason', 'note', 'text', 'paidTo']
+      .filter((field) => field in route.fields)
+      .map((field) => [route.name, field, route] as const),
+  );
+
+  test('operators and members write freely in more than forty places', () => {
+    expect(free.length).toBeGreaterThan(40);
+  });
+
+  test.each(free)('%s loses the number of a card in its %s', (_, field, route) => {
+    const { data } = route.input.safeParse({ ...GOOD[route.path], [field]: `gave ${NUMBER} as his` }) as {
+      data?: unknown;
+    };
+    // An input that lacks other fields is refused; the field itself tells then.
+    const shape = (
+      route.input as unknown as { shape: Record<string, { safeParse(value: unknown): { data?: unknown } }> }
+    ).shape;
+    const kept = data
+      ? (data as Record<string, unknown>)[field]
+      : shape[field]?.safeParse(`gave ${NUMBER} as his`).data;
+    expect(kept).toBe('gave ************1111 as his');
+  });
+});
+
+/** Whether a text that fits these expressions may be as long as it likes. */
+function isEndless({ type, maxLength, pattern, enum: choices, const: one }: Schema): boolean {
+  if (type !== 'string' || maxLength !== undefined || choices || one !== undefined) return false;
+  // What is escaped or stands in a class repeats nothing.
+  const bare = (pattern ?? '*').replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
+  return /[*+]|,\}/.test(bare) || !/^\^|\$$/.test(pattern ?? '');
+}
+
+test('no text of any input is without an end', () => {
+  const endless: string[] = [];
+  let seen = 0;
+  const walk = (schema: Schema, name: string) => {
+    seen += Number(schema.type === 'string');
+    if (isEndless(schema)) endless.push(name);
+    for (const [field, each] of Object.entries(schema.properties ?? {})) walk(each, `${name} ${field}`);
+    for (const each of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) walk(each, name);
+  };
+  for (const { name, fields } of ROUTES) {
+    for (const [field, schema] of Object.entries(fields)) walk(schema, `${name} ${field}`);
+  }
+  expect(seen).toBeGreaterThan(500);
+  expect(endless).toEqual([]);
+});
