@@ -599,7 +599,16 @@ describe('operators', () => {
   fieldEdges(staffLogin, credentials, {
     code: [
       [undefined, '123456', 'abcd-2345-efgh-67ab'],
-      ['', '12345', '1234567', 'abcd-2345-efgh', 'abcd-0189-efgh-67ab', 'ABCD-2345-EFGH-67AB', 123_456],
+      [
+        '',
+        '12345',
+        '1234567',
+        'abcd-2345-efgh',
+        'abcd-0189-efgh-67ab',
+        '0bcd-2345-efgh-67ab',
+        'ABCD-2345-EFGH-67AB',
+        123_456,
+      ],
     ],
     newPassword: [
       [undefined, 'x', long(128)],

@@ -104,6 +104,7 @@ const AREAS: Readonly<Record<string, string>> = {
   regions: 'Regions',
   registration: 'Register form',
   risk: 'Risk events',
+  rounds: 'Rounds',
   self: 'Members’ own changes',
   session: 'Sign-ins',
   switches: 'Switches',

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+
+import { operationTitle, wishFacts, wishPage, wishText } from './operation-texts.ts';
+
+const MONEY = { username: 'mia', currency: 'MMK' };
+const ROUND = { ...MONEY, game: 'Emerald Lines', stake: '1.00', was: '5.0000' };
+
+describe('a request in one line', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['members.adjust', { ...MONEY, amount: '1500.00' }, '+1,500.00 MMK for mia'],
+    ['members.adjust', { ...MONEY, amount: '-1500.00' }, '−1,500.00 MMK for mia'],
+    [
+      'members.limit',
+      { username: 'mia', kind: 'loss', period: 'week', was: '50.00', amount: '90.00' },
+      'mia, Loss a week: 50.00 → 90.00',
+    ],
+    [
+      'members.limit',
+      { username: 'mia', kind: 'session', period: 'session', was: '60', amount: null },
+      'mia, Time a sign-in: 60 → no limit',
+    ],
+    [
+      'members.close',
+      { ...MONEY, balance: '12.50', paidTo: 'KBZ 123456' },
+      'mia, 12.50 MMK paid back: KBZ 123456',
+    ],
+    ['members.close', { ...MONEY, balance: '0.00', paidTo: '' }, 'mia, nothing to pay back'],
+    [
+      'members.reparent',
+      { username: 'mia', was: 'kyaw', upline: '' },
+      'mia and all below: kyaw → the house, from the next business day on',
+    ],
+    ['members.twoStepReset', { username: 'mia' }, 'Take the second factors of mia away'],
+    [
+      'members.contactReset',
+      { username: 'mia', contact: 'mobile', was: '+95 ***34' },
+      'Take the number +95 ***34 of mia away',
+    ],
+    [
+      'members.contactReset',
+      { username: 'mia', contact: 'email', was: 'm***@x' },
+      'Take the address m***@x of mia away',
+    ],
+    ['regions.set', { region: 'GB', closed: true }, 'Close GB'],
+    ['regions.set', { region: 'GB', closed: false }, 'Open GB'],
+    ['rounds.void', { ...ROUND, gameState: 'on' }, 'mia, Emerald Lines: give 1.00 MMK back, take 5.00'],
+    [
+      'rounds.void',
+      { ...ROUND, gameState: 'off' },
+      'mia, Emerald Lines: give 1.00 MMK back, take 5.00, and take the game off',
+    ],
+    [
+      'rounds.closeOut',
+      { ...ROUND, vendor: 'ferry', round: 'r7' },
+      'mia, ferry r7: give 1.00 MMK back, take 5.00',
+    ],
+    [
+      'games.import',
+      { vendor: 'ferry', added: 3, changed: 2, withdrawn: 1 },
+      'ferry: 3 new, 2 changed, 1 withdrawn',
+    ],
+    [
+      'games.stakes',
+      { name: 'Duel', was: {}, stakes: { MMK: { min: '1', max: '5000' } } },
+      'Duel: as the game was made → MMK 1.00 – 5,000.00',
+    ],
+    ['vendors.key', { code: 'ferry', end: null }, 'ferry: make the next key'],
+    ['vendors.key', { code: 'ferry', end: 'k_1' }, 'ferry: end the key k_1'],
+    [
+      'reconciliation.accept',
+      { vendor: 'ferry', day: '2026-11-20', kind: 'AMOUNT', amount: '5000', currency: 'MMK' },
+      'ferry, 2026-11-20: AMOUNT over 5,000.00 MMK',
+    ],
+    [
+      'reconciliation.transfer',
+      { username: 'mia', vendor: 'ferry', outcome: 'done', direction: 'IN', amount: '5.00' },
+      'Done: 5.00 to ferry for mia',
+    ],
+    [
+      'reconciliation.transfer',
+      { username: 'mia', vendor: 'ferry', outcome: 'undone', direction: 'OUT', amount: null },
+      'Undone: everything from ferry for mia',
+    ],
+    [
+      'reconciliation.writeOff',
+      { ...MONEY, vendor: 'ferry', amount: '7.00' },
+      '7.00 MMK that mia owes after a correction of ferry',
+    ],
+    [
+      'reconciliation.win',
+      { ...MONEY, vendor: 'ferry', amount: '7000.00', outcome: 'paid' },
+      'Pay 7,000.00 MMK to mia',
+    ],
+    [
+      'reconciliation.win',
+      { ...MONEY, vendor: 'ferry', amount: '7000.00', outcome: 'returned' },
+      'Give 7,000.00 MMK back to ferry',
+    ],
+    ['staff.role', { username: 'mia', was: '', role: 'support' }, 'mia: no role → Support'],
+    ['staff.enable', { username: 'mia' }, 'Let mia work again'],
+    ['staff.twoStepReset', { username: 'mia' }, 'Take the authenticator of mia away'],
+    ['switches.set', { name: 'play.turbo', was: true, value: false }, 'play.turbo: on → off'],
+  ])('%s of %j', (operation, input, text) => {
+    expect(wishText({ operation, input })).toBe(text);
+  });
+
+  test('a contract tells what would be another, and nothing that stays', () => {
+    const was = { addresses: ['203.0.113.1'], rate: 5, baseUrl: 'https://a', caps: [] };
+    const terms = { ...was, rate: 9, caps: [{ currency: 'MMK', maxWin: '1000000' }] };
+    expect(wishText({ operation: 'vendors.terms', input: { code: 'ferry', was, terms } })).toBe(
+      'ferry: calls a second 9; caps MMK 1000000',
+    );
+  });
+
+  test('a first contract tells all of it', () => {
+    const input = { code: 'ferry', was: null, terms: { rate: 5, wallet: 'transfer' } };
+    expect(wishText({ operation: 'vendors.terms', input })).toBe(
+      'ferry: calls a second 5; keeps money: transfer',
+    );
+  });
+
+  test('what nobody has words for is shown as it is', () => {
+    expect(operationTitle('unheard.of')).toBe('unheard.of');
+    expect(wishText({ operation: 'unheard.of', input: { a: 1 } })).toBe('{"a":1}');
+    expect(wishFacts({ operation: 'unheard.of', input: { a: 1, b: 'x' } })).toEqual([
+      ['a', '1'],
+      ['b', 'x'],
+    ]);
+  });
+});
+
+describe('the facts of a request', () => {
+  test('leave no field of its exact input out, those without a name included', () => {
+    const input = {
+      member: 'pl_1',
+      username: 'mia',
+      currency: 'MMK',
+      amount: '5.00',
+      reason: 'as agreed',
+      more: true,
+    };
+    expect(wishFacts({ operation: 'members.adjust', input })).toEqual([
+      ['Member id', 'pl_1'],
+      ['Member', 'mia'],
+      ['Currency', 'MMK'],
+      ['Amount', '5.00'],
+      ['Reason', 'as agreed'],
+      ['more', 'on'],
+    ]);
+  });
+
+  test('an import can be judged on a page of its own, other requests where they stand', () => {
+    expect(wishPage({ operation: 'games.import', input: { import: 'i7' } })).toBe('/imports/i7');
+    expect(wishPage({ operation: 'members.adjust', input: {} })).toBeNull();
+    expect(wishPage({ operation: 'unheard.of', input: {} })).toBeNull();
+  });
+});

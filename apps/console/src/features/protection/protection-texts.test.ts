@@ -1,0 +1,82 @@
+import type { ProtectionEvent } from '@baize/contract/ops-protection';
+import type { Absence } from '@baize/contract/protection';
+import { describe, expect, test } from 'vitest';
+
+import { timeText } from '../../parts/format.ts';
+import { absenceText, eventChange, eventText, limitName, limitText } from './protection-texts.ts';
+
+const THEN = '2026-12-01T02:00:00Z';
+const EVENT: ProtectionEvent = {
+  ...{ id: 'e', at: THEN, actor: 'member', what: 'limit.set', kind: 'loss', period: 'day' },
+  ...{ before: null, after: '50.00', effectiveAt: null, note: '' },
+};
+
+test('a limit is named by what it holds back and by its period', () => {
+  expect(limitName({ kind: 'loss', period: 'week' })).toBe('Loss a week');
+  expect(limitName({ kind: 'session', period: 'session' })).toBe('Time a sign-in');
+  expect(limitName({ kind: 'deposit', period: 'year' })).toBe('deposit year');
+});
+
+test('a limit is money in its currency, or minutes', () => {
+  expect(limitText('50000.00', { kind: 'loss', currency: 'MMK' })).toBe('50,000.00 MMK');
+  expect(limitText('60', { kind: 'session', currency: 'MMK' })).toBe('60 min');
+});
+
+describe('an absence', () => {
+  const absence: Absence = {
+    kind: 'exclusion',
+    by: 'member',
+    since: THEN,
+    until: null,
+    askFrom: null,
+    askedAt: null,
+    returnsAt: null,
+  };
+
+  test.each<[Partial<Absence>, string]>([
+    [{}, 'Excluded with no end, by himself'],
+    [{ by: 'staff' }, 'Excluded with no end, by the house'],
+    [{ until: THEN }, `Excluded until ${timeText(THEN)}, by himself`],
+    [{ askedAt: THEN }, 'Excluded with no end, by himself; asks to come back'],
+    [{ askedAt: THEN, returnsAt: THEN }, `Excluded with no end, by himself; play opens ${timeText(THEN)}`],
+    [{ kind: 'timeOut', until: THEN }, `On a break until ${timeText(THEN)}, by himself`],
+  ])('of %j is told in one line', (changes, text) => {
+    expect(absenceText({ ...absence, ...changes })).toBe(text);
+  });
+});
+
+describe('what happened', () => {
+  test.each<[Partial<ProtectionEvent>, string, string]>([
+    [{}, 'Limit set: loss a day', 'no limit → 50.00 MMK'],
+    [
+      { before: '50.00', after: null, what: 'limit.confirmed' },
+      'Higher limit confirmed: loss a day',
+      '50.00 MMK → no limit',
+    ],
+    [
+      { kind: 'session', period: 'session', before: '60', after: '30' },
+      'Limit set: time a sign-in',
+      '60 min → 30 min',
+    ],
+    [
+      { what: 'absence.began', kind: 'timeOut', period: null, after: THEN },
+      'Play closed: break',
+      `open → ${timeText(THEN)}`,
+    ],
+    [
+      { what: 'absence.began', kind: 'exclusion', period: null, after: 'noEnd' },
+      'Play closed: exclusion',
+      'open → no end',
+    ],
+    [{ what: 'return.allowed', kind: 'exclusion', period: null }, 'Return allowed: exclusion', ''],
+    [
+      { what: 'something.else', kind: 'other', period: null, after: null },
+      'something.else: other',
+      'no limit → no limit',
+    ],
+  ])('%j', (changes, text, change) => {
+    const event = { ...EVENT, ...changes };
+    expect(eventText(event)).toBe(text);
+    expect(eventChange(event, 'MMK')).toBe(change);
+  });
+});

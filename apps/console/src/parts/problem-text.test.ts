@@ -1,0 +1,47 @@
+import { Refused, Unreachable } from '@baize/client/refused';
+import type { RefusalCode } from '@baize/contract/refusals';
+import { expect, test } from 'vitest';
+
+import { endText, problemText, refusalText } from './problem-text.ts';
+
+const refused = (code: RefusalCode, args: Record<string, string> = {}) =>
+  new Refused({ code, args, traceId: 'trace-7', status: 409 });
+
+test('a server that does not answer is told apart from a fault of the console', () => {
+  expect(problemText(new Unreachable(null))).toBe('The server does not answer.');
+  for (const fault of [new TypeError('x'), 'x', undefined])
+    expect(problemText(fault)).toBe('The console has a fault. Reload the page.');
+});
+
+test('a refusal has its sentence and the number to find it by', () => {
+  expect(problemText(refused('wallet.insufficientFunds'))).toBe(
+    'The balance is too small for this debit. [trace-7]',
+  );
+});
+
+test('a value that is not accepted is named by its field', () => {
+  expect(problemText(refused('request.invalid', { field: 'amount' }))).toBe(
+    'The server does not accept this value. (amount) [trace-7]',
+  );
+  expect(problemText(refused('request.invalid'))).toBe('The server does not accept this value. [trace-7]');
+  expect(problemText(refused('request.busy', { field: 'amount' }))).not.toContain('amount');
+});
+
+test('a refusal without a sentence is named by its code', () => {
+  expect(problemText(refused('play.tooFast'))).toBe('The server refused: play.tooFast [trace-7]');
+  expect(refusalText('play.tooFast')).toBe('play.tooFast');
+});
+
+test.each([
+  ['otherDevice', 'Signed out: this name signed in somewhere else.'],
+  ['closed', 'Signed out: an administrator changed this account.'],
+  ['expired', 'Signed out after 12 hours.'],
+  ['idle', 'Signed out after 15 minutes without activity.'],
+])('a session that ended by %s says so', (reason, text) => {
+  expect(endText(refused('session.ended', { reason }))).toBe(text);
+});
+
+test('a session that ended for another reason says what the refusal says', () => {
+  expect(endText(refused('session.ended'))).toBe('This session has ended.');
+  expect(endText(refused('session.idle'))).toBe('Signed out after 15 minutes without activity.');
+});
