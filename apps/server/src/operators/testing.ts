@@ -16,6 +16,8 @@ export interface Staff {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
   readonly session: StaffSession;
+  /** Both halves of it, as a browser keeps them. */
+  readonly held: { readonly token: string; readonly cookie: string };
   get(path: string, query?: Record<string, string>): Promise<Reply>;
   post(path: string, body?: unknown): Promise<Reply>;
   /** A call in the sealed envelope, with its answer opened. */
@@ -68,6 +70,7 @@ export async function staff(node: TestNode, role: RoleName, person?: string): Pr
   return {
     ...{ id, username, secret, recoveryCodes },
     session: { ...session, permissions: permissionsOf(role) },
+    held: { token, cookie },
     ...callsOf(node, { token, cookie }),
   };
 }
