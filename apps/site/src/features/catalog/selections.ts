@@ -15,14 +15,13 @@ import type { OutputOf } from '@baize/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { FRESH_MS, language } from './catalog.data.ts';
 import { kept } from './kept.ts';
+import { PAGE_SIZE } from './list-pages.ts';
 
 export type Order = (typeof GAME_ORDERS)[number];
 export type Winner = OutputOf<typeof winners>[number];
 export type Room = OutputOf<typeof roomList>[number];
 export type VendorLane = OutputOf<typeof gameVendors>[number];
 
-/** As many as the server gives at once. */
-export const PAGE_SIZE = 100;
 const RECENTS = 50;
 const WINNERS = 20;
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Game } from './catalog.data.ts';
+import { PAGE_SIZE, pageOf, pagesBetween, startOf } from './list-pages.ts';
 import type { Listing } from './lists.ts';
-import { PAGE_SIZE, selectionQuery } from './selections.ts';
+import { selectionQuery } from './selections.ts';
 
 export type Games = ReturnType<typeof useGames>;
 
@@ -27,18 +28,7 @@ export function useGamesBetween(
   const pages = useQueries({ queries: wanted.map((page) => selectionQuery(selection, by, page)) });
   const loaded = new Map(wanted.map((page, place) => [page, pages[place]?.data]));
   return (index: number): Game | undefined => {
-    const page = Math.floor(index / PAGE_SIZE) + 1;
+    const page = pageOf(index);
     return (page === 1 ? first.data : loaded.get(page))?.games[index % PAGE_SIZE];
   };
-}
-
-function startOf(page: number): number {
-  return (page - 1) * PAGE_SIZE;
-}
-
-/** Pages after the first one; the one that follows is fetched before it is seen. */
-function pagesBetween(from: number, to: number): number[] {
-  const start = Math.max(Math.floor(from / PAGE_SIZE) + 1, 2);
-  const end = Math.floor(Math.max(to - 1, 0) / PAGE_SIZE) + 2;
-  return Array.from({ length: Math.max(end - start + 1, 0) }, (_, step) => start + step);
 }

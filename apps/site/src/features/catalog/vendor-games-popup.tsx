@@ -13,7 +13,8 @@ import { type GameType, menusQuery } from './catalog.data.ts';
 import { Hearts, useHearts } from './favourites.ts';
 import { GameTile } from './game-tile.tsx';
 import { SearchField } from './list-filters.tsx';
-import { type Narrowing, PAGE_SIZE, selectionQuery } from './selections.ts';
+import { PAGE_SIZE } from './list-pages.ts';
+import { type Narrowing, selectionQuery } from './selections.ts';
 import { useSearchText } from './use-search-text.ts';
 
 const stay = () => undefined;

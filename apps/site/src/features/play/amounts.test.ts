@@ -30,3 +30,34 @@ test.each([
 ])('a stake of %s shows %s on the ladder', (stake, face) => {
   expect(stakeFace(stake)).toBe(face);
 });
+
+test('a stake of nothing multiplies nothing', () => {
+  expect(timesStake('5.00', '0.00')).toBe('0');
+});
+
+test('a multiple never says more than was won', () => {
+  const stakes = ['0.20', '0.30', '0.70', '3.00', '7.00', '99.99'];
+  let compared = 0;
+  for (const stake of stakes) {
+    for (let cents = 0; cents < 1_000; cents += 7) {
+      const win = (cents / 100).toFixed(2);
+      const hundredths = Math.round(Number(timesStake(win, stake)) * 100);
+      // Cut to two decimals: at most a hundredth of the stake is left out.
+      const exact = (cents * 100) / Math.round(Number(stake) * 100);
+      expect(hundredths).toBeLessThanOrEqual(exact + 1e-9);
+      expect(hundredths).toBeGreaterThan(exact - 1);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(800);
+});
+
+test.each([
+  ['1000.00', '1k'],
+  ['1000.50', '1000.50'],
+  ['10000.00', '10k'],
+  ['1500.00', '1500'],
+  ['0.05', '0.05'],
+])('a stake of %s is never shown as another: %s', (stake, face) => {
+  expect(stakeFace(stake)).toBe(face);
+});
