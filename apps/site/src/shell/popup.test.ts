@@ -11,7 +11,7 @@ const at = () => router().state.location.href;
 async function settled(act: () => unknown): Promise<string> {
   act();
   await router().load();
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(setImmediate);
   return at();
 }
 

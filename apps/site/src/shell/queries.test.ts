@@ -57,7 +57,7 @@ test('D01 whoever must change the password first is led there by the first call 
     queryFn: () => Promise.reject(refused('session.passwordChange')),
   });
   await failing.catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(setImmediate);
   await router().load();
   expect(router().state.location.search).toMatchObject({ p: 'changePassword' });
 });

@@ -13,7 +13,7 @@ const { followSession, isAgent, isTrial, leaving, sessionEnded, takeSession, use
 const popup = () => new URL(router().state.location.href, 'http://site').searchParams.get('p');
 const held = (...key: string[]) => queries.getQueryData(key);
 const soon = async () => {
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(setImmediate);
   await router().load();
 };
 
