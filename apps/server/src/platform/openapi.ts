@@ -4,10 +4,18 @@ import { toJSONSchema } from 'zod/v4/core';
 
 import type { FastifyInstance } from './fastify.ts';
 
-/** `/openapi.json`: OpenAPI 3.1 of every mounted call, made from the contract. */
+/** `/openapi.json`: OpenAPI 3.1 of every mounted call, made from the contract when somebody asks for it. */
 export function mountOpenApi(server: FastifyInstance, routes: readonly Route[]): void {
-  const document = JSON.stringify(describe(routes));
-  server.get('/openapi.json', (_, reply) => reply.type('application/json').send(document));
+  mountDocument(server, '/openapi.json', () => describe(routes));
+}
+
+/** Serves a description of calls, made when it is first asked for. */
+export function mountDocument(server: FastifyInstance, path: string, make: () => object): void {
+  let document: string | null = null;
+  server.get(path, (_, reply) => {
+    document ??= JSON.stringify(make());
+    return reply.type('application/json').send(document);
+  });
 }
 
 function describe(routes: readonly Route[]) {

@@ -6,6 +6,7 @@ import { VENDOR_STATUSES, type VendorStatus } from '@baize/contract/vendor-statu
 import type { App } from '../app.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../platform/fastify.ts';
 import { addressOf } from '../platform/http.ts';
+import { mountDocument } from '../platform/openapi.ts';
 import { isStorable } from '../platform/storable.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
 import { Lines } from './line-forms.ts';
@@ -49,15 +50,11 @@ export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly
       door.setErrorHandler((error, request, reply) =>
         reply.code(codeOf(error)).send(turned(app, request, error)),
       );
-      const document = JSON.stringify(
-        vendorDocument(
-          calls.map(({ call }) => call),
-          app.config.publicUrl + VENDOR_PREFIX,
-        ),
+      const called = calls.map(({ call }) => call);
+      mountDocument(door, '/openapi.json', () =>
+        vendorDocument(called, app.config.publicUrl + VENDOR_PREFIX),
       );
-      const studio = JSON.stringify(studioDocument());
-      door.get('/openapi.json', (_, reply) => reply.type('application/json').send(document));
-      door.get('/studio.json', (_, reply) => reply.type('application/json').send(studio));
+      mountDocument(door, '/studio.json', studioDocument);
       for (const served of calls) {
         door.route({
           method: served.call.method,
