@@ -9,6 +9,7 @@ import { staff } from '../apps/server/src/operators/testing.ts';
 import type { TestApp } from '../apps/server/src/testing.ts';
 import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 
+import { quiet } from '../screens/sound.ts';
 import { DESKTOP, expectAccessible, PHONE, type Site } from './harness.ts';
 
 export type Person = Site['manager'];
@@ -114,21 +115,15 @@ export async function open(page: Page, entry: string): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${entry}`) })
     .click();
   await page.getByRole('heading', { level: 1, name: entry }).waitFor();
-  await page.locator('[data-state="ready"]').waitFor();
+  await quiet(page, '[data-state="ready"]');
 }
 
-/** Opens a menu by its button until it shows this entry: a list that is read again meanwhile closes it. */
+/** Opens a menu by its button once the page is quiet: a list that is read again closes it. */
 export async function openMenu(page: Page, button: string, entry: string | RegExp): Promise<Locator> {
+  await quiet(page);
+  await page.getByRole('button', { name: button }).click();
   const found = page.getByRole('menuitem', { name: entry, exact: true });
-  await expect
-    .poll(async () => {
-      if (!(await found.isVisible())) await page.getByRole('button', { name: button }).click();
-      return found.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
-    })
-    .toBe(true);
+  await found.waitFor();
   return found;
 }
 

@@ -284,12 +284,12 @@ siegeTest('G-02, G-03, G-04 filters narrow the list, stand in the address and su
 });
 
 test('S-18, B07 what the house changes about games shows in a lobby that stands open, without a reload', async () => {
-  const { page, complaints, hears, leave } = await visit(browser, house, { viewport: PHONE });
+  const { page, complaints, quiet, leave } = await visit(browser, house, { viewport: PHONE });
   await page.goto(`${house.url}/fish`);
   const pond = cards(page).filter({ hasText: 'Fish Pond' });
   const closed = page.locator('main .game.is-off');
   await pond.waitFor();
-  await hears('lobby');
+  await quiet();
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }));
   await changePond({ fresh: true });
   await pond.getByText('New', { exact: true }).waitFor();

@@ -355,11 +355,11 @@ siegeTest('P-21 a game under repair says until when, and offers others that are 
 });
 
 test('B07 a game that is closed while somebody sits at it says so and stays, and opens to nobody else', async () => {
-  const { page, complaints, hears, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
+  const { page, complaints, quiet, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
   await signIn(page);
   await page.goto(house.url + GAME);
   await spin(page).waitFor();
-  await hears('lobby');
+  await quiet();
   const set = (state: 'maintenance' | 'on') =>
     house.db.transaction().execute((tx) => changeGames(house.app, tx, [`${CODE}:game-00012`], { state }));
   await set('maintenance');

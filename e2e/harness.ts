@@ -7,11 +7,11 @@ import { join } from 'node:path';
 
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 
 import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { IN_SIEGE, TEST_PATIENCE } from '../apps/server/src/testing-config.ts';
-import { expectAxe, expectFits, settle } from '../screens/sound.ts';
+import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;
@@ -154,8 +154,8 @@ export interface Visitor {
   readonly page: Page;
   /** What the page wrote to its console, threw, or failed to fetch; empty in a normal run (U-36). */
   readonly complaints: string[];
-  /** Waits until the realtime line of the page that stands open hears this topic: what is told from now on arrives. */
-  hears(topic: 'lobby' | 'member'): Promise<void>;
+  /** Waits until nothing is on its way on the page, and its realtime line hears what is told from now on. */
+  quiet(): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -190,23 +190,7 @@ export async function visit(
   page.on('response', (answer) => {
     if (answer.status() >= 500) complaints.push(`${answer.status()}: ${answer.url()}`);
   });
-  return { page, complaints, hears: followLine(page), leave: () => context.close() };
-}
-
-/** What the line of a page is ready to hear: no longer than its document, and no longer than its socket. */
-function followLine(page: Page): Visitor['hears'] {
-  const ready = new Set<string>();
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) ready.clear();
-  });
-  page.on('websocket', (line) => {
-    ready.clear();
-    line.on('framereceived', ({ payload }) => {
-      const frame = JSON.parse(String(payload));
-      if (frame.ready || frame.resync) ready.add(frame.topic);
-    });
-  });
-  return (topic) => expect.poll(() => ready.has(topic)).toBe(true);
+  return { page, complaints, quiet: () => quiet(page), leave: () => context.close() };
 }
 
 export function screen(page: Page, id: string, state = 'ready') {
@@ -220,7 +204,7 @@ export function popup(page: Page, id: string) {
 /** Enters with play chips by the button of the header. */
 export async function enterFree(page: Page): Promise<void> {
   // The first view is the server's; the button works once the page has taken over.
-  await screen(page, 'H-00').waitFor();
+  await quiet(page);
   await page.locator('header .btn.marigold').click();
   await page.locator('header [data-part="balance"]').waitFor();
 }

@@ -300,7 +300,7 @@ siegeTest('P-03 switches take the ways away: no names, no codes, no free play, n
   const bySms = await atTheDoor();
   await login(bySms.page).locator('#mobile').waitFor();
   expect(await login(bySms.page).getByRole('button', { name: 'Create account' }).count()).toBe(0);
-  await bySms.hears('lobby');
+  await bySms.quiet();
   await turn(house, 'FREEPLAY3', false);
   // An open page hears of it.
   await login(bySms.page).getByRole('button', { name: 'Free play' }).waitFor({ state: 'detached' });

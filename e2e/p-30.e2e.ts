@@ -36,7 +36,7 @@ async function inside(
   await signInByName(visitor.page, mia.username);
   await balance(visitor.page).waitFor();
   await popup(visitor.page, 'P-03').waitFor({ state: 'detached' });
-  await visitor.hears('member');
+  await visitor.quiet();
   return { ...visitor, mia };
 }
 
@@ -105,7 +105,7 @@ siegeTest(
 );
 
 test('P-30 a device that its owner ended elsewhere, and one left behind by a new password, hear the true reason', async () => {
-  const { page, mia, hears, leave } = await inside();
+  const { page, mia, quiet, leave } = await inside();
   const first = await beside(mia);
   expect((await first.delete('/wps/member/sessions')).status).toBe(200);
   await told(page).getByText('You signed this device out').waitFor();
@@ -113,7 +113,7 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
   await signInByName(page, mia.username);
   await balance(page).waitFor();
   await popup(page, 'P-03').waitFor({ state: 'detached' });
-  await hears('member');
+  await quiet();
   // Signing in ended the other session, as the newest one always does.
   const second = await beside(mia);
   const words = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
@@ -124,14 +124,13 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
 });
 
 siegeTest('P-30 a session that stood still too long is closed at the next press and says why', async () => {
-  const { page, mia, hears, leave } = await inside({ viewport: DESKTOP });
+  const { page, mia, quiet, leave } = await inside({ viewport: DESKTOP });
   // On home the live bets, which ask by themselves, would hear it before the press does.
   await page.goto(`${house.url}/rng`);
   await balance(page).waitFor();
-  await hears('member');
   await page.locator('main .game .fav').first().waitFor();
   // So would anything else that the page still asks for when the time has passed.
-  await page.waitForLoadState('networkidle');
+  await quiet();
   house.clock.pass(31 * 60_000);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.locator('.choice').locator('a[href*="/records"]').click();

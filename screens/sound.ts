@@ -7,6 +7,16 @@ import { expect } from 'vitest';
 
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
+/** Nothing is on its way any more (`data-quiet`), and this stands there. Looked for with every frame: locators look after ever longer pauses. */
+export async function quiet(page: Page, shows = 'body'): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const found = document.documentElement.hasAttribute('data-quiet')
+      ? document.querySelectorAll(wanted)
+      : [];
+    return [...found].some((each) => each.getClientRects().length > 0);
+  }, shows);
+}
+
 /** Colours and places on their way are judged by where they arrive, however slowly this machine takes them there. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -19,13 +29,16 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The automatic rules of WCAG 2.2 AA find nothing (U-12, U-36). */
-export async function expectAxe(page: Page, where: string): Promise<void> {
+/** The automatic rules of WCAG 2.2 AA find nothing (U-12, U-36); where a dialog is meant, in that alone. */
+export async function expectAxe(page: Page, where: string, within = 'html'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   await settle(page);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (shows) => {
+    const seen = (each: Element) => each.getClientRects().length > 0;
+    const dialog = [...document.querySelectorAll(shows)].findLast(seen);
+    const about = dialog?.matches('dialog, [role="dialog"]') ? dialog : document;
     // biome-ignore lint/suspicious/noExplicitAny: axe adds itself to the page as a global.
-    const { violations } = await (globalThis as any).axe.run(document, {
+    const { violations } = await (globalThis as any).axe.run(about, {
       resultTypes: ['violations'],
       // Style sheets and sounds are not read again for rules that are off.
       preload: false,
@@ -36,7 +49,7 @@ export async function expectAxe(page: Page, where: string): Promise<void> {
       rule: one.id,
       nodes: one.nodes.slice(0, 3).map((node) => node.html.slice(0, 200)),
     }));
-  });
+  }, within);
   expect(found, where).toEqual([]);
 }
 

@@ -1,4 +1,6 @@
 import './trusted-types.ts';
+import { keepQuiet } from '@baize/client/quiet';
+import { Refused } from '@baize/client/refused';
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -21,7 +23,8 @@ const queries = new QueryClient({
     },
   }),
   // Another operator may have changed it a second ago: what is opened is asked for anew.
-  defaultOptions: { queries: { retry: 1 } },
+  // A refusal is an answer; only silence is worth another try.
+  defaultOptions: { queries: { retry: (failures, error) => !(error instanceof Refused) && failures < 1 } },
 });
 const router = createConsoleRouter(queries);
 
@@ -44,3 +47,4 @@ function Console() {
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Console />);
+keepQuiet(queries);

@@ -1,11 +1,12 @@
+import { during } from '@baize/client/quiet';
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  type AsyncRouteComponent,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { textSearch } from './parts/filters.ts';
 import { Frame, Gate, NotFound } from './shell/frame.tsx';
 import { SCREENS, type Screen } from './shell/screens.ts';
@@ -15,8 +16,8 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   notFoundComponent: NotFound,
 });
 
-function lazyScreen({ load }: Screen): ComponentType {
-  return lazyRouteComponent(load, 'Screen');
+function lazyScreen({ load }: Screen): AsyncRouteComponent<object> {
+  return lazyRouteComponent(() => during(load()), 'Screen');
 }
 
 function routeOf(screen: Screen) {
@@ -25,6 +26,7 @@ function routeOf(screen: Screen) {
     getParentRoute: () => root,
     path: screen.path,
     validateSearch: textSearch,
+    loader: () => Content.preload?.(),
     component: () => (
       <Gate screen={screen}>
         <Content />

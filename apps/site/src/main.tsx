@@ -3,6 +3,7 @@ import '@baize/ui/parts.css';
 import './shell/frame.css';
 import './shell/site.css';
 
+import { keepQuiet } from '@baize/client/quiet';
 import { adoptToken } from '@baize/client/token';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -29,6 +30,7 @@ async function start(host: HTMLElement): Promise<void> {
     </QueryClientProvider>,
   );
   startLive();
+  keepQuiet(queries);
   followAccount();
   late?.();
   setTimeout(warm, QUIET_MS);

@@ -8,11 +8,12 @@ import {
   type ErrorComponentProps,
   redirect,
 } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useResetToken } from './features/accounts/reset-token.ts';
 import { HomePage } from './features/site/home-page.tsx';
 import type { PAGES as LaterPages } from './later.ts';
 import { boot } from './shell/boot.ts';
+import { Coming } from './shell/coming.tsx';
 import { loadPart } from './shell/faults.ts';
 import { Frame } from './shell/frame.tsx';
 import { queries } from './shell/queries.ts';
@@ -164,9 +165,9 @@ const LostPage = lazy(() =>
 
 function NotFound() {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Coming fallback={<Waiting />}>
       <LostPage />
-    </Suspense>
+    </Coming>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '@baize/contract/route';
 
+import { during } from './quiet.ts';
 import { Refused, Unreachable } from './refused.ts';
 import type { Sealed } from './sealed.ts';
 import { noteServerTime } from './server-time.ts';
@@ -38,7 +39,11 @@ export function onSessionEnd(listener: (refused: Refused) => void): () => void {
  * Asks the server one call of the contract: the value, or `Refused`, or `Unreachable`.
  * A write that carries a key is asked again with that key until its outcome is known or the tries are used up.
  */
-export async function call<I, O>(route: Route<I, O>, input: I, options: CallOptions = {}): Promise<O> {
+export function call<I, O>(route: Route<I, O>, input: I, options: CallOptions = {}): Promise<O> {
+  return during(untilKnown(route, input, options));
+}
+
+async function untilKnown<I, O>(route: Route<I, O>, input: I, options: CallOptions): Promise<O> {
   const repeats = hasKey(input) ? AGAIN_MS : [];
   for (let tries = 0; ; tries++) {
     try {

@@ -1,5 +1,7 @@
 import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 
+import { begin } from './quiet.ts';
+
 export interface LiveOptions {
   /** The place in the lobby's events that the page itself knows of. */
   readonly heard: string;
@@ -32,6 +34,8 @@ export function openLive(options: LiveOptions): Live {
   let beat: ReturnType<typeof setInterval> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let generation = 0;
+  let deaf = new Set<FeedTopic>();
+  let listens = begin();
 
   const drop = () => {
     generation++;
@@ -41,6 +45,8 @@ export function openLive(options: LiveOptions): Live {
     retry = undefined;
     socket?.close();
     socket = undefined;
+    listens();
+    listens = begin();
   };
 
   const later = () => {
@@ -56,8 +62,10 @@ export function openLive(options: LiveOptions): Live {
       return options.onLine(true, Math.max(0, Math.round(performance.now() - frame.pong)));
     }
     if (frame.cursor) cursors.set(frame.topic, frame.cursor);
-    if ('event' in frame) options.onEvent(frame.event);
-    else if ('resync' in frame) options.onResync(frame.topic);
+    if ('event' in frame) return options.onEvent(frame.event);
+    if ('resync' in frame) options.onResync(frame.topic);
+    deaf.delete(frame.topic);
+    if (deaf.size === 0) listens();
   };
 
   const ping = () => {
@@ -76,7 +84,8 @@ export function openLive(options: LiveOptions): Live {
     socket = opened;
     opened.onopen = () => {
       tries = 0;
-      const topics = Object.fromEntries(options.topics().map((topic) => [topic, cursors.get(topic) ?? null]));
+      deaf = new Set(options.topics());
+      const topics = Object.fromEntries([...deaf].map((topic) => [topic, cursors.get(topic) ?? null]));
       opened.send(JSON.stringify({ topics }));
       ping();
       beat = setInterval(ping, PING_MS);
@@ -103,6 +112,7 @@ export function openLive(options: LiveOptions): Live {
       removeEventListener('online', atOnce);
       document.removeEventListener('visibilitychange', atOnce);
       drop();
+      listens();
     },
   };
 }

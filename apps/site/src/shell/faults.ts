@@ -1,3 +1,4 @@
+import { during } from '@baize/client/quiet';
 import { Refused, Unreachable } from '@baize/client/refused';
 import { loadAreas, t, textOf } from './text.ts';
 
@@ -10,7 +11,7 @@ const CHUNK_MS = 120_000;
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new ChunkFailure()), CHUNK_MS));
   try {
-    return await Promise.race([load(), late]);
+    return await during(Promise.race([load(), late]));
   } catch (cause) {
     throw new ChunkFailure('a part of the site did not load', { cause });
   }

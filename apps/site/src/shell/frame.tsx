@@ -3,7 +3,8 @@ import { Icon } from '@baize/ui/icon';
 import { ProgressLine } from '@baize/ui/live-marks';
 import { ToastHost } from '@baize/ui/toast';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Coming } from './coming.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLine } from './live-line.ts';
@@ -25,9 +26,9 @@ export function Frame() {
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true });
   if (status !== 0) {
     return (
-      <Suspense>
+      <Coming>
         <Maintenance />
-      </Suspense>
+      </Coming>
     );
   }
   return (

@@ -1,16 +1,9 @@
 import type { GameType } from '@baize/contract/games';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, useEffect, useState } from 'react';
 import { menusQuery } from '../features/catalog/catalog.ts';
+import { Coming } from './coming.tsx';
 import { Go } from './link.tsx';
 import { t, useText } from './text.ts';
 
@@ -116,9 +109,9 @@ function Stall({ type, to, current, children }: StallProps) {
         {children}
       </Go>
       {open && (
-        <Suspense>
+        <Coming>
           <VendorDrop type={type} to={to} onGo={() => setOpen(false)} />
-        </Suspense>
+        </Coming>
       )}
     </div>
   );

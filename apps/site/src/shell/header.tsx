@@ -2,10 +2,11 @@ import { Button, buttonClass } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Logo } from '@baize/ui/logo';
 import { toast } from '@baize/ui/toast';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { startFreePlay, warmSignIn } from '../features/accounts/accounts.ts';
 import { boot } from './boot.ts';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
+import { Coming } from './coming.tsx';
 import { faultText } from './faults.ts';
 import { GamesNav } from './games-nav.tsx';
 import { Go } from './link.tsx';
@@ -47,9 +48,9 @@ export function Header() {
           <LanguageChoice />
           <ThemeChoice />
           {signedIn ? (
-            <Suspense fallback={<Arriving />}>
+            <Coming fallback={<Arriving />}>
               <MemberTools />
-            </Suspense>
+            </Coming>
           ) : (
             <GuestTools />
           )}

@@ -1,8 +1,9 @@
 import { buttonClass } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { BalanceChip } from './balance.tsx';
 import { Choice } from './choice.tsx';
+import { Coming } from './coming.tsx';
 import { Go } from './link.tsx';
 import { openPopup } from './popup.ts';
 import { isAgent, isTrial, useMember } from './session.ts';
@@ -21,9 +22,9 @@ export default function MemberTools() {
     <>
       <BalanceChip />
       {member && !isTrial(member) && (
-        <Suspense>
+        <Coming>
           <TimeNotice />
-        </Suspense>
+        </Coming>
       )}
       <Choice
         label={t('shell.account', { account: member?.nickname ?? '' })}

@@ -1,6 +1,7 @@
 import { ProgressLine } from '@baize/ui/live-marks';
 import { useSearch } from '@tanstack/react-router';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { Coming } from './coming.tsx';
 import { ChunkFailure, loadPart } from './faults.ts';
 import { closePopup, type PopupName, type PopupSearch } from './popup.ts';
 import { loadAreas, useText } from './text.ts';
@@ -46,9 +47,9 @@ export function PopupHost() {
   const Popup = popupOf(p);
   return (
     <PopupBoundary key={p}>
-      <Suspense fallback={<ProgressLine label={t('shell.loading')} />}>
+      <Coming fallback={<ProgressLine label={t('shell.loading')} />}>
         <Popup id={id} next={next} onClose={closePopup} />
-      </Suspense>
+      </Coming>
     </PopupBoundary>
   );
 }
@@ -64,9 +65,9 @@ class PopupBoundary extends Component<{ children: ReactNode }, { failed: boolean
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Suspense>
+      <Coming>
         <ChunkPopup onClose={closePopup} />
-      </Suspense>
+      </Coming>
     );
   }
 }

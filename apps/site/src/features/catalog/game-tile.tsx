@@ -1,7 +1,8 @@
 import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { Coming } from '../../shell/coming.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
@@ -97,9 +98,9 @@ function Badges({ game }: { game: Game }) {
       {game.isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
       {game.isHot && <Tag enamel="lacquer">{t('home.tabHot')}</Tag>}
       {game.gameGroupCode === 'JP' && (
-        <Suspense fallback={<Tag enamel="ivory">{t('home.jackpot')}</Tag>}>
+        <Coming fallback={<Tag enamel="ivory">{t('home.jackpot')}</Tag>}>
           <JackpotTag nodeId={game.nodeId} />
-        </Suspense>
+        </Coming>
       )}
     </>
   );

@@ -2,7 +2,8 @@ import { Button } from '@baize/ui/button';
 import { GameCardSkeleton } from '@baize/ui/skeleton';
 import { TabPanel, Tabs } from '@baize/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
+import { Coming } from '../../shell/coming.tsx';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
@@ -20,9 +21,9 @@ export function ContinueLane() {
   const signedIn = useSession((session) => session.signedIn);
   if (!signedIn) return null;
   return (
-    <Suspense>
+    <Coming>
       <ContinueGames />
-    </Suspense>
+    </Coming>
   );
 }
 
@@ -56,9 +57,9 @@ export function GameTabs() {
         </Go>
       </div>
       <TabPanel id="games" selected={tab}>
-        <Suspense fallback={<TabGames games={undefined} />}>
+        <Coming fallback={<TabGames games={undefined} />}>
           {tab === 'hot' ? <HotTab /> : <SelectionTab key={tab} tab={tab} />}
-        </Suspense>
+        </Coming>
       </TabPanel>
     </section>
   );
@@ -68,9 +69,9 @@ function HotTab() {
   const games = useQuery(hotGamesQuery());
   if (!games.error && games.data?.length !== 0) return <TabGames games={games.data} />;
   return (
-    <Suspense>
+    <Coming>
       <NoGames tab="hot" error={games.error} onRetry={() => void games.refetch()} />
-    </Suspense>
+    </Coming>
   );
 }
 

@@ -1,7 +1,8 @@
 import './play.css';
 
 import { Skeleton } from '@baize/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Coming } from '../../shell/coming.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
 import { FairSteps } from '../site/fair-steps.tsx';
@@ -20,9 +21,9 @@ export default function FairnessPage() {
       <FairSteps linked={false} />
       <section className="panel read" aria-labelledby="verify">
         <h2 id="verify">{t('play.verifyTitle')}</h2>
-        <Suspense fallback={<Skeleton shape="banner" />}>
+        <Coming fallback={<Skeleton shape="banner" />}>
           <VerifyPanel />
-        </Suspense>
+        </Coming>
       </section>
     </Screen>
   );

@@ -7,7 +7,8 @@ import { Field } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, lazy, useEffect, useState } from 'react';
+import { Coming } from '../../shell/coming.tsx';
 import { Fault } from '../../shell/fault.tsx';
 import { faultText } from '../../shell/faults.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
@@ -50,12 +51,12 @@ export default function FairnessPopup({ id, onClose }: PopupProps) {
       {id && !round.data && !round.error ? (
         <Skeleton shape="button" />
       ) : (
-        <Suspense fallback={<Skeleton shape="button" />}>
+        <Coming fallback={<Skeleton shape="button" />}>
           <VerifyPanel
             key={`${id ?? ''} ${round.data?.fairness.serverSeed ?? ''} ${revealed?.serverSeed ?? ''}`}
             {...verification(round.data, revealed)}
           />
-        </Suspense>
+        </Coming>
       )}
     </Dialog>
   );

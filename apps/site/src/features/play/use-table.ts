@@ -1,4 +1,5 @@
 import { call } from '@baize/client/call';
+import { during } from '@baize/client/quiet';
 import { parseAmount } from '@baize/contract/money';
 import { spin, step } from '@baize/contract/play';
 import { useEffect, useState } from 'react';
@@ -47,10 +48,13 @@ export function useTable(
   return { table, failed };
 }
 
-export async function mountStage(
-  host: HTMLElement,
-  info: Pick<GameInfo, 'name' | 'symbols' | 'lines'>,
-): Promise<SlotStage> {
+type Drawn = Pick<GameInfo, 'name' | 'symbols' | 'lines'>;
+
+export function mountStage(host: HTMLElement, info: Drawn): Promise<SlotStage> {
+  return during(mounted(host, info));
+}
+
+async function mounted(host: HTMLElement, info: Drawn): Promise<SlotStage> {
   const { mountEmeraldLines } = await loadPart(() => import('../../stage/emerald-lines/emerald-lines.ts'));
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   recallEffects();

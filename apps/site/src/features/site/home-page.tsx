@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { boot } from '../../shell/boot.ts';
+import { Coming } from '../../shell/coming.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useSwitch } from '../../shell/site.ts';
@@ -29,24 +30,24 @@ export function HomePage() {
     <Screen id="H-00" state={state} title={t('home.title')} className="wrap home">
       <h1 className="sr">{boot.brand}</h1>
       {member && !isTrial(member) && (
-        <Suspense>
+        <Coming>
           <AbsenceBanner />
-        </Suspense>
+        </Coming>
       )}
       <HomeBanners />
       <NoticeLine />
       <Hearts value={useHearts()}>
         <ContinueLane />
         <GameTabs />
-        <Suspense>
+        <Coming>
           <HomeLanes />
-        </Suspense>
+        </Coming>
       </Hearts>
-      <Suspense>
+      <Coming>
         <Jackpot decor={decor === true} />
         <Winners />
         <LiveBets />
-      </Suspense>
+      </Coming>
       <FairSteps />
     </Screen>
   );
