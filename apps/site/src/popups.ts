@@ -47,7 +47,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   },
   search: { areas: ['games', 'errors'], load: () => import('./features/catalog/search-popup.tsx') },
   menu: { areas: [], load: () => import('./shell/menu-popup.tsx') },
-  notice: { areas: ['member'], load: () => import('./features/content/notice-popup.tsx') },
+  notice: { areas: ['member', 'errors'], load: () => import('./features/content/notice-popup.tsx') },
   rules: { areas: ['play', 'launch'], load: () => import('./features/play/rules-popup.tsx') },
   rounds: { areas: ['play'], load: () => import('./features/play/rounds-popup.tsx') },
   wager: { areas: ['records', 'errors'], load: () => import('./features/records/wager-popup.tsx') },

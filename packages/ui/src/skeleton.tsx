@@ -2,7 +2,13 @@ type Shape = 'line' | 'line short' | 'tall' | 'square' | 'button' | 'banner';
 
 /** A piece of the coming screen in its final size. Loading is told once, by the screen, not by each piece. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
-  return <span className={`skel ${shape}${className ? ` ${className}` : ''}`} aria-hidden="true" />;
+  return (
+    <span
+      className={`skel ${shape}${className ? ` ${className}` : ''}`}
+      data-state="loading"
+      aria-hidden="true"
+    />
+  );
 }
 
 export function GameCardSkeleton({ frame = 'tall' }: { frame?: 'tall' | 'square' }) {

@@ -17,7 +17,7 @@ interface StateProps {
 /** What a screen shows when it has nothing to show, or could not: picture, sentence, action. */
 export function State({ picture, title, text, action, reference, heading: Heading = 'h3' }: StateProps) {
   return (
-    <div className="state">
+    <div className="state" data-state={picture}>
       <StateArt name={picture} />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}

@@ -5,7 +5,7 @@ import { useChosenColumns } from './chosen-columns.ts';
 import { downloadCsv } from './csv.ts';
 import { useFilters } from './filters.ts';
 import { Icon } from './icon.tsx';
-import { problemText } from './problem-text.ts';
+import { Failed, Nothing } from './page.tsx';
 
 export interface Column<Row> {
   readonly id: string;
@@ -118,23 +118,17 @@ function openProps<Row>(onOpen: ((row: Row) => void) | undefined, row: Row) {
 }
 
 function ListState({ loading, error, empty }: { loading: boolean; error?: unknown; empty: string | null }) {
-  if (error) {
-    return (
-      <p className="list-state bad" role="alert">
-        <Icon name="warn" /> {problemText(error)}
-      </p>
-    );
-  }
+  if (error) return <Failed error={error} />;
   if (loading) {
     return (
-      <div className="list-state skeletons">
+      <div className="list-state skeletons" data-state="loading">
         {SKELETONS.map((key) => (
           <Skeleton key={key} height={20} />
         ))}
       </div>
     );
   }
-  return empty === null ? null : <p className="list-state">{empty}</p>;
+  return empty === null ? null : <Nothing>{empty}</Nothing>;
 }
 
 type FootProps<Row> = DataTableProps<Row> & {

@@ -49,7 +49,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { data, error, isFetching } = answer;
   const [open, setOpen] = useState<Row | null>(null);
   return (
-    <Page screen={screen} title={title} ready={data !== undefined} actions={actions}>
+    <Page screen={screen} title={title} ready={data !== undefined} error={error} actions={actions}>
       {fields && <FilterBar fields={fields} />}
       <DataTable<Row>
         name={name}

@@ -1,3 +1,4 @@
+import { during } from '@baize/client/quiet';
 import { ActionIcon, AppShell, Burger, Loader, NavLink, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SignInPage } from '../features/operators/sign-in-page.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { NameMark } from '../parts/name-mark.tsx';
-import { Page, Problem } from '../parts/page.tsx';
+import { Failed, Page } from '../parts/page.tsx';
 import { useScheme } from '../parts/scheme.ts';
 import { leave, type Me, meQuery, useMe, useToken } from '../parts/session.ts';
 import { POPUPS } from '../theme.ts';
@@ -25,8 +26,8 @@ function SignedIn() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the address changes.
   useEffect(close, [pathname]);
-  if (error) return <Problem error={error} />;
-  if (!me) return <Loader className="waiting" aria-label="Loading" />;
+  if (error) return <Failed error={error} />;
+  if (!me) return <Loader className="waiting" aria-label="Loading" data-state="loading" />;
   return (
     <AppShell
       header={{ height: 56 }}
@@ -89,9 +90,11 @@ function Who({ me }: { me: Me }) {
 }
 
 const OwnPasswordDialog = lazy(() =>
-  import('../features/operators/own-password-dialog.tsx').then(({ OwnPasswordDialog: Dialog }) => ({
-    default: Dialog,
-  })),
+  during(
+    import('../features/operators/own-password-dialog.tsx').then(({ OwnPasswordDialog: Dialog }) => ({
+      default: Dialog,
+    })),
+  ),
 );
 
 function OwnPassword() {

@@ -82,6 +82,7 @@ export function Screen() {
       screen="O-11/registration"
       title="Registration"
       ready={data !== undefined}
+      error={error}
       actions={
         <SegmentedControl
           aria-label="Form"

@@ -1,10 +1,10 @@
 import { GAME_FLAGS } from '@baize/contract/ops-catalog';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countText } from '../../parts/format.ts';
-import { Fact, Page, Problem } from '../../parts/page.tsx';
+import { Answered, Fact, Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { type GamePage, gameQuery } from './catalog.data.ts';
@@ -26,6 +26,7 @@ export function Screen() {
       screen="O-05/game"
       title={data?.name ?? 'Game'}
       ready={data !== undefined}
+      error={error}
       actions={
         <>
           <Button renderRoot={(props) => <Link to="/games" {...props} />} variant="default">
@@ -35,8 +36,9 @@ export function Screen() {
         </>
       }
     >
-      {error && <Problem error={error} />}
-      {data ? <Game game={data} /> : !error && <Skeleton height={300} />}
+      <Answered data={data} error={error} height={300}>
+        {(game) => <Game game={game} />}
+      </Answered>
       {data && changing && (
         <GamesDialog games={[data]} onClose={() => setChanging(false)} onDone={() => undefined} />
       )}

@@ -117,6 +117,7 @@ export function Screen() {
       screen="O-05"
       title="Games"
       ready={data !== undefined}
+      error={error}
       actions={
         <>
           {data && <span className="aside">{countText(data.total)} found</span>}

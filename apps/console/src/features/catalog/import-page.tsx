@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
-import { Fact, Page, Problem } from '../../parts/page.tsx';
+import { Answered, Fact, Page } from '../../parts/page.tsx';
 import { State, type Tone } from '../../parts/values.tsx';
 import { type ImportDiff, importDiffQuery } from './catalog.data.ts';
 import { FIELD_TEXTS } from './catalog-texts.ts';
@@ -67,6 +67,7 @@ export function Screen() {
       screen="O-05/import"
       title="Import"
       ready={data !== undefined}
+      error={error}
       actions={
         <>
           <Button renderRoot={(props) => <Link to="/imports" {...props} />} variant="default">
@@ -78,8 +79,9 @@ export function Screen() {
         </>
       }
     >
-      {error && <Problem error={error} />}
-      {data ? <Sums sums={data.sums} /> : !error && <Skeleton height={80} />}
+      <Answered data={data} error={error} height={80}>
+        {({ sums }) => <Sums sums={sums} />}
+      </Answered>
       <FilterBar fields={FIELDS} />
       <DataTable
         name="import"

@@ -65,6 +65,7 @@ export function Screen() {
       screen="O-05/imports"
       title="Imports"
       ready={data !== undefined}
+      error={error}
       actions={
         <>
           <Button renderRoot={(props) => <Link to="/games" {...props} />} variant="default">

@@ -1,6 +1,6 @@
 import { GAME_TYPES } from '@baize/contract/games';
 import { ORDER_MAX } from '@baize/contract/ops-order';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Page, Panel, Problem } from '../../parts/page.tsx';
+import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
@@ -53,6 +53,7 @@ export function Screen() {
       screen="O-05/order"
       title="Order of games"
       ready={data !== undefined && !isPlaceholderData}
+      error={error}
       actions={
         <Button renderRoot={(props) => <Link to="/games" {...props} />} variant="default">
           All games
@@ -60,18 +61,12 @@ export function Screen() {
       }
     >
       <FilterBar fields={fieldsOf(vendors)} />
-      {error && <Problem error={error} />}
-      {data ? (
-        // Another list, or another order of it, begins anew; a search goes on with what was arranged so far.
-        <Arranging
-          key={[list, vendor, type, ...data.placed.map(({ nodeId }) => nodeId)].join(' ')}
-          placed={data.placed}
-          others={data.others}
-          total={data.total}
-        />
-      ) : (
-        !error && <Skeleton height={300} />
-      )}
+      <Answered data={data} error={error} height={300}>
+        {(order) => (
+          // Another list, or another order of it, begins anew; a search goes on with what was arranged so far.
+          <Arranging key={[list, vendor, type, ...nodesOf(order.placed)].join(' ')} {...order} />
+        )}
+      </Answered>
     </Page>
   );
 }
@@ -113,7 +108,7 @@ function Arranging({ placed, others, total }: ArrangingProps) {
           </p>
         )}
         {rows.length === 0 ? (
-          <p className="list-state">Nothing has a place here: the most played come first.</p>
+          <Nothing>Nothing has a place here: the most played come first.</Nothing>
         ) : (
           <PlacedList rows={rows} mayChange={mayChange} onChange={setRows} />
         )}
@@ -122,7 +117,7 @@ function Arranging({ placed, others, total }: ArrangingProps) {
         title="Then, by how much they are played"
         aside={<span className="aside">{countText(total)} in this list</span>}
       >
-        {free.length === 0 && <p className="list-state">No other game is like this.</p>}
+        {free.length === 0 && <Nothing>No other game is like this.</Nothing>}
         <ul className="order-list">
           {free.map((row) => (
             <li key={row.nodeId} className="order-row">
@@ -132,7 +127,7 @@ function Arranging({ placed, others, total }: ArrangingProps) {
                   size="xs"
                   variant="default"
                   disabled={full}
-                  aria-label={`Put ${row.name} in the order`}
+                  aria-label={`Put first: ${row.name}`}
                   leftSection={<Icon name="plus" size={14} />}
                   onClick={() => setRows([...rows, row])}
                 >

@@ -61,6 +61,7 @@ export function Screen() {
       screen="O-09"
       title="Notices"
       ready={data !== undefined}
+      error={error}
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={() => setWriting(true)}>
           New notice

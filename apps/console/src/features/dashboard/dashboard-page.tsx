@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countText, timeText } from '../../parts/format.ts';
-import { Page, Panel, Problem } from '../../parts/page.tsx';
+import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { Amount, State } from '../../parts/values.tsx';
 import { type Dashboard, dashboardQuery } from './dashboard.data.ts';
 import { MinuteBars } from './minute-bars.tsx';
@@ -22,10 +21,12 @@ export function Screen() {
       screen="O-01"
       title="Dashboard"
       ready={data !== undefined}
+      error={error}
       actions={data && <State tone={status.tone}>{status.text}</State>}
     >
-      {error && <Problem error={error} />}
-      {data ? <Board data={data} /> : !error && <Skeleton height={360} />}
+      <Answered data={data} error={error} height={360}>
+        {(board) => <Board data={board} />}
+      </Answered>
     </Page>
   );
 }
@@ -83,7 +84,7 @@ function Tile({ label, value, hint }: { label: string; value: string; hint: stri
 
 /** Rounds begun today and settled; play money stands in a row of its own. */
 function Today({ data }: { data: Dashboard }) {
-  if (data.today.length === 0) return <p className="list-state">No round was settled today yet.</p>;
+  if (data.today.length === 0) return <Nothing>No round was settled today yet.</Nothing>;
   return (
     <div className="today">
       {data.today.map((row) => (

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Panel, Problem } from '../../parts/page.tsx';
+import { Nothing, Panel, Problem } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Time } from '../../parts/values.tsx';
 import { type Member360, useAddNote } from './members.data.ts';
@@ -14,7 +14,7 @@ export function MemberNotes({ member }: { member: Member360 }) {
   return (
     <Panel title="Notes">
       {mayWrite && <NoteForm member={member.id} />}
-      {member.notes.length === 0 && <p className="list-state">Nobody has written anything.</p>}
+      {member.notes.length === 0 && <Nothing>Nobody has written anything.</Nothing>}
       <ol className="notes">
         {member.notes.map((note) => (
           <li key={note.id}>

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { countText, memberTypeText } from '../../parts/format.ts';
-import { Fact, Page, Panel, Problem } from '../../parts/page.tsx';
+import { Answered, Fact, Page, Panel } from '../../parts/page.tsx';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
 import { MemberProtectionPanel } from '../protection/member-protection.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -24,6 +24,7 @@ export function Screen() {
       screen="O-02/member"
       title={data?.username ?? 'Member'}
       ready={data !== undefined}
+      error={error}
       actions={
         <>
           <Button renderRoot={(props) => <Link to="/members" {...props} />} variant="default">
@@ -33,8 +34,9 @@ export function Screen() {
         </>
       }
     >
-      {error && <Problem error={error} />}
-      {data ? <Member member={data} /> : !error && <Skeleton height={300} />}
+      <Answered data={data} error={error} height={300}>
+        {(member) => <Member member={member} />}
+      </Answered>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { RiskKind } from '@baize/contract/safety';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText } from '../../parts/format.ts';
+import { Nothing } from '../../parts/page.tsx';
 import { Amount, State, Time } from '../../parts/values.tsx';
 import { kindText, placeText } from '../safety/risk-texts.ts';
 import type { Member360 } from './members.data.ts';
@@ -16,7 +17,7 @@ interface SmallTableProps<Row> {
 
 /** The last few rows of something, without filters or pages. */
 export function SmallTable<Row>({ caption, rows, rowKey, columns, empty }: SmallTableProps<Row>) {
-  if (rows.length === 0) return <p className="list-state">{empty}</p>;
+  if (rows.length === 0) return <Nothing>{empty}</Nothing>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled by keys too.
     <section className="list-scroll" aria-label={caption} tabIndex={0}>

@@ -86,6 +86,7 @@ export function Screen() {
       screen="O-02"
       title="Members"
       ready={data !== undefined}
+      error={error}
       actions={mayOpen && <Button onClick={() => setOpening(true)}>Open account</Button>}
     >
       {opening && <OpenDialog onClose={() => setOpening(false)} />}

@@ -98,6 +98,7 @@ export function Screen() {
       screen="O-15/audit"
       title="Audit trail"
       ready={data !== undefined}
+      error={error}
       actions={
         <>
           <AuditExport />

@@ -68,6 +68,7 @@ export function Screen() {
       screen="O-15"
       title="Staff"
       ready={data !== undefined}
+      error={error}
       actions={mayAdd && <Button onClick={() => setAdding(true)}>New operator</Button>}
     >
       <DataTable

@@ -45,7 +45,7 @@ export function Screen() {
   const { data, error, isFetching } = useQuery(paybackQuery(filters));
   const bounds = { alarm: data?.alarm ?? 0, off: data?.off ?? 0 };
   return (
-    <Page screen="O-05/payback" title="Payback" ready={data !== undefined}>
+    <Page screen="O-05/payback" title="Payback" ready={data !== undefined} error={error}>
       {data && (
         <p className="dialog-note">
           {data.counted ? `Counted up to ${data.counted}.` : 'No day is counted yet.'} Judged from{' '}

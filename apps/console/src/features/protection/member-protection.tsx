@@ -1,8 +1,8 @@
 import type { LimitRow } from '@baize/contract/protection';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Panel, Problem } from '../../parts/page.tsx';
+import { Answered, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { SmallTable } from '../members/member-tables.tsx';
@@ -24,7 +24,7 @@ export function MemberProtectionPanel({ member }: { member: Member360 }) {
       aside={
         mayProtect && (
           <div className="page-actions">
-            <Button size="xs" variant="default" onClick={() => setOpen('limit')}>
+            <Button size="xs" variant="default" disabled={!data} onClick={() => setOpen('limit')}>
               Set a limit
             </Button>
             <Button size="xs" variant="default" onClick={() => setOpen('close')}>
@@ -34,8 +34,9 @@ export function MemberProtectionPanel({ member }: { member: Member360 }) {
         )
       }
     >
-      {error && <Problem error={error} />}
-      {data ? <Standing protection={data} /> : !error && <Skeleton height={180} />}
+      <Answered data={data} error={error} height={180}>
+        {(protection) => <Standing protection={protection} />}
+      </Answered>
       {open === 'limit' && data && <LimitDialog member={member} protection={data} onClose={close} />}
       {open === 'close' && <ClosePlayDialog member={member} onClose={close} />}
     </Panel>

@@ -1,7 +1,7 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Fact, Problem } from '../../parts/page.tsx';
+import { Answered, Fact } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, Time } from '../../parts/values.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -20,8 +20,9 @@ export function WagerDialog({ row, onClose }: { row: OpsWagerRow; onClose(): voi
       title={`${row.name || row.vendorName}, ${row.username}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {error && <Problem error={error} />}
-      {data ? <Record record={data} /> : !error && <Skeleton height={240} />}
+      <Answered data={data} error={error} height={240}>
+        {(record) => <Record record={record} />}
+      </Answered>
     </Modal>
   );
 }

@@ -52,6 +52,7 @@ export function Screen() {
       screen="O-12/regions"
       title="Regions"
       ready={data !== undefined}
+      error={error}
       actions={
         mayChange && <Button onClick={() => setChange({ closed: true, region: null })}>Close a region</Button>
       }

@@ -1,9 +1,9 @@
 import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
-import { Skeleton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFilters } from '../../parts/filters.ts';
-import { Page, Panel, Problem } from '../../parts/page.tsx';
+import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -37,7 +37,7 @@ export function Screen() {
     });
   };
   return (
-    <Page screen="O-11" title="Switches" ready={data !== undefined}>
+    <Page screen="O-11" title="Switches" ready={data !== undefined} error={error}>
       <search className="filters">
         <TextInput
           className="filter"
@@ -46,8 +46,9 @@ export function Screen() {
           onChange={({ currentTarget }) => setFilters({ search: currentTarget.value || undefined })}
         />
       </search>
-      {error && <Problem error={error} />}
-      {!data && !error && <Skeleton height={300} />}
+      <Answered data={data} error={error} height={300}>
+        {() => rows.length === 0 && <Nothing>No switch has this in its name.</Nothing>}
+      </Answered>
       {GROUP_TITLES.filter((title) => groups.has(title)).map((title) => (
         <Panel key={title} title={title}>
           <ul className="switches">
@@ -62,7 +63,6 @@ export function Screen() {
           </ul>
         </Panel>
       ))}
-      {data && rows.length === 0 && <p className="list-state">No switch has this in its name.</p>}
       {wish && (
         <ChangeDialog
           {...wish}

@@ -57,6 +57,7 @@ export function Screen() {
       screen="O-05/checksums"
       title="Checksums"
       ready={data !== undefined}
+      error={error}
       actions={
         <Button renderRoot={(props) => <Link to="/vendors" {...props} />} variant="default">
           All providers

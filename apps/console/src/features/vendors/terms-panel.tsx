@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { amountText, countText } from '../../parts/format.ts';
-import { Fact, Panel } from '../../parts/page.tsx';
+import { Fact, Nothing, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import type { VendorPage } from './vendors.data.ts';
@@ -45,7 +45,7 @@ export function TermsPanel({ vendor }: { vendor: VendorPage }) {
           </Fact>
         </dl>
       ) : (
-        <p className="list-state">There is no contract yet, so none of its calls is answered.</p>
+        <Nothing>There is no contract yet, so none of its calls is answered.</Nothing>
       )}
       {open && <TermsDialog code={vendor.code} was={terms} onClose={() => setOpen(false)} />}
     </Panel>

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Fact, Page, Panel, Problem } from '../../parts/page.tsx';
+import { Answered, Fact, Page, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { vendorsQuery } from '../catalog/catalog.data.ts';
@@ -25,25 +25,29 @@ import { type VendorPage, type VendorRow, vendorQuery } from './vendors.data.ts'
 /** One provider: its standing, how the calls with it go, its contract and its keys. */
 export function Screen() {
   const { code = '' } = useParams({ strict: false }) as { code?: string };
-  const { data, error } = useQuery(vendorQuery(code));
-  const { data: vendors } = useQuery(vendorsQuery());
-  const row = vendors?.find((each) => each.code === data?.code);
+  const { data: vendor, error: lost } = useQuery(vendorQuery(code));
+  const { data: vendors, error: unlisted } = useQuery(vendorsQuery());
+  const row = vendors?.find((each) => each.code === vendor?.code);
+  const data = vendor && row && { vendor, row };
+  const error = lost ?? unlisted;
   return (
     <Page
       screen="O-05/vendor"
       title={row?.name ?? 'Provider'}
-      ready={data !== undefined && row !== undefined}
+      ready={data !== undefined}
+      error={error}
       actions={
         <>
           <Button renderRoot={(props) => <Link to="/vendors" {...props} />} variant="default">
             All providers
           </Button>
-          {data && row && <Actions vendor={data} row={row} />}
+          {data && <Actions {...data} />}
         </>
       }
     >
-      {error && <Problem error={error} />}
-      {data && row ? <Vendor vendor={data} row={row} /> : !error && <Skeleton height={300} />}
+      <Answered data={data} error={error} height={300}>
+        {(about) => <Vendor {...about} />}
+      </Answered>
     </Page>
   );
 }

@@ -116,18 +116,23 @@ function isWanted({ name, code, state }: VendorRow, filters: Filters): boolean {
 /** Who makes the games: whether each takes bets, and how the calls with it go. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(vendorsQuery());
-  const { data: health } = useQuery(healthQuery());
+  const { data, error: unlisted, isFetching } = useQuery(vendorsQuery());
+  const { data: health, error: unknown } = useQuery(healthQuery());
+  // Without it a provider would seem to have no contract.
+  const error = unlisted ?? unknown;
   const mayAdd = useAllowed('games.write');
   const [adding, setAdding] = useState(false);
-  const rows = data
-    ?.filter((row) => isWanted(row, filters))
-    .map((row) => ({ ...row, health: health?.find(({ code }) => code === row.code) }));
+  const rows =
+    health &&
+    data
+      ?.filter((row) => isWanted(row, filters))
+      .map((row) => ({ ...row, health: health.find(({ code }) => code === row.code) }));
   return (
     <Page
       screen="O-05/vendors"
       title="Providers"
       ready={data !== undefined && health !== undefined}
+      error={error}
       actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a provider</Button>}
     >
       <FilterBar fields={FIELDS} />

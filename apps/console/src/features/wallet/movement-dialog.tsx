@@ -1,10 +1,10 @@
 import type { opsMovement } from '@baize/contract/ops-ledger';
 import type { LedgerRow } from '@baize/contract/ops-members';
 import type { OutputOf } from '@baize/contract/route';
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../parts/format.ts';
-import { Fact, Problem } from '../../parts/page.tsx';
+import { Answered, Fact, Nothing } from '../../parts/page.tsx';
 import { Amount, Hash, Time } from '../../parts/values.tsx';
 import { movementQuery } from './ledger.data.ts';
 
@@ -21,8 +21,9 @@ export function MovementDialog({ movement, onClose }: { movement: LedgerRow; onC
       title={`${movement.kind} of ${movement.username}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {error && <Problem error={error} />}
-      {data ? <Details movement={data} /> : !error && <Skeleton height={200} />}
+      <Answered data={data} error={error} height={200}>
+        {(whole) => <Details movement={whole} />}
+      </Answered>
     </Modal>
   );
 }
@@ -55,7 +56,7 @@ function houseTitle(movements: number): string {
 }
 
 function Postings({ rows }: { rows: Movement['postings'] }) {
-  if (rows.length === 0) return <p className="list-state">Nothing was posted.</p>;
+  if (rows.length === 0) return <Nothing>Nothing was posted.</Nothing>;
   return (
     <div className="list-scroll">
       <table className="list-table">

@@ -2,8 +2,10 @@ import { relativeTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
+import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Fault } from '../../shell/fault.tsx';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { formatTable, useLanguage, useText } from '../../shell/text.ts';
 import { noticesQuery } from './content.data.ts';
@@ -12,7 +14,7 @@ import { noticesQuery } from './content.data.ts';
 export default function NoticePopup({ id, onClose }: PopupProps) {
   const t = useText();
   const language = useLanguage((spoken) => spoken.code);
-  const { data } = useQuery(noticesQuery(language));
+  const { data, error, refetch } = useQuery(noticesQuery(language));
   const notices = data ?? [];
   const [shown, setShown] = useState(id);
   const index = Math.max(
@@ -24,7 +26,7 @@ export default function NoticePopup({ id, onClose }: PopupProps) {
   return (
     <Dialog
       popup="P-02"
-      state={data === undefined ? 'loading' : notice ? 'ready' : 'empty'}
+      state={notice ? 'ready' : data ? 'empty' : error ? 'error' : 'loading'}
       title={notice?.title ?? t('member.noticeTitle')}
       closeLabel={t('shell.close')}
       onClose={onClose}
@@ -66,8 +68,15 @@ export default function NoticePopup({ id, onClose }: PopupProps) {
           )}
         </>
       ) : (
-        data !== undefined && <p className="muted">{t('member.noNotices')}</p>
+        <Without data={data} error={error} onRetry={() => void refetch()} />
       )}
     </Dialog>
   );
+}
+
+/** Why there is no notice to read. */
+function Without({ data, error, onRetry }: { data: unknown; error: unknown; onRetry: () => void }) {
+  const t = useText();
+  if (data) return <p className="muted">{t('member.noNotices')}</p>;
+  return error ? <Fault error={error} onRetry={onRetry} /> : <Skeleton shape="line" />;
 }

@@ -93,7 +93,7 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   if (!(error instanceof Refused) || error.code !== 'play.unknownGame') {
-    return <Fault error={error} onRetry={onRetry} />;
+    return <Fault heading="h1" error={error} onRetry={onRetry} />;
   }
   return (
     <State

@@ -4,6 +4,7 @@ import { Dialog } from '@baize/ui/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Fault } from '../../shell/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
@@ -38,7 +39,8 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
     if (!signedIn && !cameIn) openPopup('login', next ? { next } : {}, { replace: true });
     else if (trial) openPopup('trial', {}, { replace: true });
   }, [signedIn, cameIn, trial, next]);
-  const security = useQuery({ ...securityQuery(), enabled: signedIn && member !== undefined && !trial }).data;
+  const answer = useQuery({ ...securityQuery(), enabled: signedIn && member !== undefined && !trial });
+  const { data: security, error } = answer;
   const part = PARTS.find((each) => each === id) ?? 'profile';
   const titles: Readonly<Record<PartName, string>> = {
     profile: t('security.picture'),
@@ -62,12 +64,18 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
   return (
     <Dialog
       popup={`M-01-${part}`}
-      state={security ? 'ready' : 'loading'}
+      state={security ? 'ready' : error ? 'error' : 'loading'}
       title={titles[part]}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >
-      {security ? <Part {...{ part, security }} onDone={onClose} /> : <Skeleton shape="square" />}
+      {security ? (
+        <Part {...{ part, security }} onDone={onClose} />
+      ) : error ? (
+        <Fault error={error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <Skeleton shape="square" />
+      )}
     </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Coming } from '../../shell/coming.tsx';
 import { Fault } from '../../shell/fault.tsx';
 import { loadPart } from '../../shell/faults.ts';
 import { Go } from '../../shell/link.tsx';
@@ -30,9 +31,9 @@ export default function GamePage() {
   // An address that names a table by digits alone is read as a number.
   const name = { vendor, code, table: table === undefined ? undefined : String(table) };
   return (
-    <Suspense fallback={<Waiting />}>
+    <Coming fallback={<Waiting />}>
       <OutsidePage key={`${vendor}/${code}/${table}`} name={name} demo={mode === 'demo'} />
-    </Suspense>
+    </Coming>
   );
 }
 
@@ -49,7 +50,7 @@ function OwnPage({ name }: { name: GameName }) {
         {t('shell.home')}
       </Go>
       {signedIn ? (
-        <Coming info={info} />
+        <NotYet info={info} />
       ) : (
         <GuestSeat picture={<GamePicture code={name.code} vassalage={name.vendor} eager />} next={path} />
       )}
@@ -57,11 +58,11 @@ function OwnPage({ name }: { name: GameName }) {
   );
 }
 
-function Coming({ info }: { info: { error: unknown; refetch: () => unknown } }) {
+function NotYet({ info }: { info: { error: unknown; refetch: () => unknown } }) {
   const t = useText();
   if (!info.error) return <Skeleton shape="banner" />;
   if (!(info.error instanceof Refused) || info.error.code !== 'play.unknownGame') {
-    return <Fault error={info.error} onRetry={() => void info.refetch()} />;
+    return <Fault heading="h1" error={info.error} onRetry={() => void info.refetch()} />;
   }
   return (
     <State
