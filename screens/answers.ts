@@ -2,6 +2,7 @@
 import { LANGUAGES } from '@baize/contract/languages';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { SWITCHES, switchValues } from '@baize/contract/switches';
+import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 
 import { publicKeyAnswer, TRUST_KEY } from './gateway.ts';
 import { type Fill, sample } from './sample.ts';
@@ -10,7 +11,7 @@ import { type Fill, sample } from './sample.ts';
 export interface Scene {
   readonly fill?: Fill;
   readonly who?: 'guest' | 'trial' | 'member' | 'agent' | 'staff';
-  /** The beginning of the paths that fail. */
+  /** A pattern of the paths that fail. */
   readonly fails?: string;
   /** Parts of answers by path, over those of the sample. */
   readonly says?: Readonly<Record<string, unknown>>;
@@ -22,6 +23,10 @@ const RISK_FACTS = {
   ...{ path: '/wps/play/spin', test: 'runs', score: 5.2, node: 'a', game: 'duel', model: '96', closed: true },
   ...{ vendor: 'baize', type: 'bet', transaction: 'b-1', round: 'r-1', version: '1.0' },
 };
+const { symbols, reels, rows, lines, pays, wild, scatter, strips } = EMERALD_LINES[96];
+/** What reels show must be what the game has. */
+const window = strips.map((strip) => strip.slice(0, rows));
+const onReels = (spin: object) => ({ ...spin, window, lines: [] });
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
 const switches = switchValues('default', {});
 const open = Object.fromEntries(
@@ -54,7 +59,32 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     currency: 'MMK',
   }),
   '/wps/system/whitelabel': () => ({ whitelabelVal: open }),
+  '/wps/session/login': () => ({
+    stepUp: {
+      ...{ challenge: 'abc', reason: 'twoStep', to: { sms: '+95 9••• •••67', email: 'm•••@e•••.com' } },
+      methods: ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'],
+    },
+  }),
+  '/wps/social/result': () => ({ outcome: 'choose', provider: 'google', name: 'Mia Thandar Win' }),
   '/wps/member/info': ({ who = 'guest' }) => ({ type: TYPES[who] }),
+  '/wps/play/game': () => ({
+    ...{ symbols, reels, rows, lines, pays, wild, scatter, rest: window, open: null },
+    stakes: ['0.20', '1.00', '5.00'],
+  }),
+  '/wps/play/round': (_, { base, freeSpins }) => ({
+    ...{ symbols, lines, base: onReels(base), freeSpins: freeSpins.map(onReels) },
+  }),
+  '/ops/switches': (_, [row]) =>
+    row
+      ? Object.entries(SWITCHES).map(([name, { type, twoPeople }]) => {
+          const value = switches[name as keyof typeof switches];
+          return { ...row, ...{ name, type, twoPeople, value, standard: value, oneOf: null, waiting: null } };
+        })
+      : [],
+  '/ops/catalog/game': () => ({ names: { MY: 'Emerald Lines' } }),
+  '/ops/catalog/order': (_, { others }) => ({
+    others: others.map((row: object, n: number) => ({ ...row, nodeId: `baize:other-${n}` })),
+  }),
   '/ops/risk': (_, { rows }) => ({
     rows: rows.map((row: object) => ({ ...row, details: RISK_FACTS })),
   }),
@@ -65,7 +95,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
 export function answerOf(route: Route, scene: Scene): unknown {
   const { fill = 'ready', says = {} } = scene;
   const sampled = sample(route, fill);
-  const made = over(over(sampled, KNOWN[route.path]?.(scene, sampled)), says[route.path]);
+  const parts = [KNOWN[route.path]?.(scene, sampled), says[route.path]].filter((part) => part !== undefined);
+  const made = parts.reduce(over, sampled);
   const checked = route.output.safeParse(made);
   if (!checked.success) {
     const [issue] = checked.error.issues;
@@ -76,7 +107,6 @@ export function answerOf(route: Route, scene: Scene): unknown {
 
 /** Objects part by part; anything else instead of what it is laid over. */
 function over(under: unknown, part: unknown): unknown {
-  if (part === undefined) return under;
   if (!isObject(under) || !isObject(part)) return part;
   return {
     ...under,

@@ -1,17 +1,19 @@
 // How every screen is looked at: five looks for what sticks out, two for the rules of access.
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { DESKTOP, launch, PHONE } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, launch, PHONE } from '../e2e/harness.ts';
 import type { Scene } from './answers.ts';
-import { expectAxe, expectFits } from './sound.ts';
+import { expectAxe, expectFits, quiet } from './sound.ts';
 import { faults, openStage, SCENE } from './stage.ts';
 
-interface Look {
+export interface Look {
   readonly name: string;
   readonly language: 'EN' | 'MY' | 'XA' | 'XB';
   readonly theme: 'dark' | 'light' | 'contrast';
-  readonly viewport: { readonly width: number; readonly height: number };
+  /** One after the other in the same page; the first is the one that rules of access are tried in. */
+  readonly sizes: readonly { readonly width: number; readonly height: number }[];
+  readonly touch: boolean;
   /** Whether the rules of access are tried in it. */
   readonly axe: boolean;
 }
@@ -19,56 +21,60 @@ interface Look {
 const NARROW = { width: 320, height: 640 } as const;
 
 /** Both sizes, a taller script, the mirror, longer words and the narrowest phone. */
-export const LOOKS: readonly Look[] = [
-  { name: 'MY phone', language: 'MY', theme: 'light', viewport: PHONE, axe: true },
-  { name: 'EN desktop', language: 'EN', theme: 'dark', viewport: DESKTOP, axe: true },
-  { name: 'mirrored phone', language: 'XB', theme: 'dark', viewport: PHONE, axe: false },
-  { name: 'long words, narrow', language: 'XA', theme: 'contrast', viewport: NARROW, axe: false },
-  { name: 'long words, desktop', language: 'XA', theme: 'contrast', viewport: DESKTOP, axe: false },
-];
-/** States other than the usual one are looked at as most players would see them. */
-export const PHONE_LOOK = LOOKS.slice(0, 1);
+export const LOOKS = {
+  /** As most players see it; the states other than the usual one are looked at in it. */
+  phone: { name: 'MY phone', language: 'MY', theme: 'light', sizes: [PHONE], touch: true, axe: true },
+  desktop: { name: 'EN desktop', language: 'EN', theme: 'dark', sizes: [DESKTOP], touch: false, axe: true },
+  mirrored: { name: 'mirrored', language: 'XB', theme: 'dark', sizes: [PHONE], touch: true, axe: false },
+  long: {
+    ...{ name: 'long words', language: 'XA', theme: 'contrast', touch: true, axe: false },
+    sizes: [DESKTOP, NARROW],
+  },
+} as const satisfies Record<string, Look>;
 /** The console speaks English only. */
-export const DESK_LOOKS: readonly Look[] = [
-  { name: 'desktop', language: 'EN', theme: 'dark', viewport: DESKTOP, axe: true },
-  { name: 'phone', language: 'EN', theme: 'dark', viewport: PHONE, axe: false },
-];
+export const DESK_LOOK: Look = {
+  ...{ name: 'both sizes', language: 'EN', theme: 'dark', touch: false, axe: true },
+  sizes: [DESKTOP, PHONE],
+};
+
+/** What a scene is about, as the app says it with `data-state`. */
+export type State = 'ready' | 'long' | 'empty' | 'failed';
 
 /** A screen, popup or dialog in one state. */
 export interface Surface {
   readonly name: string;
   /** Of the screen itself, or of the page below the popup. */
   readonly address: string;
+  readonly state: State;
   readonly scene?: Scene;
-  /** A selector of what stands there when it is ready. */
+  /** A selector of it. */
   readonly shows: string;
   /** Brings the page from where it opens to where it is looked at. */
-  readonly reach?: (page: Page) => Promise<void>;
-  /** What a browser says of an answer that failed. */
-  readonly complains?: RegExp;
+  readonly reach?: ((page: Page) => Promise<void>) | undefined;
 }
 
 /** What a machine without a graphics card says of its own drawing. */
 const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
-const windows = new Map<string, Promise<BrowserContext>>();
 
-/** One window for each look and scene, which stays with its cache: a browser hardly draws the tabs behind the first. */
-function windowOf(browser: Browser, look: Look, scene: Scene, home: string): Promise<BrowserContext> {
-  const key = `${home} ${look.name} ${JSON.stringify(scene)}`;
-  const known = windows.get(key) ?? openWindow(browser, look, scene, home);
-  windows.set(key, known);
-  return known;
+/** A page that shows one surface after the other: opening an app costs more than looking at it. */
+interface Pane {
+  readonly page: Page;
+  /** What the page wrote to its console, or threw. */
+  readonly complaints: string[];
 }
 
-async function openWindow(browser: Browser, look: Look, scene: Scene, home: string): Promise<BrowserContext> {
-  const { viewport, language, theme } = look;
-  const guest = scene.who === 'guest';
-  const touch = viewport.width < 900;
+/** One for each look and scene, each in a window of its own: a browser hardly draws the tabs behind the first. */
+const panes = new Map<string, Pane>();
+
+async function openPane(browser: Browser, look: Look, scene: Scene, home: string): Promise<Pane> {
+  const { sizes, touch, language, theme } = look;
   const context = await browser.newContext({
-    viewport,
+    viewport: sizes[0] ?? DESKTOP,
     hasTouch: touch,
-    isMobile: touch,
+    // Which keeps a page as wide as its widest part, so that it cannot take another size.
+    isMobile: touch && sizes.length === 1,
     reducedMotion: 'reduce',
+    extraHTTPHeaders: { [SCENE]: JSON.stringify(scene) },
   });
   await context.addCookies([{ name: 'lang', value: language, url: home }]);
   await context.addInitScript(
@@ -77,114 +83,123 @@ async function openWindow(browser: Browser, look: Look, scene: Scene, home: stri
       if (token) sessionStorage.setItem('baize.token', token);
       else sessionStorage.removeItem('baize.token');
     },
-    [theme, guest ? '' : 'x'.repeat(43)] as const,
+    [theme, scene.who === 'guest' ? '' : 'x'.repeat(43)] as const,
   );
-  return context;
-}
-
-/** A page that shows one surface after the other: opening an app costs more than looking at it. */
-interface Pane {
-  readonly page: Page;
-  /** What the page wrote to its console, or threw. */
-  readonly complaints: string[];
-  /** What it asked for and has not been answered. */
-  readonly asked: Set<Request>;
-}
-
-/** What lies over a page, and what says that a part of it is on its way. */
-const OVER = 'dialog[open]';
-const ON_ITS_WAY = '.progress';
-
-/** Panes that rest between surfaces, by look and scene: what an app has read holds for its next screen too. */
-const panes = new Map<string, Pane>();
-
-async function paneFor(context: BrowserContext, key: string, scene: Scene, address: string): Promise<Pane> {
-  const resting = panes.get(key);
-  panes.delete(key);
-  if (resting) {
-    // What lies over the page goes first, so that nobody takes it for what comes.
-    await goOn(resting.page, address.split('?')[0] ?? address);
-    await gone(resting.page, OVER);
-    await goOn(resting.page, address);
-    return resting;
-  }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const pane = { page, complaints: heard(page), asked: openRequests(page) };
-  await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify(scene) });
-  await page.goto(address);
-  return pane;
+  return { page, complaints: heard(page) };
 }
 
-/** Looked for with every frame; locators look again after ever longer pauses. */
-async function stands(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const found = [...document.querySelectorAll(wanted)];
-    return found.some((each) => each.getClientRects().length > 0);
-  }, selector);
+/** What is open goes with the file: pages behind draw and ask as well. */
+export async function closePanes(): Promise<void> {
+  panes.clear();
+  await closeWindows();
 }
 
-/** Every answer has come and was drawn, and nothing more was asked for because of it. */
-async function quiet({ page, asked }: Pane): Promise<void> {
-  for (let still = 0; still < 2; still = asked.size === 0 ? still + 1 : 0) {
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-  }
-}
-
-function openRequests(page: Page): Set<Request> {
-  const asked = new Set<Request>();
-  const answered = (request: Request) => void asked.delete(request);
-  page.on('request', (request) => void asked.add(request));
-  page.on('requestfinished', answered);
-  page.on('requestfailed', answered);
-  return asked;
-}
-
-async function gone(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelector(wanted) === null, selector);
-}
-
+/** Goes on within the app; what it has read holds for its next screen too. */
 function goOn(page: Page, address: string): Promise<void> {
-  return page.evaluate((to) => {
-    if (location.href === to) return;
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
+  return page.evaluate(async (to) => {
+    const go = (there: string) => {
+      history.pushState(null, '', there);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const dialog = () => document.querySelector('dialog[open], [role="dialog"]');
+    // What lies over the page goes first, so that nobody takes it for what comes.
+    if (dialog()) go(to.split('?')[0] ?? to);
+    for (const late = performance.now() + 10_000; dialog() && performance.now() < late; ) {
+      [...document.querySelectorAll<HTMLElement>('[role="dialog"] [aria-label="Close"]')].at(-1)?.click();
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+    go(to);
   }, address);
 }
 
-/** Opens a surface in a look and finds nothing wrong with it. */
+/** Opens a surface in a look, in the state that it is about, and finds nothing wrong with it. */
 export async function expectSound(surface: Surface, look: Look, at: 'site' | 'console'): Promise<void> {
   const [browser, stage] = await Promise.all([launch(), openStage()]);
-  const { address, shows, reach, name, complains } = surface;
+  const { address, shows, reach, name, state } = surface;
   const scene: Scene = { who: at === 'console' ? 'staff' : 'guest', ...surface.scene };
-  const context = await windowOf(browser, look, scene, stage[at]);
   const key = `${at} ${look.name} ${JSON.stringify(scene)}`;
-  const pane = await paneFor(context, key, scene, stage[at] + address);
+  const known = panes.get(key);
+  const pane = known ?? (await openPane(browser, look, scene, stage[at]));
   const { page, complaints } = pane;
-  const where = `${name}, ${look.name}`;
+  const where = `${name} ${state}, ${look.name}`;
+  panes.delete(key);
   try {
-    await stands(page, shows);
-    await quiet(pane);
-    await gone(page, ON_ITS_WAY);
+    if (known && look.sizes.length > 1) await page.setViewportSize(look.sizes[0] ?? DESKTOP);
+    await (known ? goOn(page, address) : page.goto(stage[at] + address));
+    if (reach) await quiet(page);
     await reach?.(page);
-    if (process.env.SHOTS) {
-      await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/[^\w]+/g, '-')}.png` });
-    }
+    await quiet(page, shows);
+    await picture(page, where);
+    await expectState(page, shows, state, where);
     await expectFits(page, where);
-    if (look.axe) await expectAxe(page, where);
+    if (look.axe && state !== 'long') await expectAxe(page, where, shows);
+    for (const size of look.sizes.slice(1)) await expectFitsIn(page, size, where);
+    if (state === 'failed') await expectAnotherTry(page);
     expect(faults.splice(0), where).toEqual([]);
+    const ofItself = state === 'failed' ? /status of 500/ : /^$/;
     expect(
-      complaints.splice(0).filter((line) => !complains?.test(line)),
+      complaints.splice(0).filter((line) => !ofItself.test(line)),
       where,
     ).toEqual([]);
   } catch (error) {
-    const said = [...faults.splice(0), ...complaints].join('\n');
-    await page.close();
-    throw said ? new Error(`${where}: ${said}`, { cause: error }) : error;
+    await page.context().close();
+    const said = [error, ...faults.splice(0), ...complaints].join('\n');
+    throw new Error(`${where}: ${said}`, { cause: error });
   }
-  // Where something was reached by hand, or failed on purpose, nobody goes on from.
-  if (reach || scene.fails) await page.close();
-  else panes.set(key, pane);
+  panes.set(key, pane);
+}
+
+const SAYS = {
+  ...{ ready: null, long: null, empty: /^(empty|closed)$/, failed: /^error$/ },
+} as const satisfies Record<State, RegExp | null>;
+/** In the part that failed, which is not the whole of a screen or a dialog. */
+const AGAIN = '[data-state="error"]:not([data-screen], dialog) button';
+
+/** The same in another size. */
+async function expectFitsIn(page: Page, size: Look['sizes'][number], where: string): Promise<void> {
+  await page.setViewportSize(size);
+  await quiet(page);
+  await picture(page, `${where} ${size.width}`);
+  await expectFits(page, `${where} ${size.width}`);
+}
+
+/** With SHOTS the picture is kept there. */
+async function picture(page: Page, where: string): Promise<void> {
+  if (!process.env.SHOTS) return;
+  await page.screenshot({ path: `${process.env.SHOTS}/${where.replaceAll(/[^\w]+/g, '-')}.png` });
+}
+
+/** It says the state that the scene is about, and nothing in it says another. */
+async function expectState(page: Page, shows: string, state: State, where: string): Promise<void> {
+  const { said, mayRetry } = await page.evaluate(
+    ({ selector, again }) => {
+      const seen = (each: Element) => each.getClientRects().length > 0;
+      const surface = [...document.querySelectorAll(selector)].findLast(seen);
+      const parts = [surface, ...(surface?.querySelectorAll('[data-state]') ?? [])].filter((each) => !!each);
+      return {
+        said: parts.filter(seen).map((each) => each.getAttribute('data-state')),
+        mayRetry: !!surface?.querySelector(again),
+      };
+    },
+    { selector: shows, again: AGAIN },
+  );
+  const wanted = SAYS[state];
+  const others = ['loading', 'empty', 'error', 'offline'].filter((each) => !wanted?.test(each));
+  expect(
+    said.filter((each) => others.includes(each ?? '')),
+    `${where} says another state as well`,
+  ).toEqual([]);
+  if (wanted) expect(said, `${where} does not say it`).toContainEqual(expect.stringMatching(wanted));
+  if (state === 'failed') expect(mayRetry, `${where} offers another try`).toBe(true);
+}
+
+/** Another try asks the server again. */
+async function expectAnotherTry(page: Page): Promise<void> {
+  const asked = page.waitForRequest(() => true);
+  await page.evaluate((again) => [...document.querySelectorAll<HTMLElement>(again)].at(-1)?.click(), AGAIN);
+  await asked;
 }
 
 /** What the page wrote to its console, or threw. */
@@ -192,7 +207,7 @@ function heard(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || OF_THE_MACHINE.test(message.text())) return;
-    complaints.push(`${message.type()}: ${message.text()}`);
+    complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
   return complaints;

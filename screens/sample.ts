@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   code: ['emerald-lines'],
   gameCode: ['emerald-lines'],
   nodeId: ['baize:emerald-lines', 'baize:second', 'baize:third', 'baize:fourth'],
-  gameType: ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS'],
+  gameType: ['RNG', 'LIVE', 'LOTT', 'FISH', 'PVP', 'SPORTS'],
   category: ['RNG'],
   type: ['RNG'],
   gameGroupCode: ['SLOT'],
@@ -79,6 +79,8 @@ const MONEY =
   /^(balance|stake|payout|valid|net|total|cash|sum|held|paid|before|after|available|locked|frozen|bonus|win|turnover)$/i;
 /** Names of codes that no two rows share. */
 const UNIQUE = new Set(['code', 'vendor', 'vassalage', 'nodeId', 'gameCode']);
+/** What has happened to every other row only. */
+const LATER = new Set(['review', 'decision', 'withdrawnAt']);
 /** What fits a pattern; the first that does is taken. */
 const FITTING = [
   '2026-11-18T04:30:00Z',
@@ -114,6 +116,8 @@ function fitting(schema: Schema, place: Place): unknown {
   }
   if (type === 'string') return textOf(schema, place);
   if (type === 'number' || type === 'integer') {
+    // Of the rows that come with it.
+    if (place.name === 'total') return ROWS[fill];
     return Math.min(schema.maximum ?? Number.POSITIVE_INFINITY, fill === 'long' ? 1_234_567 + row : 2 + row);
   }
   if (type === 'boolean') return row % 2 === 0;
@@ -125,6 +129,7 @@ function choiceOf(choices: readonly Schema[], place: Place): unknown {
   const empty = choices.find(({ type }) => type === 'null');
   // A list has one page.
   if (empty && (place.fill === 'empty' || place.name === 'next')) return null;
+  if (empty && LATER.has(place.name) && place.row % 2 === 0) return null;
   const something = choices.filter((each) => each !== empty);
   const consts = something.every((each) => each.const !== undefined);
   return fitting(something[consts ? place.row % something.length : 0] ?? {}, place);

@@ -101,7 +101,7 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
       url: route.path,
       handler: async (request, reply) => {
         const scene = sceneOf(request);
-        const fails = scene.fails !== undefined && route.path.startsWith(scene.fails);
+        const fails = scene.fails !== undefined && new RegExp(scene.fails).test(route.path);
         const status = fails ? 500 : 200;
         const answer = fails
           ? { success: false, code: 'system.error', message: 'It failed.', traceId: 'a1b2c3d4e5f6' }

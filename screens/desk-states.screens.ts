@@ -1,0 +1,3 @@
+import { lookAtDesk } from './desk.ts';
+
+lookAtDesk('states');

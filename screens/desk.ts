@@ -1,0 +1,131 @@
+// The screens of the console and the dialogs that they open, with the states that they are looked at in.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import type { Scene } from './answers.ts';
+import { closePanes, DESK_LOOK, expectSound, type Look, type State } from './looks.ts';
+import { quiet } from './sound.ts';
+
+/** What stands in an address for the thing that a screen is about. */
+const ABOUT: Readonly<Record<string, string>> = { $id: 'id-1', $game: 'baize:emerald-lines', $code: 'baize' };
+export const TABLE = readFileSync(join(import.meta.dirname, '../apps/console/src/shell/screens.ts'), 'utf8');
+export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)'/g)].map(
+  ([, path = '', id = '', title = '']) => ({
+    ...{ id, title, address: path.replaceAll(/\$\w+/g, (name) => ABOUT[name] ?? 'x') },
+    /** It is about one thing, which is there. */
+    single: path.includes('$'),
+  }),
+);
+
+/** Every dialog by the name of its component: the address of the screen below it, and what is pressed there until it is open. */
+export const DIALOGS: Readonly<Record<string, readonly [address: string, ...presses: string[]]>> = {
+  OwnPasswordDialog: ['/', 'Change my password'],
+  DecideDialog: ['/approvals', 'Decide'],
+  OpenDialog: ['/members', 'Open account'],
+  AdjustDialog: ['/members/id-1', 'Adjust balance'],
+  LimitDialog: ['/members/id-1', 'Set a limit'],
+  ClosePlayDialog: ['/members/id-1', 'Close play'],
+  'ActDialog, lock account': ['/members/id-1', 'Actions', 'Lock account'],
+  'ActDialog, reset two-step': ['/members/id-1', 'Actions', 'Reset two-step'],
+  RenewDialog: ['/members/id-1', 'Actions', 'New first password'],
+  CloseDialog: ['/members/id-1', 'Actions', 'Close account'],
+  WagerDialog: ['/rounds', 'Open'],
+  'CorrectionDialog, void': ['/rounds', 'Open', 'Make void'],
+  'CorrectionDialog, settled anew': ['/rounds', 'Open', 'Settle anew'],
+  StuckDialog: ['/rounds/stuck', 'Take back'],
+  MovementDialog: ['/ledger', 'Open'],
+  'GamesDialog, two': ['/games', 'Choose Mia Thandar Win', 'Choose Golden Lotus', 'Change 2'],
+  'GamesDialog, one': ['/games/baize:emerald-lines', 'Change'],
+  StakesDialog: ['/games/baize:emerald-lines', 'Change the stakes'],
+  NamesDialog: ['/games/baize:emerald-lines', 'Change the names'],
+  SaveDialog: ['/games/order', 'Move Mia Thandar Win down', 'Save the order'],
+  ImportDialog: ['/imports', 'Read a list'],
+  AddVendorDialog: ['/vendors', 'Add a provider'],
+  StandingDialog: ['/vendors/baize', 'Change its state'],
+  SuspendDialog: ['/vendors/baize', 'Resume'],
+  TermsDialog: ['/vendors/baize', 'Change the contract'],
+  KeyDialog: ['/vendors/baize', 'Make the next key'],
+  SecretDialog: ['/vendors/baize', 'Show the secret'],
+  GrantDialog: ['/free-rounds', 'Ask'],
+  RunDialog: ['/reconciliation', 'Compare a day'],
+  AcceptDialog: ['/reconciliation', 'Accept'],
+  TransferDialog: ['/reconciliation/transfers', 'Decide'],
+  WriteOffDialog: ['/reconciliation/outstanding', 'Write off'],
+  WinDialog: ['/reconciliation/wins', 'Decide'],
+  ChangeDialog: ['/switches', 'Free play'],
+  RuleDialog: ['/registration', 'Change User name'],
+  NoticeDialog: ['/notices', 'New notice'],
+  WithdrawDialog: ['/notices', 'Withdraw'],
+  ReviewDialog: ['/risk', 'Review'],
+  ReturnDialog: ['/returns', 'Decide'],
+  'RegionDialog, close': ['/regions', 'Close a region'],
+  'RegionDialog, open': ['/regions', 'Open again: Myanmar (Burma)'],
+  'export of the trail': ['/audit', 'Export'],
+  EventDialog: ['/audit', 'Open event n-1'],
+  AddStaffDialog: ['/staff', 'New operator'],
+  'ActDialog, change role': ['/staff', 'Actions on Golden Lotus', 'Change role'],
+};
+
+/** Presses what has these names, one after the other, each when the page is quiet. */
+async function press(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await quiet(page);
+    const found = await page.evaluate((wanted) => {
+      const buttons = document.querySelectorAll<HTMLElement>('button, input, [role="menuitem"]');
+      const named = [...buttons].filter(
+        (each) => (each.getAttribute('aria-label') ?? each.textContent) === wanted,
+      );
+      const last = named.findLast((each) => !each.matches(':disabled'));
+      last?.click();
+      return last !== undefined;
+    }, name);
+    expect(found, `a button "${name}"`).toBe(true);
+  }
+}
+
+/** Nothing comes but who it is. */
+const OUTAGE = '^/ops/(?!me$|approvals/waiting)';
+/** Other states are looked at in one size. */
+const ON_DESKTOP: Look = { ...DESK_LOOK, name: 'desktop', sizes: DESK_LOOK.sizes.slice(0, 1) };
+type Share = 'screens' | 'states' | 'dialogs';
+
+/** Looks at a share of the console: as it is most of the time, in its other states, or at its dialogs. */
+export function lookAtDesk(share: Share): void {
+  afterAll(closePanes);
+  if (share === 'dialogs') {
+    lookAtDialogs();
+    return;
+  }
+  describe.each(SCREENS)('$id $title', ({ address, id, title, single }) => {
+    const sound = (state: State, scene: Scene, look: Look) => () =>
+      expectSound(
+        { name: `${id} ${title}`, address, shows: `[data-screen="${id}"]`, state, scene },
+        look,
+        'console',
+      );
+    if (share === 'screens') {
+      test('ready', sound('ready', {}, DESK_LOOK));
+      return;
+    }
+    test('many rows and long texts', sound('long', { fill: 'long' }, ON_DESKTOP));
+    test('failed', sound('failed', { fails: OUTAGE }, ON_DESKTOP));
+    // What a screen is about is there, or the screen is another one.
+    if (!single) test('empty', sound('empty', { fill: 'empty' }, ON_DESKTOP));
+  });
+}
+
+function lookAtDialogs(): void {
+  test.each(Object.entries(DIALOGS))('%s', async (name, [address, ...presses]) => {
+    const reach = (page: Page) => press(page, presses);
+    const dialog = {
+      name: `dialog ${name}`,
+      address,
+      shows: '[role="dialog"]',
+      state: 'ready',
+      reach,
+    } as const;
+    await expectSound(dialog, DESK_LOOK, 'console');
+  });
+}

@@ -1,0 +1,4 @@
+import { LOOKS } from './looks.ts';
+import { lookAtSite } from './site.ts';
+
+lookAtSite(LOOKS.desktop, 'ready');

@@ -1,0 +1,136 @@
+// The screens and popups of the site, with the states that they are looked at in.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, test } from 'vitest';
+
+import type { Scene } from './answers.ts';
+import { closePanes, expectSound, type Look, type State, type Surface } from './looks.ts';
+
+interface Row {
+  readonly name: string;
+  /** Of the page; for a popup of the page below it, and what the address says beside the popup's name. */
+  readonly address?: string;
+  readonly about?: string;
+  readonly who?: Scene['who'];
+  readonly says?: Scene['says'];
+  /** It shows nothing without what the server answers. */
+  readonly asks?: true;
+  /** It can be empty. */
+  readonly lists?: boolean;
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+interface Screen extends Row {
+  readonly id: string;
+  readonly address: string;
+}
+
+/** Nothing comes but what every page begins with. */
+const OUTAGE = '^/(?!wps/(system/(status|permission|whitelabel)|session|member/info$|live|human|content))';
+const ROUND = '01936f00-0000-7000-8000-000000000001';
+/** And no second step. */
+const PASSWORD_EXPIRED = { stepUp: undefined, passwordExpired: true };
+
+const SCREENS: readonly Screen[] = [
+  { id: 'H-00', name: 'home', address: '/', asks: true, lists: true },
+  { id: 'G-01', name: 'slots', address: '/rng', asks: true, lists: true },
+  { id: 'G-01', name: 'hot games', address: '/hot', asks: true, lists: true },
+  { id: 'G-07', name: 'game centre', address: '/lott', asks: true, lists: true },
+  { id: 'G-11', name: 'game', address: '/play/baize/emerald-lines', who: 'member', asks: true },
+  { id: 'M-01', name: 'security centre', address: '/member', who: 'member', asks: true },
+  {
+    ...{ id: 'A-00', name: 'agent home', address: '/agentHome', who: 'agent' },
+    ...{ asks: true, lists: true },
+  },
+  {
+    ...{ id: 'M-06', name: 'records', address: '/records', who: 'member' },
+    ...{ asks: true, lists: true },
+  },
+  {
+    ...{ id: 'M-02', name: 'wallet', address: '/wallet', who: 'member' },
+    ...{ asks: true, lists: true },
+  },
+  { id: 'C-17', name: 'fairness', address: '/fairness' },
+  { id: 'C-13', name: 'play safely', address: '/responsible-gaming' },
+  { id: 'X-03', name: 'not found', address: '/no-such-page' },
+];
+
+/** Every popup by the name it has in the address. */
+export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
+  login: {},
+  // What the server says to a name and a password leads on to these.
+  stepUp: { about: 'login', reach: signIn },
+  changePassword: { about: 'login', says: { '/wps/session/login': PASSWORD_EXPIRED }, reach: signIn },
+  forgot: {},
+  reset: { about: 'reset&token=abc', address: '/reset' },
+  register: { asks: true },
+  welcome: {},
+  guest: { about: 'guest&next=/play/baize/emerald-lines' },
+  trial: { who: 'member' },
+  signOut: { who: 'member' },
+  ended: {},
+  social: { about: 'social&id=abc' },
+  security: {
+    ...{ who: 'member', about: 'security&id=nickname', address: '/member' },
+    asks: true,
+  },
+  inviteLink: { who: 'agent', address: '/agentHome', asks: true },
+  openAccount: { who: 'agent', address: '/agentHome', asks: true },
+  closedGame: { about: 'closedGame&id=baize:emerald-lines', asks: true },
+  vendorGames: { about: 'vendorGames&id=RNG', address: '/rng', asks: true },
+  about: { about: 'about&id=baize:emerald-lines', asks: true },
+  notice: { about: 'notice&id=id-1', lists: true },
+  menu: {},
+  search: {},
+  rules: { asks: true },
+  rounds: { who: 'member', asks: true, lists: true },
+  wager: {
+    ...{ who: 'member', about: `wager&id=${ROUND}`, address: '/records' },
+    asks: true,
+  },
+  round: { who: 'member', about: `round&id=${ROUND}`, asks: true },
+  replay: { who: 'member', about: `replay&id=${ROUND}`, asks: true },
+  fairness: { who: 'member', asks: true },
+  auto: { who: 'member', address: '/play/baize/emerald-lines' },
+};
+
+/** Signs in by the form; what the server answers to that is the row's. */
+async function signIn(page: Page): Promise<void> {
+  await page.locator('#username').fill('goldenlotus');
+  await page.locator('#password').fill('night market lantern 7');
+  await page.locator('dialog button[type=submit]').click();
+}
+
+const ROWS = [
+  ...SCREENS.map((row) => ({ ...row, shows: `[data-screen="${row.id}"]`, title: `${row.id} ${row.name}` })),
+  ...Object.entries(POPUPS).map(([name, row]) => {
+    const address = `${row.address ?? '/'}?p=${row.about ?? name}`;
+    const shows = row.reach ? 'dialog[open]:not([data-popup="P-03"])' : 'dialog[open]';
+    return { ...row, address, shows, title: `popup ${name}` };
+  }),
+  // A popup follows the page below it, which then need not be opened again.
+].toSorted((a, b) => place(a.address).localeCompare(place(b.address)));
+
+function place(address: string): string {
+  return address.split('?')[0] ?? address;
+}
+
+/** Looks at the site as it is most of the time, or in its other states. */
+export function lookAtSite(look: Look, which: 'ready' | 'states'): void {
+  afterAll(closePanes);
+  describe.each(ROWS)('$title', ({ title: name, shows, address, who = 'guest', reach, ...row }) => {
+    const { says = {}, lists, asks } = row;
+    const sound = (state: State, more: Partial<Surface & { scene: Scene }> = {}) => {
+      const scene = { who, says, ...more.scene };
+      return () => expectSound({ name, state, shows, address, reach, ...more, scene }, look, 'site');
+    };
+    if (which === 'ready') {
+      test(`ready, ${look.name}`, sound('ready'));
+      return;
+    }
+    if (!reach) test('long texts and many rows', sound('long', { scene: { fill: 'long' } }));
+    if (lists) test('empty', sound('empty', { scene: { fill: 'empty' } }));
+    // A game that does not come leaves the page before it.
+    const left = address.includes('?') ? shows : '[data-screen]';
+    if (asks) test('failed', sound('failed', { shows: left, scene: { fails: OUTAGE } }));
+  });
+}
