@@ -117,7 +117,9 @@ function place(address: string): string {
 /** Looks at the site as it is most of the time, or in its other states. */
 export function lookAtSite(look: Look, which: 'ready' | 'states'): void {
   afterAll(closePanes);
-  describe.each(ROWS)('$title', ({ title: name, shows, address, who = 'guest', reach, ...row }) => {
+  // What is reached by hand has no other state.
+  const rows = ROWS.filter(({ reach }) => which === 'ready' || !reach);
+  describe.each(rows)('$title', ({ title: name, shows, address, who = 'guest', reach, ...row }) => {
     const { says = {}, lists, asks } = row;
     const sound = (state: State, more: Partial<Surface & { scene: Scene }> = {}) => {
       const scene = { who, says, ...more.scene };
@@ -127,7 +129,7 @@ export function lookAtSite(look: Look, which: 'ready' | 'states'): void {
       test(`ready, ${look.name}`, sound('ready'));
       return;
     }
-    if (!reach) test('long texts and many rows', sound('long', { scene: { fill: 'long' } }));
+    test('long texts and many rows', sound('long', { scene: { fill: 'long' } }));
     if (lists) test('empty', sound('empty', { scene: { fill: 'empty' } }));
     // A game that does not come leaves the page before it.
     const left = address.includes('?') ? shows : '[data-screen]';
