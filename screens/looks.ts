@@ -1,7 +1,7 @@
 // How every screen is looked at: five looks for what sticks out, two for the rules of access.
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-
+import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 import { closeWindows, DESKTOP, launch, PHONE } from '../e2e/harness.ts';
 import type { Scene } from './answers.ts';
 import { expectAxe, expectFits, quiet } from './sound.ts';
@@ -77,6 +77,7 @@ async function openPane(browser: Browser, look: Look, scene: Scene, home: string
     extraHTTPHeaders: { [SCENE]: JSON.stringify(scene) },
   });
   await context.addCookies([{ name: 'lang', value: language, url: home }]);
+  await context.addInitScript(shiftDate, ahead());
   await context.addInitScript(
     ([chosen, token]) => {
       localStorage.setItem('baize.theme', chosen);
