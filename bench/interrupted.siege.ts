@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { ask, sealed } from '../apps/server/src/testing-calls.ts';
+import { keepRealTime } from '../apps/server/src/testing-clock.ts';
 import { CrashSite } from './crash-site.ts';
+
+keepRealTime();
 
 const GAME = { vendor: 'baize', code: 'emerald-lines' };
 

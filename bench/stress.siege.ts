@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-
+import { keepRealTime } from '../apps/server/src/testing-clock.ts';
 import { ROUNDS, ROUNDS_SQL } from './rounds.ts';
 import { benchServer, fund } from './server.ts';
 import { killBackend, stress } from './stress.ts';
+
+keepRealTime();
 
 // Its own server, with production's settings: these tests kill it.
 const server = await benchServer(ROUNDS, ROUNDS_SQL);

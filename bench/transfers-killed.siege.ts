@@ -11,10 +11,13 @@ import { createClient, createDb } from '../apps/server/src/platform/db.ts';
 import { loadKeys } from '../apps/server/src/platform/keys.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
 import { eventually, member, newKey, type Player, type TestNode } from '../apps/server/src/testing.ts';
+import { keepRealTime } from '../apps/server/src/testing-clock.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/contracts.ts';
 import { checkInvariants } from '../apps/server/src/wallet/wallet.ts';
 import { startVendor } from '../simulators/vendor/vendor.ts';
 import { CrashSite } from './crash-site.ts';
+
+keepRealTime();
 
 const CODE = 'keeper';
 const CASH = 100_000_000n;

@@ -17,7 +17,10 @@ import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platfor
 import { localCertificate } from '../apps/server/src/platform/tls.ts';
 import { eventually, newKey } from '../apps/server/src/testing.ts';
 import { ask, sealed } from '../apps/server/src/testing-calls.ts';
+import { keepRealTime } from '../apps/server/src/testing-clock.ts';
 import { freePort } from './harness.ts';
+
+keepRealTime();
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-topology-'));
 const nodes: { url: string; port: number; child: ChildProcess }[] = [];

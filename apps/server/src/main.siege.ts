@@ -8,7 +8,10 @@ import { afterAll, expect, test } from 'vitest';
 
 import { freePort } from '../../../bench/free-port.ts';
 import { testDb } from './platform/testing.ts';
+import { keepRealTime } from './testing-clock.ts';
 import { simulateTime } from './wallet/wallet.ts';
+
+keepRealTime();
 
 const { owner, url } = await testDb();
 // As a demo would leave it that was cut off.
