@@ -27,6 +27,11 @@ const { symbols, reels, rows, lines, pays, wild, scatter, strips } = EMERALD_LIN
 /** What reels show must be what the game has. */
 const window = strips.map((strip) => strip.slice(0, rows));
 const onReels = (spin: object) => ({ ...spin, window, lines: [] });
+/** Every way to show who it is. */
+const STEP_UP = {
+  ...{ challenge: 'abc', reason: 'twoStep', to: { sms: '+95 9••• •••67', email: 'm•••@e•••.com' } },
+  methods: ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'],
+};
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
 const switches = switchValues('default', {});
 const open = Object.fromEntries(
@@ -59,12 +64,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     currency: 'MMK',
   }),
   '/wps/system/whitelabel': () => ({ whitelabelVal: open }),
-  '/wps/session/login': () => ({
-    stepUp: {
-      ...{ challenge: 'abc', reason: 'twoStep', to: { sms: '+95 9••• •••67', email: 'm•••@e•••.com' } },
-      methods: ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'],
-    },
-  }),
+  '/wps/session/login': ({ says = {} }) => ('/wps/session/login' in says ? undefined : { stepUp: STEP_UP }),
   '/wps/social/result': () => ({ outcome: 'choose', provider: 'google', name: 'Mia Thandar Win' }),
   '/wps/member/info': ({ who = 'guest' }) => ({ type: TYPES[who] }),
   '/wps/play/game': () => ({

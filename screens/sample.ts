@@ -110,6 +110,8 @@ function fitting(schema: Schema, place: Place): unknown {
   if (choices) return choiceOf(choices, place);
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
   if (place.name === 'next') return null;
+  // Somebody who has chosen nothing: another look would turn into what was chosen.
+  if (place.name === 'preferences') return {};
   if (type === 'object') return objectOf(schema, place);
   if (type === 'array') {
     return Array.from({ length: ROWS[fill] }, (_, n) => fitting(schema.items ?? {}, { ...place, row: n }));

@@ -17,6 +17,8 @@ interface Row {
   /** It can be empty. */
   readonly lists?: boolean;
   readonly reach?: (page: Page) => Promise<void>;
+  /** The popup that this opens. */
+  readonly opens?: string;
 }
 
 interface Screen extends Row {
@@ -27,8 +29,6 @@ interface Screen extends Row {
 /** Nothing comes but what every page begins with. */
 const OUTAGE = '^/(?!wps/(system/(status|permission|whitelabel)|session|member/info$|live|human|content))';
 const ROUND = '01936f00-0000-7000-8000-000000000001';
-/** And no second step. */
-const PASSWORD_EXPIRED = { stepUp: undefined, passwordExpired: true };
 
 const SCREENS: readonly Screen[] = [
   { id: 'H-00', name: 'home', address: '/', asks: true, lists: true },
@@ -58,8 +58,11 @@ const SCREENS: readonly Screen[] = [
 export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   login: {},
   // What the server says to a name and a password leads on to these.
-  stepUp: { about: 'login', reach: signIn },
-  changePassword: { about: 'login', says: { '/wps/session/login': PASSWORD_EXPIRED }, reach: signIn },
+  stepUp: { about: 'login', opens: 'P-17', reach: signIn },
+  changePassword: {
+    ...{ about: 'login', opens: 'P-05', reach: signIn },
+    says: { '/wps/session/login': { passwordExpired: true } },
+  },
   forgot: {},
   reset: { about: 'reset&token=abc', address: '/reset' },
   register: { asks: true },
@@ -104,7 +107,7 @@ const ROWS = [
   ...SCREENS.map((row) => ({ ...row, shows: `[data-screen="${row.id}"]`, title: `${row.id} ${row.name}` })),
   ...Object.entries(POPUPS).map(([name, row]) => {
     const address = `${row.address ?? '/'}?p=${row.about ?? name}`;
-    const shows = row.reach ? 'dialog[open]:not([data-popup="P-03"])' : 'dialog[open]';
+    const shows = row.opens ? `[data-popup="${row.opens}"]` : 'dialog[open]';
     return { ...row, address, shows, title: `popup ${name}` };
   }),
   // A popup follows the page below it, which then need not be opened again.
