@@ -184,27 +184,30 @@ siegeTest('A-00 his team opens branch by branch by address; a name that is not t
   await leave();
 });
 
-test('A-00 who is no agent is told so and goes home, a trial player is asked for an account (R-13, P-16)', async () => {
-  const someone = await member(house);
-  const guest = await visit(browser, house, { viewport: DESKTOP });
-  await guest.page.goto(`${house.url}/agentHome`);
-  await popup(guest.page, 'P-03').waitFor();
-  await signInByName(guest.page, someone.username);
-  await guest.page.getByText('Non-agents cannot log in').first().waitFor();
-  await screen(guest.page, 'H-00').waitFor();
-  expect(new URL(guest.page.url()).pathname).toBe('/');
-  await guest.page.getByRole('button', { name: /^Account menu/ }).click();
-  expect(await guest.page.getByRole('link', { name: 'Agent home' }).count()).toBe(0);
-  await guest.leave();
+siegeTest(
+  'A-00 who is no agent is told so and goes home, a trial player is asked for an account (R-13, P-16)',
+  async () => {
+    const someone = await member(house);
+    const guest = await visit(browser, house, { viewport: DESKTOP });
+    await guest.page.goto(`${house.url}/agentHome`);
+    await popup(guest.page, 'P-03').waitFor();
+    await signInByName(guest.page, someone.username);
+    await guest.page.getByText('Non-agents cannot log in').first().waitFor();
+    await screen(guest.page, 'H-00').waitFor();
+    expect(new URL(guest.page.url()).pathname).toBe('/');
+    await guest.page.getByRole('button', { name: /^Account menu/ }).click();
+    expect(await guest.page.getByRole('link', { name: 'Agent home' }).count()).toBe(0);
+    await guest.leave();
 
-  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(house.url);
-  await enterFree(page);
-  await page.goto(`${house.url}/agentHome`);
-  await popup(page, 'P-16').waitFor();
-  await balance(page).waitFor();
-  await leave();
-});
+    const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(house.url);
+    await enterFree(page);
+    await page.goto(`${house.url}/agentHome`);
+    await popup(page, 'P-16').waitFor();
+    await balance(page).waitFor();
+    await leave();
+  },
+);
 
 siegeTest('A-00 the way there is in the menu of agents, by mouse and by thumb (S-02, S-04)', async () => {
   const { agent } = await agentWithTeam();

@@ -6,7 +6,7 @@ import { grantFreeRounds } from '../apps/server/src/vendors/grants.ts';
 import { feedChecksum } from '../simulators/vendor/feed.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './desk.ts';
-import { few, freePort, launch } from './harness.ts';
+import { few, freePort, launch, siegeTest } from './harness.ts';
 import { openHouse } from './house.ts';
 
 const SIZES = [
@@ -109,40 +109,43 @@ test('a list of games is read, seen difference by difference, and in force when 
   await expectSoundOnDesks(page, 'imports');
 });
 
-test('what games are made of is asked for, a silent change stands out, and a grant is asked after', async () => {
-  const { page } = manager;
-  const vendor = house.app.vendors.book.byCode('reef') ?? expect.unreachable();
-  const { member: owner } = await member(house);
-  const now = house.clock.ms();
-  await grantFreeRounds(house.app, vendor, {
-    ...{ id: 'welcome-1', member: owner, games: ['game-00000'], rounds: 10, betValue: 10_000n },
-    ...{ maxWin: 2_000_000n, currency: 'MMK' },
-    ...{ validFrom: new Date(now), validUntil: new Date(now + 86_400_000) },
-  });
-  await open(page, 'Providers');
-  await page.getByRole('link', { name: 'Reef Studio' }).click();
-  await page.getByRole('button', { name: 'Ask for checksums' }).click();
-  await page.getByText('260 games told, 260 of them changed.').waitFor();
-  const { gameCode, version } = feedChecksum(3);
-  studio?.checksums.set(gameCode, { gameCode, version, sha256: 'ab'.repeat(32) });
-  await page.getByRole('button', { name: 'Ask for checksums' }).click();
-  await page.getByText('260 games told, 1 of them changed.').waitFor();
-  await expectSoundOnDesks(page, 'told by a provider');
-  await page.locator('dd').getByRole('link', { name: '1', exact: true }).click();
-  await page.getByRole('row', { name: /reef game-00003 .* changed under its version/ }).waitFor();
-  await expectSoundOnDesks(page, 'checksums');
-  await page.goBack();
-  await page.getByRole('link', { name: 'All grants' }).click();
-  await page.getByRole('row', { name: /reef .*welcome-1 0 of 10 .*granted/ }).waitFor();
-  await expectSoundOnDesks(page, 'grants');
-  await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await page.getByRole('button', { name: 'Ask it' }).click();
-  await page.getByText('It can be played; 0 played there. With us it is granted.').waitFor();
-  await expectSound(page, 'grant asked');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-});
+siegeTest(
+  'what games are made of is asked for, a silent change stands out, and a grant is asked after',
+  async () => {
+    const { page } = manager;
+    const vendor = house.app.vendors.book.byCode('reef') ?? expect.unreachable();
+    const { member: owner } = await member(house);
+    const now = house.clock.ms();
+    await grantFreeRounds(house.app, vendor, {
+      ...{ id: 'welcome-1', member: owner, games: ['game-00000'], rounds: 10, betValue: 10_000n },
+      ...{ maxWin: 2_000_000n, currency: 'MMK' },
+      ...{ validFrom: new Date(now), validUntil: new Date(now + 86_400_000) },
+    });
+    await open(page, 'Providers');
+    await page.getByRole('link', { name: 'Reef Studio' }).click();
+    await page.getByRole('button', { name: 'Ask for checksums' }).click();
+    await page.getByText('260 games told, 260 of them changed.').waitFor();
+    const { gameCode, version } = feedChecksum(3);
+    studio?.checksums.set(gameCode, { gameCode, version, sha256: 'ab'.repeat(32) });
+    await page.getByRole('button', { name: 'Ask for checksums' }).click();
+    await page.getByText('260 games told, 1 of them changed.').waitFor();
+    await expectSoundOnDesks(page, 'told by a provider');
+    await page.locator('dd').getByRole('link', { name: '1', exact: true }).click();
+    await page.getByRole('row', { name: /reef game-00003 .* changed under its version/ }).waitFor();
+    await expectSoundOnDesks(page, 'checksums');
+    await page.goBack();
+    await page.getByRole('link', { name: 'All grants' }).click();
+    await page.getByRole('row', { name: /reef .*welcome-1 0 of 10 .*granted/ }).waitFor();
+    await expectSoundOnDesks(page, 'grants');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByRole('button', { name: 'Ask it' }).click();
+    await page.getByText('It can be played; 0 played there. With us it is granted.').waitFor();
+    await expectSound(page, 'grant asked');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  },
+);
 
-test('many games are changed at once, and one is told whole', async () => {
+siegeTest('many games are changed at once, and one is told whole', async () => {
   const { page } = manager;
   await open(page, 'Games');
   await page.getByLabel('Name or code').fill('game-0001');

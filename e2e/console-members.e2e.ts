@@ -17,7 +17,7 @@ import {
   openMember,
   openMenu,
 } from './desk.ts';
-import { DESKTOP, launch, PHONE } from './harness.ts';
+import { DESKTOP, launch, PHONE, siegeTest } from './harness.ts';
 import { openHouse, PASSWORD } from './house.ts';
 
 const NAME = 'thazin.oo';
@@ -128,7 +128,7 @@ test('a lock ends every session at once and names its reason in the trail; an un
   await page.keyboard.press('Escape');
 });
 
-test('second factors are taken away by two people', async () => {
+siegeTest('second factors are taken away by two people', async () => {
   const { page } = manager;
   await openMember(page, NAME);
   await act(page, 'Reset two-step');
@@ -140,7 +140,7 @@ test('second factors are taken away by two people', async () => {
   await page.locator('.member-head').getByText('off', { exact: true }).waitFor();
 });
 
-test('notes stay under the name of who wrote them, for every operator', async () => {
+siegeTest('notes stay under the name of who wrote them, for every operator', async () => {
   const { page } = manager;
   await page.getByLabel('New note').fill('Called at noon; knows her last deposit.');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -153,7 +153,7 @@ test('notes stay under the name of who wrote them, for every operator', async ()
   await expectSoundBothWays(finance.page, 'member with a note');
 });
 
-test('one session of a member is ended, or all that are open', async () => {
+siegeTest('one session of a member is ended, or all that are open', async () => {
   const { page } = manager;
   const alive = (player: Player) => player.get('/wps/member/info').then(({ status }) => status === 200);
   const first = await signIn(house, 'su.myat', PASSWORD);
@@ -174,7 +174,7 @@ test('one session of a member is ended, or all that are open', async () => {
   await expect.poll(() => ends.count()).toBe(0);
 });
 
-test('an account is opened for somebody at the desk; its password is seen once (ACC-1)', async () => {
+siegeTest('an account is opened for somebody at the desk; its password is seen once (ACC-1)', async () => {
   const { page } = manager;
   await open(page, 'Members');
   await page.getByRole('button', { name: 'Open account' }).click();

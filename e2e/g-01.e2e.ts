@@ -315,44 +315,47 @@ async function changePond(change: GameChange): Promise<void> {
   await house.db.transaction().execute((tx) => changeGames(house.app, tx, ['lagoon:pond'], change));
 }
 
-test('G-06 a favourite shows at once, is told once a second at most, and survives a reload', async () => {
-  const mia = await member(house);
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/rng?q=emerald`);
-  await heart(page).click();
-  await signInByName(page, mia.username);
-  await popup(page, 'P-03').waitFor({ state: 'detached' });
-  const told: number[] = [];
-  page.on('requestfinished', (request) => {
-    if (!/Favorite/.test(request.url()) || request.method() === 'GET') return;
-    // When it left the browser, however late this is heard.
-    told.push(request.timing().startTime);
-  });
-  await page.locator('.fav[aria-pressed=false]').first().waitFor();
-  const taps = (times: number) =>
-    heart(page).evaluate((button: HTMLElement, times) => {
-      for (let tap = 0; tap < times; tap += 1) button.click();
-    }, times);
-  // The first of four at once is told, and that nothing of them is left: the two between are nobody's business.
-  await taps(4);
-  await expect.poll(() => told.length).toBe(2);
-  await taps(3);
-  await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
-  await expect.poll(() => told.length).toBe(3);
-  const [first = 0, second = 0, third = 0] = told;
-  expect(second - first).toBeGreaterThan(900);
-  expect(third - second).toBeGreaterThan(900);
-  await page.reload();
-  await page.locator('.fav[aria-pressed=true]').first().waitFor();
-  await page.goto(`${house.url}/rng?show=fav`);
-  await expect.poll(() => status(page).textContent()).toBe('1 game');
-  await heart(page).click();
-  await screen(page, 'G-01', 'empty').waitFor();
-  await page.goto(`${house.url}/rng?show=recent`);
-  await screen(page, 'G-01', 'empty').waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'G-06 a favourite shows at once, is told once a second at most, and survives a reload',
+  async () => {
+    const mia = await member(house);
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await page.goto(`${house.url}/rng?q=emerald`);
+    await heart(page).click();
+    await signInByName(page, mia.username);
+    await popup(page, 'P-03').waitFor({ state: 'detached' });
+    const told: number[] = [];
+    page.on('requestfinished', (request) => {
+      if (!/Favorite/.test(request.url()) || request.method() === 'GET') return;
+      // When it left the browser, however late this is heard.
+      told.push(request.timing().startTime);
+    });
+    await page.locator('.fav[aria-pressed=false]').first().waitFor();
+    const taps = (times: number) =>
+      heart(page).evaluate((button: HTMLElement, times) => {
+        for (let tap = 0; tap < times; tap += 1) button.click();
+      }, times);
+    // The first of four at once is told, and that nothing of them is left: the two between are nobody's business.
+    await taps(4);
+    await expect.poll(() => told.length).toBe(2);
+    await taps(3);
+    await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => told.length).toBe(3);
+    const [first = 0, second = 0, third = 0] = told;
+    expect(second - first).toBeGreaterThan(900);
+    expect(third - second).toBeGreaterThan(900);
+    await page.reload();
+    await page.locator('.fav[aria-pressed=true]').first().waitFor();
+    await page.goto(`${house.url}/rng?show=fav`);
+    await expect.poll(() => status(page).textContent()).toBe('1 game');
+    await heart(page).click();
+    await screen(page, 'G-01', 'empty').waitFor();
+    await page.goto(`${house.url}/rng?show=recent`);
+    await screen(page, 'G-01', 'empty').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 siegeTest('G-06 favourites are for members: play chips lead to an account of one’s own (P-16)', async () => {
   const { page, leave } = await visit(browser, house, { viewport: PHONE });

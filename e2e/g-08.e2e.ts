@@ -354,25 +354,31 @@ siegeTest('P-21 a game under repair says until when, and offers others that are 
   await leave();
 });
 
-test('B07 a game that is closed while somebody sits at it says so and stays, and opens to nobody else', async () => {
-  const { page, complaints, quiet, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
-  await signIn(page);
-  await page.goto(house.url + GAME);
-  await spin(page).waitFor();
-  await quiet();
-  const set = (state: 'maintenance' | 'on') =>
-    house.db.transaction().execute((tx) => changeGames(house.app, tx, [`${CODE}:game-00012`], { state }));
-  await set('maintenance');
-  await page.locator('.launch-note').waitFor();
-  await expectSound(page, 'game closes MY');
-  await spin(page).waitFor();
-  await set('on');
-  await page.locator('.launch-note').waitFor({ state: 'detached' });
-  await spin(page).click();
-  await expect.poll(() => spin(page).isEnabled()).toBe(true);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'B07 a game that is closed while somebody sits at it says so and stays, and opens to nobody else',
+  async () => {
+    const { page, complaints, quiet, leave } = await visit(browser, house, {
+      viewport: PHONE,
+      language: 'MY',
+    });
+    await signIn(page);
+    await page.goto(house.url + GAME);
+    await spin(page).waitFor();
+    await quiet();
+    const set = (state: 'maintenance' | 'on') =>
+      house.db.transaction().execute((tx) => changeGames(house.app, tx, [`${CODE}:game-00012`], { state }));
+    await set('maintenance');
+    await page.locator('.launch-note').waitFor();
+    await expectSound(page, 'game closes MY');
+    await spin(page).waitFor();
+    await set('on');
+    await page.locator('.launch-note').waitFor({ state: 'detached' });
+    await spin(page).click();
+    await expect.poll(() => spin(page).isEnabled()).toBe(true);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 test('RG-7 an outside game rests until its player was told how he stands', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });

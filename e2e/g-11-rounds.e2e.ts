@@ -44,43 +44,46 @@ siegeTest(
   },
 );
 
-test('STD-B05 killed in the middle of a series the client comes back to the same spin, the stake shows as in play, and no other round of the game begins', async () => {
-  const mia = await member(house);
-  const first = await visit(browser, house, { viewport: PHONE });
-  await enter(first.page, mia.username);
-  const { drawn } = await promise(house, await sitting(house, first.page), hasFreeSpins);
-  await first.page.goto(house.url + SEAT);
-  await screen(first.page, 'G-11').waitFor(DRAWN);
-  const stepped = first.page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
-  await spinButton(first.page).click();
-  const { value: shown } = await (await stepped).json();
-  // Everything the client held is gone, whatever it was doing.
-  await first.leave();
+siegeTest(
+  'STD-B05 killed in the middle of a series the client comes back to the same spin, the stake shows as in play, and no other round of the game begins',
+  async () => {
+    const mia = await member(house);
+    const first = await visit(browser, house, { viewport: PHONE });
+    await enter(first.page, mia.username);
+    const { drawn } = await promise(house, await sitting(house, first.page), hasFreeSpins);
+    await first.page.goto(house.url + SEAT);
+    await screen(first.page, 'G-11').waitFor(DRAWN);
+    const stepped = first.page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
+    await spinButton(first.page).click();
+    const { value: shown } = await (await stepped).json();
+    // Everything the client held is gone, whatever it was doing.
+    await first.leave();
 
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await enter(page, mia.username);
-  await page.locator('header [data-part="in-play"]', { hasText: '1.00' }).waitFor();
-  for (const viewport of [PHONE, { width: 320, height: 640 }, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await expectSound(page, `in play ${viewport.width}`);
-  }
-  const player = await sitting(house, page);
-  const refused = await player.post('/wps/play/spin', { key: newKey(), ...GAME, stake: '1.00' });
-  expect(refused.body).toMatchObject({ code: 'play.roundOpen', args: { round: shown.round } });
-  const open = (await player.get('/wps/play/game', GAME)).body.value.open;
-  expect(open.series.played).toBeGreaterThanOrEqual(shown.series.played);
-  await page.goto(house.url + SEAT);
-  await screen(page, 'G-11').waitFor(DRAWN);
-  await page.locator('.play[data-scene="night"]').waitFor();
-  const next = page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
-  await spinButton(page).click();
-  const { value } = await (await next).json();
-  expect(value).toMatchObject({ round: shown.round, series: { played: open.series.played + 1 } });
-  expect(value.spin.stops).toEqual(drawn.free[open.series.played]?.stops);
-  // The browser notes the second round that was refused above.
-  expect(complaints.filter((each) => !/409 \(Conflict\)/.test(each))).toEqual([]);
-  await leave();
-});
+    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+    await enter(page, mia.username);
+    await page.locator('header [data-part="in-play"]', { hasText: '1.00' }).waitFor();
+    for (const viewport of [PHONE, { width: 320, height: 640 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await expectSound(page, `in play ${viewport.width}`);
+    }
+    const player = await sitting(house, page);
+    const refused = await player.post('/wps/play/spin', { key: newKey(), ...GAME, stake: '1.00' });
+    expect(refused.body).toMatchObject({ code: 'play.roundOpen', args: { round: shown.round } });
+    const open = (await player.get('/wps/play/game', GAME)).body.value.open;
+    expect(open.series.played).toBeGreaterThanOrEqual(shown.series.played);
+    await page.goto(house.url + SEAT);
+    await screen(page, 'G-11').waitFor(DRAWN);
+    await page.locator('.play[data-scene="night"]').waitFor();
+    const next = page.waitForResponse((answer) => answer.url().endsWith('/wps/play/step'));
+    await spinButton(page).click();
+    const { value } = await (await next).json();
+    expect(value).toMatchObject({ round: shown.round, series: { played: open.series.played + 1 } });
+    expect(value.spin.stops).toEqual(drawn.free[open.series.played]?.stops);
+    // The browser notes the second round that was refused above.
+    expect(complaints.filter((each) => !/409 \(Conflict\)/.test(each))).toEqual([]);
+    await leave();
+  },
+);
 
 test('STD-B04 a round of the record plays again spin by spin, marked as a replay all the time, in every look', async () => {
   const player = await member(house);

@@ -413,7 +413,7 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
   await leave();
 });
 
-test('M-01.6 this device is marked; ending another shows P-30 there', async () => {
+siegeTest('M-01.6 this device is marked; ending another shows P-30 there', async () => {
   const mia = await member(house);
   const { page, complaints, leave } = await atHome(mia.username, { viewport: DESKTOP });
   const other = await elsewhere(mia);

@@ -124,44 +124,47 @@ siegeTest(
   },
 );
 
-test('P-04 by name: the list of rules follows the typing, the age is the server’s, and success ends signed in at home (STD-D10, P-15)', async () => {
-  const { page, complaints, leave } = await atTheForm('', { viewport: PHONE });
-  const met = () => form(page).locator('.checks [data-met="true"]').count();
-  expect(await met()).toBe(0);
-  await input(page, 'username').fill('seat-one');
-  await input(page, 'username').blur();
-  await form(page).locator('#register-username-error').waitFor();
-  await input(page, 'username').fill('lantern77');
-  expect(await form(page).locator('#register-username-error').count()).toBe(0);
-  await input(page, 'password').fill('lantern77!');
-  await eventually(async () => expect(await met()).toBe(2));
-  await input(page, 'password').fill(PASSWORD);
-  await eventually(async () => expect(await met()).toBe(3));
-  await input(page, 'confirm').fill(`${PASSWORD}x`);
-  await form(page).locator('#register-confirm-error').waitFor();
+siegeTest(
+  'P-04 by name: the list of rules follows the typing, the age is the server’s, and success ends signed in at home (STD-D10, P-15)',
+  async () => {
+    const { page, complaints, leave } = await atTheForm('', { viewport: PHONE });
+    const met = () => form(page).locator('.checks [data-met="true"]').count();
+    expect(await met()).toBe(0);
+    await input(page, 'username').fill('seat-one');
+    await input(page, 'username').blur();
+    await form(page).locator('#register-username-error').waitFor();
+    await input(page, 'username').fill('lantern77');
+    expect(await form(page).locator('#register-username-error').count()).toBe(0);
+    await input(page, 'password').fill('lantern77!');
+    await eventually(async () => expect(await met()).toBe(2));
+    await input(page, 'password').fill(PASSWORD);
+    await eventually(async () => expect(await met()).toBe(3));
+    await input(page, 'confirm').fill(`${PASSWORD}x`);
+    await form(page).locator('#register-confirm-error').waitFor();
 
-  const young = new Date(house.clock.ms());
-  young.setUTCFullYear(young.getUTCFullYear() - 20);
-  await fill(page, { username: 'lantern77', birthday: young.toISOString().slice(0, 10) });
-  await submit(page);
-  await alert(page).waitFor();
-  await expect.poll(() => input(page, 'username').inputValue()).toBe('lantern77');
-  await expectSound(page, 'P-04 too young');
-  const sent = page.waitForRequest((request) => request.url().endsWith('/wps/member/register'));
-  await fill(page, { username: 'lantern77' });
-  await submit(page);
-  expect((await sent).postData()).not.toContain(PASSWORD);
-  await expectIn(page);
-  await expectSound(page, 'P-15');
-  expect(await rowOf('lantern77')).toMatchObject({ form: 'username', method: 'WEB', domain: 'localhost' });
-  await popup(page, 'P-15').locator('.btn.marigold').click();
-  await popup(page, 'P-15').waitFor({ state: 'detached' });
-  await page.reload();
-  await balance(page).waitFor();
-  expect(await popup(page, 'P-15').count()).toBe(0);
-  expect(faultsOf(complaints)).toEqual([]);
-  await leave();
-});
+    const young = new Date(house.clock.ms());
+    young.setUTCFullYear(young.getUTCFullYear() - 20);
+    await fill(page, { username: 'lantern77', birthday: young.toISOString().slice(0, 10) });
+    await submit(page);
+    await alert(page).waitFor();
+    await expect.poll(() => input(page, 'username').inputValue()).toBe('lantern77');
+    await expectSound(page, 'P-04 too young');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/wps/member/register'));
+    await fill(page, { username: 'lantern77' });
+    await submit(page);
+    expect((await sent).postData()).not.toContain(PASSWORD);
+    await expectIn(page);
+    await expectSound(page, 'P-15');
+    expect(await rowOf('lantern77')).toMatchObject({ form: 'username', method: 'WEB', domain: 'localhost' });
+    await popup(page, 'P-15').locator('.btn.marigold').click();
+    await popup(page, 'P-15').waitFor({ state: 'detached' });
+    await page.reload();
+    await balance(page).waitFor();
+    expect(await popup(page, 'P-15').count()).toBe(0);
+    expect(faultsOf(complaints)).toEqual([]);
+    await leave();
+  },
+);
 
 test('P-04 by number: the country is searched, one press sends one code, the clock runs, the right code lets in', async () => {
   const { page, complaints, leave } = await atTheForm('', { viewport: PHONE });

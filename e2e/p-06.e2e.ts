@@ -79,7 +79,7 @@ siegeTest('P-06 starts by mobile, both tabs and the page of the link, in every l
   });
 });
 
-test('P-06 by mobile: the code and a new password, and the member is in, at home', async () => {
+siegeTest('P-06 by mobile: the code and a new password, and the member is in, at home', async () => {
   const mia = await member(house);
   const mobile = await giveMobile(house, mia.member);
   const { page, complaints, leave } = await forgetful(PHONE);

@@ -34,7 +34,7 @@ test('P-14 free play goes on with the game that was wanted', async () => {
   await leave();
 });
 
-test('P-14 log in comes back to the game, create account opens the form', async () => {
+siegeTest('P-14 log in comes back to the game, create account opens the form', async () => {
   const someone = await member(house);
   const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(house.url + GAME);

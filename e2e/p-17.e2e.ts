@@ -177,33 +177,36 @@ siegeTest('P-17 after five wrong answers it is over, and one press begins again'
   await leave();
 });
 
-test('P-17 a place that is new asks, and the name on the bank account only where nothing else is bound (STD-D08)', async () => {
-  const mia = await member(house);
-  const there = program(house);
-  await there.signIn(mia.username, PASSWORD);
-  const saved = await there.sealed('/wps/member/details', { realName: 'Mya Thandar' });
-  expect(saved.status, JSON.stringify(saved.reply)).toBe(200);
-  await asStranger(mia);
-  const byName = await asked(mia, PHONE);
-  await expect.poll(() => step(byName.page).textContent()).toContain('has not been used from here before');
-  await step(byName.page).locator('#stepCode').fill('mya  thandar');
-  await expectSound(byName.page, 'P-17 bank');
-  await press(byName.page);
-  await balance(byName.page).waitFor();
-  await byName.leave();
+siegeTest(
+  'P-17 a place that is new asks, and the name on the bank account only where nothing else is bound (STD-D08)',
+  async () => {
+    const mia = await member(house);
+    const there = program(house);
+    await there.signIn(mia.username, PASSWORD);
+    const saved = await there.sealed('/wps/member/details', { realName: 'Mya Thandar' });
+    expect(saved.status, JSON.stringify(saved.reply)).toBe(200);
+    await asStranger(mia);
+    const byName = await asked(mia, PHONE);
+    await expect.poll(() => step(byName.page).textContent()).toContain('has not been used from here before');
+    await step(byName.page).locator('#stepCode').fill('mya  thandar');
+    await expectSound(byName.page, 'P-17 bank');
+    await press(byName.page);
+    await balance(byName.page).waitFor();
+    await byName.leave();
 
-  const mobile = await giveMobile(house, mia.member);
-  await asStranger(mia);
-  const { page, leave } = await asked(mia, PHONE);
-  expect(await way(page, 'bankName').count()).toBe(0);
-  await step(page).getByRole('button', { name: 'Send code' }).click();
-  await step(page).locator('[data-part="resting"]').waitFor();
-  // What was asked is gone with the page: the sign-in begins again.
-  await page.reload();
-  await popup(page, 'P-03').waitFor();
-  expect(mobile).toBeTruthy();
-  await leave();
-});
+    const mobile = await giveMobile(house, mia.member);
+    await asStranger(mia);
+    const { page, leave } = await asked(mia, PHONE);
+    expect(await way(page, 'bankName').count()).toBe(0);
+    await step(page).getByRole('button', { name: 'Send code' }).click();
+    await step(page).locator('[data-part="resting"]').waitFor();
+    // What was asked is gone with the page: the sign-in begins again.
+    await page.reload();
+    await popup(page, 'P-03').waitFor();
+    expect(mobile).toBeTruthy();
+    await leave();
+  },
+);
 
 const SIZES = [
   { language: 'EN', theme: 'dark', viewport: DESKTOP },

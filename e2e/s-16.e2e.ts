@@ -152,7 +152,7 @@ siegeTest(
   },
 );
 
-test('G-07 a game centre shows its makers large; a closed one is grey and says why', async () => {
+siegeTest('G-07 a game centre shows its makers large; a closed one is grey and says why', async () => {
   await inEveryLook(browser, `${house.url}/lott`, async ({ page }, name) => {
     await screen(page, 'G-07').waitFor();
     await expectSound(page, `centre ${name}`);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { addMember } from '../apps/server/src/accounts/login.ts';
-import { DESKTOP, few, launch, popup, siegeTest, visit } from './harness.ts';
+import { DESKTOP, few, launch, popup, visit } from './harness.ts';
 import { balance, expectSound, LOOKS, openHouse, PASSWORD, signInByName } from './house.ts';
 
 const house = await openHouse();
@@ -33,7 +33,7 @@ async function enters(username: string, look: Parameters<typeof visit>[2] = { vi
   return visitor;
 }
 
-siegeTest('P-15 the first sign-in is welcomed, in every look', async () => {
+test('P-15 the first sign-in is welcomed, in every look', async () => {
   for (const look of few(LOOKS)) {
     const { page, complaints, leave } = await enters(await newcomer(), look);
     await welcome(page).waitFor();
@@ -57,7 +57,7 @@ test('P-15 leads to name and picture or straight to the games, and comes once', 
   await again.leave();
 });
 
-siegeTest('P-15 the games are one press away', async () => {
+test('P-15 the games are one press away', async () => {
   const { page, leave } = await enters(await newcomer());
   await welcome(page).getByRole('button', { name: 'To the games' }).click();
   await welcome(page).waitFor({ state: 'detached' });
