@@ -63,10 +63,10 @@ test('among 10 000 games a list is arranged by buttons, by keys and by hand, and
   await page.getByText('10,000 in this list').waitFor();
   await page.getByText('Nothing has a place here').waitFor();
   for (const name of ['Reef 3', 'Reef 1', 'Reef 2']) {
-    await page.getByRole('button', { name: `Put first: ${name}` }).click();
+    await page.getByRole('button', { name: `Put first: ${name}`, exact: true }).click();
   }
   await page.getByLabel('Find among the others').fill('reef 9876');
-  await page.getByRole('button', { name: 'Put first: Reef 9876' }).click();
+  await page.getByRole('button', { name: 'Put first: Reef 9876', exact: true }).click();
   await expectPlaced(page, ['Reef 3', 'Reef 1', 'Reef 2', 'Reef 9876']);
 
   await page.getByRole('button', { name: 'Move Reef 1 up' }).click();

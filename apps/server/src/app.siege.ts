@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { spin, step } from './play/testing.ts';
 import { ask, eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from './testing.ts';
 
-const app = await testApp();
+const app = await testApp({ ticking: true });
 const other = await app.node();
 
 /** Cuts every connection of the application, as a restart of the database or a broken network does, and waits until they are gone. */

@@ -106,7 +106,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     };
     const made = { ...node, turn, settle, stop };
     nodes.push(made);
-    standing.add(node.app);
+    if (!options.ticking) standing.add(node.app);
     return made;
   };
   afterUse(() => Promise.all(nodes.slice().map((each) => each.stop())));
@@ -114,12 +114,15 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   return { ...pools, database: url, ...(await add({})), node: (more = {}) => add({ port: 0, ...more }) };
 }
 
-/** The nodes of the tests of this file. */
+/** The nodes of this file whose workers wait to be asked. */
 const standing = new Set<App>();
 
-/** Runs the background work of every node until none has any; what tests start with `ticking` has its own turns besides. */
+/** Where somebody plays on meanwhile there is always work. */
+const TURNS_MAX = 10;
+
+/** Runs the background work of every node until none has any; those that tests start with `ticking` see to it themselves. */
 async function settle(): Promise<void> {
-  for (let worked = true; worked; ) {
+  for (let turn = 0, worked = true; worked && turn < TURNS_MAX; turn += 1) {
     const each = await Promise.all([...standing].map(({ workers }) => workers.settle()));
     worked = each.includes(true);
   }

@@ -17,7 +17,7 @@ export interface Workers {
   add(worker: Worker): void;
   /** Those whose turns have failed for so long that somebody must look. */
   stuck(): string[];
-  /** Runs everybody until nobody has work; true when anybody had. */
+  /** Runs everybody until nobody has work, or more comes in all the time; true when anybody had. */
   settle(): Promise<boolean>;
   /** Ends the turns; what is under way is waited for. */
   close(): Promise<void>;
@@ -30,6 +30,8 @@ interface Hired extends Worker {
   stuck: boolean;
 }
 
+/** What comes in without an end is left to the next time. */
+const ROUNDS_MAX = 10;
 /** A database that starts again is back by then. */
 const STUCK_MS = 30_000;
 
@@ -90,10 +92,11 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
     stuck: () => hired.filter(({ stuck }) => stuck).map(({ name }) => name),
     async settle() {
       const all = hired.filter(({ byTheClock }) => !byTheClock);
-      for (let worked = false; ; worked = true) {
+      for (let round = 0; round < ROUNDS_MAX; round += 1) {
         const turns = await Promise.all(all.map(turnOf));
-        if (!turns.includes(true)) return worked;
+        if (!turns.includes(true)) return round > 0;
       }
+      return true;
     },
     async close() {
       closed = true;
