@@ -288,7 +288,8 @@ function say() {
   if (times.length > 0) line('\nProcessor seconds and seconds by tier:');
   for (const tier of TIERS) {
     const own = times.filter(({ file }) => tierOf(file) === tier);
-    line(`${seconds(sum(own, 'cpu'))} ${seconds(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
+    if (own.length > 0)
+      line(`${seconds(sum(own, 'cpu'))} ${seconds(sum(own, 'wall'))}  ${tier}, ${own.length} files`);
   }
   if (times.length > 0) line('\nThe dearest files:');
   for (const { file, cpu, wall } of times.toSorted((a, b) => b.cpu - a.cpu).slice(0, 12))
