@@ -136,6 +136,7 @@ const UNSTEADY: readonly [what: string, found: RegExp][] = [
   ],
   ['runs alone, later or never', /\b(?:test|describe|it)\.(?:only|skip|skipIf|todo|fails)\b/],
   ['takes a port', /\blisten\(\{? ?(?:port: )?[1-9]\d/],
+  ['leaves a folder behind', /\bmkdtemp/],
   ['draws by itself', /\bMath\.random\(/],
   ['promises a time', /\b(?:test|few|describe)\('[^']*\bwithin (?:a|one|two|\d+) seconds?\b/],
 ];

@@ -13,7 +13,8 @@ const COMMON = {
   exclude: EXCLUDE,
   pool: 'forks' as const,
   isolate: false,
-  maxWorkers: 2,
+  // One more than the cores of the machine that we promise for: a test waits for its database and its browser a fifth of its time.
+  maxWorkers: 3,
   setupFiles: ['test-around.ts'],
   ...LIMITS,
 };
@@ -27,7 +28,7 @@ const WHOLE_IN_SIEGE = [
 ];
 const SETUP = 'apps/server/src/testing-setup.ts';
 
-/** One tier after the other on both cores (`docs/testing.md`). */
+/** One tier after the other on all workers (`docs/testing.md`). */
 export default defineConfig({
   test: {
     projects: [

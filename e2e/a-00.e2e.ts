@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
-import { member, newKey, trySignIn } from '../apps/server/src/testing.ts';
+import { member, newKey, type Player, trySignIn } from '../apps/server/src/testing.ts';
 import {
   DESKTOP,
   enterFree,
@@ -17,7 +17,16 @@ import {
   type Visitor,
   visit,
 } from './harness.ts';
-import { balance, expectSound, inEveryLook, LOOKS, NEW_PASSWORD, openHouse, signInByName } from './house.ts';
+import {
+  balance,
+  expectSound,
+  inEveryLook,
+  LOOKS,
+  NEW_PASSWORD,
+  openHouse,
+  signInByName,
+  visitAs,
+} from './house.ts';
 
 const house = await openHouse();
 let browser: Browser;
@@ -56,11 +65,10 @@ const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}
 const link = (page: Page, code: string) => page.locator(`[data-link="${code}"]`);
 const people = (page: Page) => page.locator('[data-part="people"]');
 
-/** Signs in by the popup in a browser of his own and goes on to an address. */
-async function enterAs(agent: { username: string }, path: string, options: VisitOptions): Promise<Visitor> {
-  const visitor = await visit(browser, house, options);
-  await visitor.page.goto(`${house.url}/login?next=${encodeURIComponent(path)}`);
-  await signInByName(visitor.page, agent.username);
+/** An agent in a browser of his own, at an address. */
+async function enterAs(agent: Player, path: string, options: VisitOptions): Promise<Visitor> {
+  const visitor = await visitAs(browser, house, agent, options);
+  await visitor.page.goto(house.url + path);
   await balance(visitor.page).waitFor();
   return visitor;
 }

@@ -1,20 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { type Desk, enter, expectNoComplaint, expectSound, open, openMember } from './desk.ts';
-import { launch, PHONE, type Site, startSite } from './harness.ts';
+import { member } from '../apps/server/src/testing.ts';
+import { type Desk, deskOf, expectNoComplaint, expectSound, open, openMember } from './desk.ts';
+import { launch, PHONE } from './harness.ts';
+import { openHouse } from './house.ts';
 
-let site: Site;
+const house = await openHouse();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-  manager = await enter(browser, site.consoleUrl, site.manager);
-  finance = await enter(browser, site.consoleUrl, site.finance);
+  browser = await launch();
+  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+  await member(house, { username: 'mia' });
 });
-afterAll(() => site?.stop());
 
 test('an adjustment asked for by one operator reaches the ledger after the yes of another', async () => {
   await openMember(finance.page, 'mia');

@@ -10,7 +10,7 @@ import type { TestApp } from '../apps/server/src/testing.ts';
 import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
 
 import { quiet } from '../screens/sound.ts';
-import { DESKTOP, expectAccessible, PHONE, type Site } from './harness.ts';
+import { DESKTOP, expectAccessible, PHONE, putSession, type Site } from './harness.ts';
 
 export type Person = Site['manager'];
 
@@ -79,13 +79,7 @@ export async function enter(
 export async function deskOf(browser: Browser, house: TestApp, role: RoleName): Promise<Desk> {
   const { held } = await staff(house, role);
   const desk = await newDesk(browser);
-  const context = desk.page.context();
-  // Browsers take this machine's own name for as safe as TLS.
-  await context.addCookies([{ name: '__Host-cb', value: held.cookie, url: 'https://localhost' }]);
-  await context.addInitScript((token) => {
-    if (!sessionStorage.getItem('seated')) sessionStorage.setItem('baize.token', token);
-    sessionStorage.setItem('seated', 'yes');
-  }, held.token);
+  await putSession(desk.page.context(), '__Host-cb', held);
   await desk.page.goto(consoleOf(house));
   await desk.page.locator('[data-state="ready"]').waitFor();
   return desk;

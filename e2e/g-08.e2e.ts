@@ -19,9 +19,11 @@ import {
   popup,
   screen,
   siegeTest,
+  type VisitOptions,
+  type Visitor,
   visit,
 } from './harness.ts';
-import { expectSound, LOOKS, openHouse, signInByName, turn } from './house.ts';
+import { balance, expectSound, LOOKS, openHouse, signInByName, turn, visitAs } from './house.ts';
 import { DRAWN, LOW_DESKTOP, SEAT } from './seat.ts';
 
 const CODE = 'night-owl';
@@ -71,12 +73,12 @@ const spin = (page: Page) => frame(page).getByRole('button', { name: /^Spin/ });
 const session = (page: Page) => page.locator('[data-part="session"]');
 const purse = async (page: Page) =>
   Number((await session(page).locator('[data-part="balance"] bdi').textContent())?.replaceAll(/[^\d.]/g, ''));
-
-async function signIn(page: Page): Promise<void> {
-  const mia = await member(house);
-  await page.goto(`${house.url}/login`);
-  await signInByName(page, mia.username);
-  await page.locator('header [data-part="balance"]').waitFor();
+/** A new member in a browser of his own, at home. */
+async function atHome(options: VisitOptions): Promise<Visitor> {
+  const visitor = await visitAs(browser, house, await member(house), options);
+  await visitor.page.goto(house.url);
+  await balance(visitor.page).waitFor();
+  return visitor;
 }
 
 test('G-08 a guest finds an outside game, signs in, plays it for money, and everything around it follows', async () => {
@@ -142,9 +144,8 @@ siegeTest('RG-8 who takes a break reads so in place of the game, and is led to h
 
 siegeTest('G-08, H-11 every look of an outside game holds, and of the tables that lead to it', async () => {
   for (const look of few(LOOKS)) {
-    const { page, complaints, leave } = await visit(browser, house, look);
+    const { page, complaints, leave } = await atHome(look);
     const name = `${look.language} ${look.viewport.width}`;
-    await signIn(page);
     const tables = page.locator('[data-part="H-11"] a[href$="table=7"]');
     await tables.scrollIntoViewIfNeeded();
     await expectSound(page, `tables ${name}`);
@@ -163,9 +164,8 @@ siegeTest(
   async () => {
     await turn(house, 'brand.serviceUrl', 'https://help.example.com/chat');
     for (const look of few([LOOKS[2], LOOKS[0]])) {
-      const { page, complaints, leave } = await visit(browser, house, { ...look, reducedMotion: 'reduce' });
+      const { page, complaints, leave } = await atHome({ ...look, reducedMotion: 'reduce' });
       const name = `${look.language} ${look.viewport.width}`;
-      await signIn(page);
       await page.goto(house.url + SEAT);
       await screen(page, 'G-11').waitFor(DRAWN);
       const held = page.locator('.tbar .is-held');
@@ -194,10 +194,9 @@ siegeTest(
 siegeTest('G-09 where one host of a vendor is dead, the game comes from another', async () => {
   const dead = `127.0.0.1:${await freePort()}`;
   await contract(studio.url, [dead, hostOf()]);
-  const { page, leave } = await visit(browser, house, { viewport: PHONE });
+  const { page, leave } = await atHome({ viewport: PHONE });
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).host));
-  await signIn(page);
   // Which host is first is chance: it is tried until the dead one was, as every second time it is.
   for (let tries = 0; tries < 40 && !failed.includes(dead); tries += 1) {
     await page.goto(house.url + GAME);
@@ -217,8 +216,7 @@ siegeTest('G-09 where one host of a vendor is dead, the game comes from another'
 });
 
 siegeTest('G-09 a game that says it cannot go on names its reason, another try opens it', async () => {
-  const { page, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await signIn(page);
+  const { page, leave } = await atHome({ viewport: DESKTOP });
   studio.pages.broken = 1;
   await page.goto(house.url + GAME);
   await screen(page, 'G-08', 'error').waitFor();
@@ -233,8 +231,7 @@ siegeTest('G-09 a game that says it cannot go on names its reason, another try o
 siegeTest(
   'G-09 a game that is silent for fifteen seconds is given up on, and comes to life when it answers after all',
   async () => {
-    const { page, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
-    await signIn(page);
+    const { page, leave } = await atHome({ viewport: PHONE, language: 'MY' });
     await page.clock.install();
     studio.pages.silent = 1;
     await page.goto(house.url + GAME);
@@ -254,8 +251,7 @@ siegeTest(
 siegeTest(
   'P-08 a game in a window of its own: a blocked one leaves a link, an open one knows nothing of this page',
   async () => {
-    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-    await signIn(page);
+    const { page, complaints, leave } = await atHome({ viewport: DESKTOP });
     studio.pages.apart = 1;
     await page.addInitScript(() => {
       const real = open.bind(globalThis);
@@ -308,8 +304,7 @@ siegeTest('G-10 play chips open the demo, the mark stays, and a game without one
 siegeTest(
   'G-10 a member tries the demo without touching his money, and goes over to the real game',
   async () => {
-    const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-    await signIn(page);
+    const { page, complaints, leave } = await atHome({ viewport: DESKTOP });
     await page.goto(house.url + GAME);
     await spin(page).waitFor();
     await session(page).getByRole('button', { name: 'Try it free' }).click();
@@ -357,11 +352,10 @@ siegeTest('P-21 a game under repair says until when, and offers others that are 
 siegeTest(
   'B07 a game that is closed while somebody sits at it says so and stays, and opens to nobody else',
   async () => {
-    const { page, complaints, quiet, leave } = await visit(browser, house, {
+    const { page, complaints, quiet, leave } = await atHome({
       viewport: PHONE,
       language: 'MY',
     });
-    await signIn(page);
     await page.goto(house.url + GAME);
     await spin(page).waitFor();
     await quiet();
@@ -381,8 +375,7 @@ siegeTest(
 );
 
 test('RG-7 an outside game rests until its player was told how he stands', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, language: 'MY' });
-  await signIn(page);
+  const { page, complaints, leave } = await atHome({ viewport: PHONE, language: 'MY' });
   await page.clock.install();
   await page.goto(house.url + GAME);
   await spin(page).click();
@@ -414,7 +407,7 @@ siegeTest(
   'RG-7 our own game is no different: go on, see the bets, or log out, and as often as one chose',
   async () => {
     await turn(house, 'play.realityMinutes', 15);
-    const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP });
+    const { page, complaints, leave } = await atHome({ viewport: LOW_DESKTOP });
     const check = popup(page, 'P-26');
     const goesOn = async (minutes: number) => {
       house.clock.pass(minutes * 60_000);
@@ -427,7 +420,6 @@ siegeTest(
       await screen(page, 'G-11').waitFor(DRAWN);
       await alive;
     };
-    await signIn(page);
     await plays(10);
     expect(await check.count()).toBe(0);
     await plays(6);

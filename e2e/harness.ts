@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core';
 import { describe, test } from 'vitest';
 
 import { ahead, keepRealTime, shiftDate } from '../apps/server/src/testing-clock.ts';
@@ -191,6 +197,20 @@ export async function visit(
     if (answer.status() >= 500) complaints.push(`${answer.status()}: ${answer.url()}`);
   });
   return { page, complaints, quiet: () => quiet(page), leave: () => context.close() };
+}
+
+/** Puts a session where the app looks for it, once: whoever signs out stays out. */
+export async function putSession(
+  context: BrowserContext,
+  cookie: '__Host-sb' | '__Host-cb',
+  held: { readonly cookie: string; readonly token: string },
+): Promise<void> {
+  // Browsers take this machine's own name for as safe as TLS.
+  await context.addCookies([{ name: cookie, value: held.cookie, url: 'https://localhost' }]);
+  await context.addInitScript((token) => {
+    if (!sessionStorage.getItem('seated')) sessionStorage.setItem('baize.token', token);
+    sessionStorage.setItem('seated', 'yes');
+  }, held.token);
 }
 
 export function screen(page: Page, id: string, state = 'ready') {

@@ -4,7 +4,7 @@ import type { SwitchName, SwitchValues } from '@baize/contract/switches';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 
-import { type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import { type Player, type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
 import {
   closeWindows,
   DESKTOP,
@@ -15,6 +15,7 @@ import {
   MOVING,
   PHONE,
   popup,
+  putSession,
   type VisitOptions,
   type Visitor,
   visit,
@@ -56,10 +57,16 @@ export const LOOKS = [
 
 type Journey = (visitor: Visitor, name: string) => Promise<void>;
 
-/** Opens an address in every look and lets the journey go on from there; the page must not have complained. */
-export async function inEveryLook(browser: Browser, address: string, journey: Journey): Promise<void> {
+/** Opens an address in every look, signed in as a player if one is said, and lets the journey go on from there; the page must not have complained. */
+export async function inEveryLook(
+  browser: Browser,
+  address: string,
+  journey: Journey,
+  player?: Player,
+): Promise<void> {
   for (const look of few(LOOKS)) {
-    const visitor = await visit(browser, { url: address }, look);
+    const site = { url: address };
+    const visitor = await (player ? visitAs(browser, site, player, look) : visit(browser, site, look));
     await visitor.page.goto(address);
     await journey(visitor, `${look.language} ${look.viewport.width}`);
     if (visitor.complaints.length > 0) throw new Error(visitor.complaints.join('\n'));
@@ -77,6 +84,18 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 }
 
 export const balance = (page: Page) => page.locator('header [data-part="balance"]');
+
+/** A member in a browser of his own, signed in before he comes; the form is walked in journeys about it. */
+export async function visitAs(
+  browser: Browser,
+  site: Pick<TestApp, 'url'>,
+  player: Player,
+  options: VisitOptions = {},
+): Promise<Visitor> {
+  const visitor = await visit(browser, site, options);
+  await putSession(visitor.page.context(), '__Host-sb', player);
+  return visitor;
+}
 
 /** Fills the login popup that stands open. */
 export async function signInByName(page: Page, username: string, password = PASSWORD): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type Visitor,
   visit,
 } from './harness.ts';
-import { expectSound, openHouse, PASSWORD, signInByName } from './house.ts';
+import { expectSound, openHouse, signInByName, visitAs } from './house.ts';
 
 const GAME = '/play/baize/emerald-lines';
 const CENTRE = '/member?mc=securityCenter';
@@ -28,10 +28,9 @@ beforeAll(async () => {
 });
 
 /** A member in a browser of his own, on one of his pages. */
-async function atHome(who: Player & { username: string }, options: VisitOptions = {}): Promise<Visitor> {
-  const visitor = await visit(browser, house, options);
+async function atHome(who: Player, options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visitAs(browser, house, who, options);
   await visitor.page.goto(house.url + CENTRE);
-  await signInByName(visitor.page, who.username, PASSWORD);
   await screen(visitor.page, 'M-01').waitFor();
   await visitor.page.locator('.part[data-part="limits"]').waitFor();
   return visitor;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
-import { fund, member } from '../apps/server/src/testing.ts';
-import { few, launch, PHONE, popup, siegeTest, type VisitOptions, visit } from './harness.ts';
-import { expectSound, LOOKS, openHouse, PASSWORD, signInByName, turn } from './house.ts';
+import { fund, member, type Player } from '../apps/server/src/testing.ts';
+import { few, launch, PHONE, popup, siegeTest, type VisitOptions } from './harness.ts';
+import { expectSound, LOOKS, openHouse, PASSWORD, signInByName, turn, visitAs } from './house.ts';
 
 const house = await openHouse();
 let browser: Browser;
@@ -13,10 +13,9 @@ beforeAll(async () => {
 });
 
 /** A member in a browser of his own, where an account comes to its end. */
-async function atTheEnd(username: string, options: VisitOptions) {
-  const visitor = await visit(browser, house, options);
+async function atTheEnd(player: Player, options: VisitOptions) {
+  const visitor = await visitAs(browser, house, player, options);
   await visitor.page.goto(`${house.url}/?mc=securityCenter`);
-  await signInByName(visitor.page, username);
   await visitor.page.locator('.part[data-part="closure"]').click();
   await visitor.page.locator('[data-popup="M-01-closure"][data-state="ready"]').waitFor();
   return visitor;
@@ -28,7 +27,7 @@ siegeTest(
     const mia = await member(house, { cash: 125_000n, type: 1 });
     await member(house, { cash: 0n, upline: mia.member });
     for (const look of few(LOOKS)) {
-      const { page, complaints, leave } = await atTheEnd(mia.username, look);
+      const { page, complaints, leave } = await atTheEnd(mia, look);
       const box = popup(page, 'M-01-closure');
       await box.locator('[data-obstacle="balance"]').getByText('12.50').waitFor();
       await box.locator('[data-obstacle="downlines"]').waitFor();
@@ -43,7 +42,7 @@ siegeTest(
 test('M-01 an empty account is closed with the password; the door then says so (A16)', async () => {
   for (const look of few(LOOKS.slice(1))) {
     const mia = await member(house, { cash: 0n });
-    const { page, complaints, leave } = await atTheEnd(mia.username, look);
+    const { page, complaints, leave } = await atTheEnd(mia, look);
     const box = popup(page, 'M-01-closure');
     await box.locator('#proofPassword').waitFor();
     await expectSound(page, `M-01 closure ${look.language}`);
@@ -65,7 +64,7 @@ siegeTest(
   'M-01 money that comes in the meantime keeps the account open, and the form says so (A16)',
   async () => {
     const mia = await member(house, { cash: 0n });
-    const { page, leave } = await atTheEnd(mia.username, { viewport: PHONE });
+    const { page, leave } = await atTheEnd(mia, { viewport: PHONE });
     const box = popup(page, 'M-01-closure');
     await box.locator('#proofPassword').fill(PASSWORD);
     await house.app.db.transaction().execute((tx) => fund(tx, mia.member, 20_000n));

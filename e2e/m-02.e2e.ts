@@ -7,8 +7,8 @@ import { writeContract } from '../apps/server/src/vendors/contracts.ts';
 import { studio } from '../apps/server/src/vendors/testing.ts';
 import { followsMember, transferFunds } from '../apps/server/src/vendors/transfers.ts';
 import { startVendor } from '../simulators/vendor/vendor.ts';
-import { DESKTOP, expectNoOverflow, launch, screen, visit } from './harness.ts';
-import { balance, expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
+import { DESKTOP, expectNoOverflow, launch, screen, type Visitor } from './harness.ts';
+import { balance, expectSound, inEveryLook, openHouse, visitAs } from './house.ts';
 
 const house = await openHouse();
 let browser: Browser;
@@ -36,9 +36,8 @@ const provider = (page: Page, code: string) => page.locator(`[data-provider="${c
 
 test('M-02 where every game plays from one wallet there is one balance and nothing to transfer', async () => {
   const mia = await member(house);
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/login?next=${encodeURIComponent('/?mc=transferFund')}`);
-  await signInByName(page, mia.username);
+  const { page, complaints, leave } = await visitAs(browser, house, mia, { viewport: DESKTOP });
+  await page.goto(`${house.url}/?mc=transferFund`);
   await screen(page, 'M-02').waitFor();
   expect(new URL(page.url()).pathname).toBe('/wallet');
   await expect.poll(() => sum(page, 'total').textContent()).toContain('10,000.00');
@@ -55,9 +54,8 @@ test('M-02 money goes to a provider and comes home, all of it at one press, with
   const put = (vassalage: string, amount: string) =>
     transferFunds(house.app, owner, { key: newKey(), vassalage, direction: 'IN', amount });
   await put(lake.code, '300');
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
-  await page.goto(`${house.url}/login?next=/wallet`);
-  await signInByName(page, mia.username);
+  const { page, complaints, leave } = await visitAs(browser, house, mia, { viewport: DESKTOP });
+  await page.goto(`${house.url}/wallet`);
   await screen(page, 'M-02').waitFor();
   await expect.poll(() => sum(page, 'available').textContent()).toContain('9,700.00');
   await provider(page, hill.code).getByRole('button', { name: 'Top up Hill Gaming' }).click();
@@ -93,11 +91,11 @@ test('M-02 money goes to a provider and comes home, all of it at one press, with
   // One more is on its way for as long as anybody looks.
   Object.assign(lake.bank.faults, { lose: 1, defer: 1_000 });
   await put(lake.code, '40');
-  await inEveryLook(browser, `${house.url}/login?next=/wallet`, async (visitor, look) => {
-    await signInByName(visitor.page, mia.username);
-    await screen(visitor.page, 'M-02').waitFor();
-    await visitor.page.locator('[data-part="history"]').waitFor();
-    await expect.poll(() => sum(visitor.page, 'vendors').textContent()).toContain('115.00');
-    await expectSound(visitor.page, `M-02 ${look}`);
-  });
+  const seen = async ({ page }: Visitor, look: string) => {
+    await screen(page, 'M-02').waitFor();
+    await page.locator('[data-part="history"]').waitFor();
+    await expect.poll(() => sum(page, 'vendors').textContent()).toContain('115.00');
+    await expectSound(page, `M-02 ${look}`);
+  };
+  await inEveryLook(browser, `${house.url}/wallet`, seen, mia);
 });

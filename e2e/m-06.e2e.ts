@@ -3,20 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
-import { member } from '../apps/server/src/testing.ts';
+import { member, type Player } from '../apps/server/src/testing.ts';
 import { seatAs, studio } from '../apps/server/src/vendors/testing.ts';
-import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
-import { expectSound, inEveryLook, openHouse, signInByName } from './house.ts';
+import { DESKTOP, launch, PHONE, popup, screen, siegeTest, type Visitor } from './harness.ts';
+import { expectSound, inEveryLook, openHouse, visitAs } from './house.ts';
 
 const house = await openHouse();
 let browser: Browser;
-let username = '';
+let player: Player & { username: string };
 beforeAll(async () => {
   browser = await launch();
   const acme = await studio(house);
-  const player = await member(house);
+  player = await member(house);
   const mia = await seatAs(house, acme, player);
-  username = player.username;
   for (let n = 0; n < 18; n += 1) {
     await mia.bet(`b${n}`, `r${n}`, `${n + 1}.50`);
     if (n % 3 !== 2) await mia.win(`w${n}`, `r${n}`, `${n * (n % 2) * 3}.00`, { endRound: true });
@@ -26,18 +25,12 @@ beforeAll(async () => {
   await recorded(house);
 });
 
-async function enter(page: Page): Promise<void> {
-  await popup(page, 'P-03').waitFor();
-  await signInByName(page, username);
-  await screen(page, 'M-06').waitFor();
-}
-
 const cards = (page: Page) => page.locator('.bets .bet');
 const rows = (page: Page) => page.locator('.bets-table tbody tr');
 
 siegeTest('M-06 every look of the record, of its filters and of a bet holds', async () => {
-  await inEveryLook(browser, `${house.url}/records`, async ({ page }, name) => {
-    await enter(page);
+  const seen = async ({ page }: Visitor, name: string) => {
+    await screen(page, 'M-06').waitFor();
     const wide = (page.viewportSize()?.width ?? 0) > 900;
     const bets = wide ? rows(page) : cards(page);
     await bets.nth(3).waitFor();
@@ -52,13 +45,14 @@ siegeTest('M-06 every look of the record, of its filters and of a bet holds', as
     await (wide ? bets.first().getByRole('button') : bets.first()).click();
     await popup(page, 'wager').locator('.bet-steps').waitFor();
     await expectSound(page, `M-06 bet ${name}`);
-  });
+  };
+  await inEveryLook(browser, `${house.url}/records`, seen, player);
 });
 
 test('M-06 pages, filters in the address, the way to one bet and back, and the sums of what is shown', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
+  const { page, complaints, leave } = await visitAs(browser, house, player, { viewport: DESKTOP });
   await page.goto(`${house.url}/records`);
-  await enter(page);
+  await screen(page, 'M-06').waitFor();
   await rows(page).nth(19).waitFor();
   await expect.poll(() => rows(page).count()).toBe(20);
   await page.getByRole('button', { name: 'Older' }).click();
@@ -86,9 +80,9 @@ test('M-06 pages, filters in the address, the way to one bet and back, and the s
 });
 
 siegeTest('M-06 a day without bets says so, and a bet number finds its bet from any day', async () => {
-  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  const { page, complaints, leave } = await visitAs(browser, house, player, { viewport: PHONE });
   await page.goto(`${house.url}/records?period=yesterday`);
-  await enter(page);
+  await screen(page, 'M-06').waitFor();
   await page.getByRole('heading', { name: 'No bets in this period' }).waitFor();
   await page.locator('.filters-toggle').click();
   await page.getByLabel('Bet number').fill('r4');

@@ -1,31 +1,32 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { DESKTOP, expectAccessible, launch, PHONE, type Site, screen, startSite, visit } from './harness.ts';
+import { deskOf, open } from './desk.ts';
+import { DESKTOP, expectAccessible, launch, PHONE, screen, visit } from './harness.ts';
+import { openHouse } from './house.ts';
 
 const STATUS = { open: 'Open', maintenance: 'Maintenance', closed: 'All regions closed' } as const;
 
-let site: Site;
+const house = await openHouse();
 let browser: Browser;
 let desk: Page;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-  desk = await operatorAtSwitches();
+  browser = await launch();
+  desk = (await deskOf(browser, house, 'manager')).page;
+  await open(desk, 'Switches');
 });
-afterAll(() => site?.stop());
 
 test('maintenance closes an open page at once, and it comes back by itself (X-01, R-18)', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
-  await page.goto(`${site.url}/rng`);
+  const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
+  await page.goto(`${house.url}/rng`);
   await screen(page, 'G-01').waitFor();
   await page.evaluate(() => Object.assign(globalThis, { here: true }));
   await setStatus('maintenance');
   await screen(page, 'X-01').waitFor({ timeout: 30_000 });
   await expectAccessible(page, 'maintenance');
 
-  const late = await visit(browser, site, { language: 'MY', viewport: DESKTOP });
-  await late.page.goto(site.url);
+  const late = await visit(browser, house, { language: 'MY', viewport: DESKTOP });
+  await late.page.goto(house.url);
   await screen(late.page, 'X-01').waitFor();
   await expectAccessible(late.page, 'maintenance, Burmese');
 
@@ -40,12 +41,12 @@ test('maintenance closes an open page at once, and it comes back by itself (X-01
 
 test('a closed region is told with the address, and no script of the app is loaded (X-02)', async () => {
   await setStatus('closed');
-  const { page, leave } = await visit(browser, site, { viewport: PHONE });
+  const { page, leave } = await visit(browser, house, { viewport: PHONE });
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto(site.url);
+  await page.goto(house.url);
   await screen(page, 'X-02').waitFor();
   await expect.poll(() => page.locator('main').textContent()).toMatch(/127\.0\.0\.1|::1/);
   expect(scripts).toEqual([]);
@@ -53,29 +54,6 @@ test('a closed region is told with the address, and no script of the app is load
   await setStatus('open');
   await leave();
 });
-
-/** The manager enrols his authenticator and opens the switches in the console. */
-async function operatorAtSwitches(): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESKTOP });
-  const page = await context.newPage();
-  await page.goto(site.consoleUrl);
-  await page.getByLabel(/^Name/).fill(site.manager.name);
-  await page.locator('input[autocomplete="current-password"]').fill(site.manager.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Type the secret instead').click();
-  const text = (await page.locator('.door-secret code').textContent()) ?? '';
-  const secret = Secret.fromBase32(text.replaceAll(' ', ''));
-  await page.getByLabel('Digit 1').click();
-  await page.keyboard.type(new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate());
-  await page.getByLabel('I keep them').check();
-  await page.getByRole('button', { name: 'Open the console' }).click();
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Switches/ })
-    .click();
-  await page.getByRole('combobox', { name: 'System status' }).waitFor();
-  return page;
-}
 
 async function setStatus(status: keyof typeof STATUS): Promise<void> {
   await desk.getByRole('combobox', { name: 'System status' }).click();
@@ -85,6 +63,6 @@ async function setStatus(status: keyof typeof STATUS): Promise<void> {
 }
 
 async function statusTold(): Promise<number> {
-  const answer = await fetch(`${site.url}/wps/system/status`);
+  const answer = await fetch(`${house.url}/wps/system/status`);
   return ((await answer.json()) as { value: { status: number } }).value.status;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-import { enter } from './desk.ts';
+import { deskOf, open } from './desk.ts';
 import {
   DESKTOP,
   enterFree,
@@ -10,37 +10,35 @@ import {
   few,
   launch,
   PHONE,
-  type Site,
   screen,
   siegeTest,
-  startSite,
   type VisitOptions,
   visit,
 } from './harness.ts';
+import { openHouse } from './house.ts';
 
 const JAPAN = { address: '133.1.1.1', EN: 'Japan', MY: 'ဂျပန်', XB: 'Japan' } as const;
 const MYANMAR = '203.81.64.1';
 const SERVICE = 'https://help.example.com/chat';
 
-let site: Site;
+const house = await openHouse({ env: { TRUST_PROXY: '1' } });
 let browser: Browser;
 let desk: Page;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ TRUST_PROXY: '1' }), launch()]);
-  desk = (await enter(browser, site.consoleUrl, site.manager)).page;
+  browser = await launch();
+  desk = (await deskOf(browser, house, 'manager')).page;
 });
-afterAll(() => site?.stop());
 
 const from = (address: string, options: VisitOptions = {}) =>
-  visit(browser, site, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  visit(browser, house, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });
 
 test('an operator closes a country with a reason, and finds out what an address meets', async () => {
-  await goTo('Switches');
+  await open(desk, 'Switches');
   await desk.getByRole('textbox', { name: 'Customer service address' }).fill(SERVICE);
   await desk.getByRole('button', { name: 'Set', exact: true }).click();
   await desk.getByRole('button', { name: 'Change it' }).click();
   await desk.getByText('In force on every node').first().waitFor();
-  await goTo('Regions');
+  await open(desk, 'Regions');
   await lookUp(JAPAN.address, 'Japan (JP)', 'open');
   await desk.getByRole('button', { name: 'Close a region' }).click();
   const dialog = desk.getByRole('dialog');
@@ -68,7 +66,7 @@ siegeTest.each(
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
     for (const path of ['/', '/play/baize/emerald-lines', '/login']) {
-      await page.goto(site.url + path);
+      await page.goto(house.url + path);
       await screen(page, 'X-02').waitFor();
     }
     const { body } = await statusSeenBy(page);
@@ -87,7 +85,7 @@ siegeTest.each(
 
 siegeTest('everywhere else the site is open', async () => {
   const { page, leave } = await from(MYANMAR);
-  await page.goto(site.url);
+  await page.goto(house.url);
   await screen(page, 'H-00').waitFor();
   await leave();
 });
@@ -95,7 +93,7 @@ siegeTest('everywhere else the site is open', async () => {
 test('an open page learns of it by itself, and comes back when the country opens again (R-18)', async () => {
   await setJapan('open');
   const { page, leave } = await from(JAPAN.address, { viewport: DESKTOP });
-  await page.goto(`${site.url}/rng`);
+  await page.goto(`${house.url}/rng`);
   await screen(page, 'G-01').waitFor();
   await setJapan('close');
   await screen(page, 'X-02').waitFor({ timeout: 30_000 });
@@ -111,7 +109,7 @@ test('an open page learns of it by itself, and comes back when the country opens
 test('A09 whoever moves into a closed country is told so by the next game he opens', async () => {
   await setJapan('close');
   const { page, leave } = await from(MYANMAR, { viewport: PHONE, language: 'MY' });
-  await page.goto(site.url);
+  await page.goto(house.url);
   await enterFree(page);
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': JAPAN.address });
   await page.locator('.feature a.btn').first().click();
@@ -125,10 +123,10 @@ test('A09 whoever moves into a closed country is told so by the next game he ope
 siegeTest('a sign-in from a closed country is a risk event that an operator reviews', async () => {
   await setJapan('close');
   const { page, leave } = await from(JAPAN.address);
-  const refused = await page.request.post(`${site.url}/wps/session/login`, { data: {} });
+  const refused = await page.request.post(`${house.url}/wps/session/login`, { data: {} });
   expect(refused.status()).toBe(451);
   await leave();
-  await goTo('Risk events');
+  await open(desk, 'Risk events');
   const row = desk.getByRole('row', { name: /Refused by region.*133\.1\.1\.1/ }).first();
   const shown = async () => {
     await desk.reload();
@@ -147,7 +145,7 @@ siegeTest('a sign-in from a closed country is a risk event that an operator revi
 });
 
 async function statusSeenBy(page: Page): Promise<{ body: { ip: string } }> {
-  const answer = await page.request.get(`${site.url}/wps/system/status`);
+  const answer = await page.request.get(`${house.url}/wps/system/status`);
   return { body: (await answer.json()).value };
 }
 
@@ -165,7 +163,7 @@ async function lookUp(address: string, country: string, state: string): Promise<
 }
 
 async function setJapan(to: 'open' | 'close'): Promise<void> {
-  await goTo('Regions');
+  await open(desk, 'Regions');
   const name = to === 'open' ? 'Open again: Japan' : 'Close a region';
   await desk.getByRole('button', { name }).click();
   const dialog = desk.getByRole('dialog');
@@ -182,7 +180,7 @@ async function setJapan(to: 'open' | 'close'): Promise<void> {
 /** What the node says to somebody there; it reads the regions anew twice a second. */
 async function statusInJapan(): Promise<number> {
   const headers = { 'x-forwarded-for': JAPAN.address };
-  const answer = await fetch(`${site.url}/wps/system/status`, { headers });
+  const answer = await fetch(`${house.url}/wps/system/status`, { headers });
   return ((await answer.json()) as { value: { status: number } }).value.status;
 }
 
@@ -197,12 +195,4 @@ async function expectSoundDesk(where: string): Promise<void> {
     });
     expect(wide, `${where} ${viewport.width}`).toBe(0);
   }
-}
-
-async function goTo(entry: string): Promise<void> {
-  await desk
-    .getByRole('navigation')
-    .getByRole('link', { name: new RegExp(`^${entry}`) })
-    .click();
-  await desk.getByRole('heading', { level: 1, name: entry }).waitFor();
 }

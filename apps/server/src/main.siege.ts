@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 import { freePort } from '../../../bench/free-port.ts';
-import { testDb } from './platform/testing.ts';
+import { testDb, testFolder } from './platform/testing.ts';
 import { keepRealTime } from './testing-clock.ts';
 import { simulateTime } from './wallet/wallet.ts';
 
@@ -33,7 +31,7 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
     env: {
       ...{ ...rest, NODE_ENV: 'production', DATABASE_URL: url, LOG_LEVEL: 'fatal' },
       ...{ PUBLIC_URL: 'https://play.example.org', CONSOLE_URL: 'https://desk.example.org' },
-      ...{ MASTER_KEY: randomBytes(32).toString('hex'), DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')) },
+      ...{ MASTER_KEY: randomBytes(32).toString('hex'), DATA_DIR: testFolder() },
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

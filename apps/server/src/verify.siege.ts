@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,7 +8,7 @@ import { audit, auditHead } from './operators/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import { vault } from './platform/keys.ts';
-import { testDb } from './platform/testing.ts';
+import { testDb, testFolder } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { CASH, closeDay, openMember, post } from './wallet/wallet.ts';
 
@@ -32,7 +30,7 @@ function verify(env: Record<string, string>): Promise<{ code: number; said: stri
     const child = execFile(
       process.execPath,
       [program],
-      { env: { ...rest, NODE_ENV: 'test', DATA_DIR: mkdtempSync(join(tmpdir(), 'verify-')), ...env } },
+      { env: { ...rest, NODE_ENV: 'test', DATA_DIR: testFolder(), ...env } },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, said: stdout + stderr });
       },
@@ -118,6 +116,6 @@ test('a day that a stranger signed is not taken for ours', async () => {
 });
 
 test('a folder without a ledger is told so', async () => {
-  const { code, said } = await verify({ DATA_DIR: mkdtempSync(join(tmpdir(), 'no-ledger-')) });
+  const { code, said } = await verify({ DATA_DIR: testFolder() });
   expect([code, said]).toEqual([2, expect.stringMatching(/^no ledger here/)]);
 });

@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { countRounds } from '../catalog/catalog.ts';
@@ -8,7 +6,7 @@ import { requestHash } from '../operators/approval-requests.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
-import { testDb } from '../platform/testing.ts';
+import { testDb, testFolder } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { PLAY_COMPANION } from '../play/companion.ts';
 import { PLAY_INVARIANTS } from '../play/invariants.ts';
@@ -17,7 +15,7 @@ import { seedFirstStart, signInsFile } from './first-start.ts';
 import { seedDemo } from './seed.ts';
 
 const { db, owner, url } = await testDb({ companions: [PLAY_COMPANION] });
-const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'baize-demo-')), DATABASE_URL: url });
+const config = readConfig({ DATA_DIR: testFolder(), DATABASE_URL: url });
 const log = createLog('silent');
 const said: string[] = [];
 const seed = () => seedFirstStart({ config, log, url, say: (line) => void said.push(line) });

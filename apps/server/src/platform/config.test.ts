@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { ConfigError, readConfig } from './config.ts';
+import { testFolder } from './testing.ts';
 
 const GOOD_KEY = '0123456789abcdef00112233445566778899aabbccddeeffdeadbeefcafe1234';
 const PRODUCTION = {
@@ -89,7 +89,7 @@ test('every wrong variable is told at once', () => {
 });
 
 test('the master key may come from a file, as hex or base64', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'baize-key-')), 'key');
+  const file = join(testFolder(), 'key');
   writeFileSync(file, `${Buffer.from(GOOD_KEY, 'hex').toString('base64')}\n`);
   expect(readConfig({ MASTER_KEY_FILE: file }).masterKey?.toString('hex')).toBe(GOOD_KEY);
 });

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
 import { loadKeys, masterKey, vault } from './keys.ts';
-import { testDb } from './testing.ts';
+import { testDb, testFolder } from './testing.ts';
 
 const { db } = await testDb();
-const fresh = () => readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'baize-keys-')) });
+const fresh = () => readConfig({ DATA_DIR: testFolder() });
 
 test('a secret opens only under the key and the purpose it was wrapped for', () => {
   const box = vault(Buffer.alloc(32, 1));

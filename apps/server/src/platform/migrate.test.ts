@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -9,13 +8,13 @@ import { eventually } from '../testing.ts';
 import { createDb, isTransient } from './db.ts';
 import { migrate } from './migrate.ts';
 import { withDatabase } from './postgres.ts';
-import { testDb } from './testing.ts';
+import { testDb, testFolder } from './testing.ts';
 import { testServer } from './testing-cluster.ts';
 
 const REAL = join(import.meta.dirname, '../../migrations');
 
 function folder(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const copy = testFolder();
   for (const name of readdirSync(REAL)) copyFileSync(join(REAL, name), join(copy, name));
   return copy;
 }

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -7,8 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import { systemClock } from './clock.ts';
 import { Fastify } from './fastify.ts';
 import { serveFiles } from './static.ts';
+import { testFolder } from './testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'baize-files-'));
+const folder = testFolder();
 mkdirSync(join(folder, 'assets'));
 const script = 'console.log("hello")'.repeat(20);
 const files: Record<string, string | Buffer> = {

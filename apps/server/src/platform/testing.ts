@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
@@ -25,6 +28,13 @@ export function afterUse(letGo: () => Promise<unknown>): void {
   // A test that runs adds nothing to what its file does at the end.
   if (TestRunner.getCurrentTest()) onTestFinished(end);
   else afterAll(end);
+}
+
+/** An empty folder of the test's own, or of the file's, that goes when it is over. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-folder-'));
+  afterUse(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 export interface DatabaseOptions {
