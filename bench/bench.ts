@@ -9,6 +9,7 @@ const ALL = [
   'http',
   'sign-in',
   'news',
+  'felt',
   'vendors',
   'faults',
   'catalog',

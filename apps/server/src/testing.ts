@@ -120,7 +120,7 @@ const standing = new Set<App>();
 /** Where somebody plays on meanwhile there is always work. */
 const TURNS_MAX = 10;
 
-/** Runs the background work of every node until none has any; those that tests start with `ticking` see to it themselves. */
+/** Runs the background work of every node until none has any. Nodes that tick do theirs by their timers. */
 async function settle(): Promise<void> {
   for (let turn = 0, worked = true; worked && turn < TURNS_MAX; turn += 1) {
     const each = await Promise.all([...standing].map(({ workers }) => workers.settle()));

@@ -1,0 +1,80 @@
+// What a person waits for at the built site, in a browser on this machine: to be in after the press of the form's button (P-03),
+// and to be told that the network is gone, or back (U-04).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import chromium from '@sparticuz/chromium';
+import { type Page, chromium as playwright } from 'playwright-core';
+
+import { figure, median } from './server.ts';
+import { startSite } from './site.ts';
+
+const TRIES = Number(process.env.BENCH_TRIES ?? 10);
+const PROMISED_MS = { in: 1_000, gone: 2_000, back: 2_000 } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+const site = await startSite({ BRAND_PRESET: 'bench', LOG_LEVEL: 'fatal' });
+const browser = await playwright.launch({
+  executablePath: await chromium.executablePath(),
+  args: ['--no-sandbox', '--headless=shell', '--no-zygote', '--disable-dev-shm-usage'],
+});
+try {
+  const tries = [];
+  // The first fills what the server and the browser keep.
+  for (let n = 0; n <= TRIES; n += 1) tries.push(await visit());
+  for (const [name, at] of [
+    ['sign-in', 'in'],
+    ['network gone', 'gone'],
+    ['network back', 'back'],
+  ] as const)
+    say(
+      name,
+      tries.slice(1).map((each) => each[at]),
+      PROMISED_MS[at],
+    );
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function visit() {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/?p=login`);
+  const form = page.locator('[data-popup="P-03"] form');
+  const { name, password } = demoMember();
+  await form.locator('#username').fill(name);
+  await form.locator('#password').fill(password);
+  await form.locator('button[type=submit]').click();
+  const entered = await since(page, 'header [data-part="balance"]');
+  await page.locator('html[data-quiet]').waitFor();
+  await context.setOffline(true);
+  const gone = await since(page, '.offline [role=status]');
+  await context.setOffline(false);
+  const back = await since(page, '.offline', 'detached');
+  await context.close();
+  return { in: entered, gone, back };
+}
+
+/** Milliseconds from now until the page shows it, or shows it no longer. */
+async function since(page: Page, selector: string, state: 'visible' | 'detached' = 'visible') {
+  const began = performance.now();
+  await page.locator(selector).waitFor({ state });
+  return performance.now() - began;
+}
+
+function say(name: string, delays: readonly number[], promised: number): void {
+  const longest = Math.max(...delays);
+  figure(`felt, ${name}, median`, median(delays), 'ms');
+  figure(`felt, ${name}, longest`, longest, 'ms', { name: `${promised} ms`, ratio: longest / promised });
+  if (longest <= promised) return;
+  process.stderr.write(`${name}: ${Math.round(longest)} ms\n`);
+  process.exitCode = 1;
+}
+
+/** Who may enter, from the file of the first start. */
+function demoMember() {
+  const lines = readFileSync(join(site.dataDir, 'sign-ins.txt'), 'utf8').split('\n');
+  const [, name = '', password = ''] = lines.find((line) => line.includes('member'))?.split(/\s+/) ?? [];
+  return { name, password };
+}
