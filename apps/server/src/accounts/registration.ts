@@ -117,8 +117,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   if (fields.password)
     requirePassword(app, { password: fields.password, username, mobile: phone ?? undefined });
   const number = phone === null ? null : await provenNumber(app, phone, wish, caller);
-  const own = await memberOfKey(app.db, wish.key);
-  await requireUnknownPerson(app, form, { own, username, number, fields });
+  await requireUnknownPerson(app, form, { key: wish.key, username, number, fields });
   const hash = (password: string | undefined) => (password ? app.passwords.hash(password) : null);
   return {
     ...{ form, wish, fields, username, birthday, number },
@@ -156,14 +155,16 @@ async function provenNumber(app: App, phone: string, wish: Wish, caller: Caller)
 async function requireUnknownPerson(
   app: App,
   form: RegistrationForm,
-  wish: Pick<Newcomer, 'username' | 'number' | 'fields'> & { own: MemberId | null },
+  wish: Pick<Newcomer, 'username' | 'number' | 'fields'> & { key: string },
 ): Promise<void> {
-  const { own, username, number, fields } = wish;
+  const { key, username, number, fields } = wish;
   const taken = await memberByName(app.db, username);
-  if (taken && taken.id !== own) refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
   const holder = number?.verified ? await memberByContact(app, app.db, 'mobile', number.phone) : null;
   const { idNumber } = fields;
   const documents = idNumber ? await membersByDetail(app, app.db, 'idNumber', idNumber) : [];
+  // Asked last: whoever was found above is committed with his key.
+  const own = await memberOfKey(app.db, key);
+  if (taken && taken.id !== own) refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
   const others = [holder, ...documents].filter((id) => id !== null && id !== own);
   if (others.length > 0) refuse('register.refused');
 }

@@ -10,10 +10,11 @@ const acme = await studio(app);
 
 /** The day on which these tests began: midnight may come while they run. */
 const since = businessDay(app.clock.now());
+const untilNow = () => ({ from: since, to: businessDay(app.clock.now()) });
 
 async function wagersOf(player: Player, query: Record<string, string> = {}) {
   await recorded(app);
-  const answer = await player.get('/wps/member/wagers', { from: since, ...query });
+  const answer = await player.get('/wps/member/wagers', { ...untilNow(), ...query });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.value;
 }
@@ -179,7 +180,7 @@ test('A-05 an agent sees the bets of his own tree and of nobody else', async () 
   for (const player of [direct, deep, foreign]) await playRound(player);
   await recorded(app);
   const seen = async (who: Player, query: Record<string, string> = {}) => {
-    const { value } = (await who.get('/wps/agent/wagers', query)).body;
+    const { value } = (await who.get('/wps/agent/wagers', { ...untilNow(), ...query })).body;
     expect(told(value.sums.all)).toEqual(sums(value.rows));
     return value.rows.map((row: { account: string }) => row.account);
   };
@@ -192,7 +193,7 @@ test('A-05 an agent sees the bets of his own tree and of nobody else', async () 
   expect(await seen(agent, { number: theirs.id })).toEqual([]);
   expect(await seen(other, { number: theirs.id })).toEqual([foreign.username]);
   expect((await direct.get('/wps/agent/wagers')).body.code).toBe('session.forbidden');
-  const { csv, rows, cut } = (await agent.post('/wps/agent/wagers/csv', {})).body.value;
+  const { csv, rows, cut } = (await agent.post('/wps/agent/wagers/csv', untilNow())).body.value;
   expect([rows, cut]).toEqual([2, false]);
   expect(csv.split('\r\n').map((line: string) => line.split(',')[1])).toEqual([
     'Account',
