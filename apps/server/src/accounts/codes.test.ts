@@ -41,7 +41,7 @@ test('a code is six digits, reaches the number in its language, and opens one do
   const to = newNumber();
   const { challenge, expiredMinutes } = await send(wishFor(to, { language: 'MY' }));
   expect(expiredMinutes).toBe(1);
-  const message = await delivered(app, to);
+  const message = await delivered(app, to, 'code');
   expect(message.text).toMatch(/^Baize: သင့်ကုဒ်မှာ \d{6} ဖြစ်သည်။/);
   const checked = await tried(to, await codeSentTo(app, to), { challenge });
   await spend(checked);
@@ -192,7 +192,7 @@ test('registration sends to any number that can be a mobile, and says what is wr
     ask(path, { method: 'POST', body: { countryDialingCode, mobileNo } });
   const to = newNumber();
   expect((await askFor('+95', `0${to.slice(3)}`)).status).toBe(200);
-  await delivered(app, to);
+  await delivered(app, to, 'code');
   expect((await askFor('95', '')).body.code).toBe('code.phoneMissing');
   expect((await askFor('95', '12')).body.code).toBe('code.phone');
   expect((await askFor('95', 'not a number')).body.code).toBe('code.phone');

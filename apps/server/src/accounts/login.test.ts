@@ -217,7 +217,7 @@ test('STD-A03 a lock is told to its owner and noted as a risk', async () => {
   const person = await member(app, { cash: 0n });
   const to = await giveMobile(app, person.member);
   await failThrice(browser(app), person.username);
-  await delivered(app, to);
+  await delivered(app, to, 'accountLocked');
   const event = app.db.selectFrom('safety.event').select('kind').where('member', '=', person.member);
   expect(await event.where('kind', '=', 'lock').execute()).toHaveLength(1);
 });

@@ -35,7 +35,7 @@ function askForLink(username: string, email: string) {
 }
 
 async function linkSentTo(email: string): Promise<string> {
-  const { text, html } = await delivered(app, email);
+  const { text, html } = await delivered(app, email, 'recovery');
   const link = /\/reset\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
   expect(html).toContain(link);
   return link;

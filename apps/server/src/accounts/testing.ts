@@ -20,11 +20,16 @@ export async function codeSentTo(node: Pick<TestNode, 'app'>, to: string): Promi
   return code ?? '';
 }
 
-/** Waits until the newest message to an address has left, which it may do at once. */
-export async function delivered(node: Pick<TestNode, 'app'>, to: string, within = 15_000): Promise<Kept> {
+/** Waits until the newest message of a kind to an address has left, which it may do at once; others may come beside it. */
+export async function delivered(
+  node: Pick<TestNode, 'app'>,
+  to: string,
+  template: Kept['template'],
+): Promise<Kept> {
+  const newest = async () => (await messagesTo(node, to)).find((message) => message.template === template);
   await node.app.delivery.work();
-  await eventually(async () => expect((await messagesTo(node, to))[0]?.state).toBe('sent'), within);
-  return (await messagesTo(node, to))[0] as Kept;
+  await eventually(async () => expect((await newest())?.state).toBe('sent'), 15_000);
+  return (await newest()) as Kept;
 }
 
 /** Does the work of a challenge as a visitor's browser does. */
