@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
-import { recorded } from '../records/testing.ts';
+import { recorded, theseDays } from '../records/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../testing.ts';
 import { writeContract } from '../vendors/contracts.ts';
 import { askForOpenRounds } from '../vendors/inquiries.ts';
@@ -100,7 +100,7 @@ test('STD-B06 a round that its vendor calls void or unknown twice, ten minutes a
     after: { state: 'void', outstanding: '0.00', reason },
   });
   await recorded(app);
-  const { rows } = (await auditor.get('/ops/wagers', { number: 'a' })).body.value;
+  const { rows } = (await auditor.get('/ops/wagers', { ...theseDays(app), number: 'a' })).body.value;
   const record = (await auditor.get('/ops/wager', { id: rows[0].id, member: rows[0].member })).body.value;
   expect(record).toMatchObject({ state: 'void', net: '0.00', corrections: [{ kind: 'void', reason }] });
   await expectWholeLedger(app);

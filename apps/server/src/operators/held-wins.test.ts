@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { recorded } from '../records/testing.ts';
+import { recorded, theseDays } from '../records/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { correctOutsideRound } from '../vendors/vendors.ts';
@@ -33,7 +33,7 @@ test('M-06 RG-3 a held win that two people pay is part of what its round paid: i
   await ana.bet('hw-b', 'hw', '2');
   expect((await ana.win('hw-w', 'hw', '60', { endRound: true })).body.status).toBe('WIN_OVER_CAP');
   await recorded(app);
-  const own = async () => (await ana.player.get('/wps/member/wagers')).body.value;
+  const own = async () => (await ana.player.get('/wps/member/wagers', theseDays(app))).body.value;
   expect((await own()).rows).toMatchObject([
     { outside: 'hw', state: 'settled', payout: '0.00', net: '-2.00' },
   ]);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
-import { recorded } from '../records/testing.ts';
+import { recorded, theseDays } from '../records/testing.ts';
 import { eventually, expectWholeLedger, member, newKey, type Player, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
@@ -25,7 +25,8 @@ const publicId = async ({ member: id }: Player) =>
 /** The newest bet of a player as the console shows it. */
 async function newest(player: Player) {
   await recorded({ app });
-  const { rows } = (await maker.get('/ops/wagers', { member: await publicId(player) })).body.value;
+  const { rows } = (await maker.get('/ops/wagers', { ...theseDays({ app }), member: await publicId(player) }))
+    .body.value;
   return rows[0];
 }
 
@@ -129,11 +130,12 @@ test('B06 what a member spent of a void win stays outstanding, and he never owes
   await eve.bet('sb', 'spent', '45.00');
   await eve.end('se', 'spent');
   await recorded({ app });
-  const { rows } = (await maker.get('/ops/wagers', { number: 'owing' })).body.value;
+  const { rows } = (await maker.get('/ops/wagers', { ...theseDays({ app }), number: 'owing' })).body.value;
   expect((await correct(rows[0], null)).value).toEqual(APPROVED);
   expect(await cashOf(eve.player)).toBe(0n);
   await recorded({ app });
-  const [after] = (await maker.get('/ops/wagers', { number: 'owing' })).body.value.rows;
+  const [after] = (await maker.get('/ops/wagers', { ...theseDays({ app }), number: 'owing' })).body.value
+    .rows;
   // One unit of stake came back, fifty were due, six were there.
   expect(after).toMatchObject({ state: 'void', stake: '1.00', payout: '45.00', net: '44.00' });
   expect((await eve.win('late', 'owing', '5.00')).body.status).toBe('ROUND_VOID');
@@ -237,12 +239,13 @@ test('the console finds bets by member, game, number, state and day, in pages', 
   for (let n = 0; n < 5; n += 1) await ivy.bet(`pb${n}`, `search-${n}`, '1.00');
   await ivy.rollback('px', 'search-0', 'pb0');
   await recorded({ app });
-  const found = async (query: Record<string, string>) => (await maker.get('/ops/wagers', query)).body.value;
+  const found = async (query: Record<string, string>) =>
+    (await maker.get('/ops/wagers', { ...theseDays({ app }), ...query })).body.value;
   const mine = { member: await publicId(ivy.player) };
   expect((await found(mine)).rows).toHaveLength(5);
   expect((await found({ ...mine, state: 'void' })).rows).toMatchObject([{ outside: 'search-0' }]);
   expect((await found({ ...mine, vendor: 'baize' })).rows).toEqual([]);
-  expect((await found({ number: 'search-3', from: '2026-01-01' })).rows).toMatchObject([
+  expect((await found({ number: 'search-3', from: '2026-01-01', to: '2026-01-01' })).rows).toMatchObject([
     { outside: 'search-3' },
   ]);
   const first = await found({ ...mine, limit: '3' });

@@ -4,7 +4,7 @@ import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { writeContract } from '../vendors/vendors.ts';
-import { recorded } from './testing.ts';
+import { recorded, theseDays } from './testing.ts';
 
 const app = await testApp();
 const acme = await studio(app);
@@ -23,7 +23,7 @@ test('M-06 a bet leads to its replay, where the vendor has one on a host of its 
   await mia.bet('b1', 'again', '1.00');
   await mia.win('w1', 'again', '2.00', { endRound: true });
   await recorded(app);
-  const [row] = (await mia.player.get('/wps/member/wagers')).body.value.rows;
+  const [row] = (await mia.player.get('/wps/member/wagers', theseDays(app))).body.value.rows;
   const ask = async () => (await mia.player.post('/wps/member/wager/replay', { id: row.id })).body;
   const told = { state: 'CLOSED' as const, wins: [] };
   simulator.rounds.set('again', { ...told, replayUrl: `${simulator.url}/replay/again` });
