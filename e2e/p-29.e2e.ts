@@ -42,11 +42,9 @@ test('a round from the history is reproduced in the browser with the network off
   await page.context().setOffline(true);
   await fair.getByRole('button', { name: 'Recompute' }).click();
   await fair.locator('[data-part="verified"]').waitFor();
-  expect(
-    await fair
-      .locator('[data-verdict]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict'))),
-  ).toEqual(['same', 'same']);
+  const verdicts = () =>
+    fair.locator('[data-verdict]').evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')));
+  await expect.poll(verdicts).toEqual(['same', 'same']);
   await expect.poll(() => fair.locator('[data-part="verified"]').textContent()).toContain(commitment ?? '-');
 
   // An altered stake is another round: the verifier says so.
