@@ -1,5 +1,5 @@
-// What a person waits for at the built site, in a browser on this machine: to be in after the press of the form's button (P-03),
-// and to be told that the network is gone, or back (U-04).
+// Two waits of a person at the built site, in a browser on this machine: from the press of the button until he is signed in (P-03), and
+// until the page says that the network is gone, or back (U-04).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ const browser = await playwright.launch({
 });
 try {
   const tries = [];
-  // The first fills what the server and the browser keep.
+  // The first visit fills the caches and is not counted.
   for (let n = 0; n <= TRIES; n += 1) tries.push(await visit());
   for (const [name, at] of [
     ['sign-in', 'in'],
@@ -72,7 +72,7 @@ function say(name: string, delays: readonly number[], promised: number): void {
   process.exitCode = 1;
 }
 
-/** Who may enter, from the file of the first start. */
+/** Name and password of the demo member, from the file of the first start. */
 function demoMember() {
   const lines = readFileSync(join(site.dataDir, 'sign-ins.txt'), 'utf8').split('\n');
   const [, name = '', password = ''] = lines.find((line) => line.includes('member'))?.split(/\s+/) ?? [];

@@ -117,10 +117,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 /** The nodes of this file whose workers wait to be asked. */
 const standing = new Set<App>();
 
-/** Where somebody plays on meanwhile there is always work. */
+/** A settle ends after so many turns: members who play during it make new work all the time. */
 const TURNS_MAX = 10;
 
-/** Runs the background work of every node until none has any. Nodes that tick do theirs by their timers. */
+/** Runs the workers of every node until none has work. Nodes with `ticking` run theirs by timers. */
 async function settle(): Promise<void> {
   for (let turn = 0, worked = true; worked && turn < TURNS_MAX; turn += 1) {
     const each = await Promise.all([...standing].map(({ workers }) => workers.settle()));

@@ -162,7 +162,7 @@ async function requireUnknownPerson(
   const holder = number?.verified ? await memberByContact(app, app.db, 'mobile', number.phone) : null;
   const { idNumber } = fields;
   const documents = idNumber ? await membersByDetail(app, app.db, 'idNumber', idNumber) : [];
-  // Asked last: whoever was found above is committed with his key.
+  // Read last: a member found above was committed together with his key.
   const own = await memberOfKey(app.db, key);
   if (taken && taken.id !== own) refuse(form === 'mobile' ? 'register.refused' : 'register.usernameTaken');
   const others = [holder, ...documents].filter((id) => id !== null && id !== own);

@@ -165,7 +165,7 @@ test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back
       n += together.length;
       expect((await balanceOf(node.db, player.member)).balance).toBeGreaterThanOrEqual(0n);
     }
-    // Midnight begins another window, which knows nothing of what was played before.
+    // Midnight starts a new window without the bets of the day before.
     if (businessDay(node.clock.now()) === day) await expectLimitsCounted(player);
     await followRounds(node.app);
     expect(await checkInvariants(node.db, INVARIANTS)).toEqual([]);

@@ -30,7 +30,7 @@ interface Hired extends Worker {
   stuck: boolean;
 }
 
-/** What comes in without an end is left to the next time. */
+/** A settle ends after so many rounds, as new work may come in all the time. */
 const ROUNDS_MAX = 10;
 /** A database that starts again is back by then. */
 const STUCK_MS = 30_000;

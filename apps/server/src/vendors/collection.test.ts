@@ -154,7 +154,7 @@ test('RG-3 M-06 what is collected belongs to the bet that was corrected, in its 
     return { mia, name, wholeDay: businessDay(app.clock.now()) === day };
   };
   const first = await played('cg');
-  // Midnight begins another window: it does not come twice.
+  // Midnight starts a new window. The second try cannot meet it again.
   const { mia, name } = first.wholeDay ? first : await played('ch');
   const window = await app.db
     .selectFrom('protection.window')
