@@ -5,6 +5,7 @@ import { createDb, type Db } from './platform/db.ts';
 import { trustedKey } from './platform/keys.ts';
 import { runningAddress, startPostgres } from './platform/postgres.ts';
 import { hasCluster } from './platform/postgres-files.ts';
+import { REACHED } from './records/invariants.ts';
 import {
   checkInvariants,
   ledgerCounts,
@@ -37,7 +38,7 @@ try {
 }
 
 async function verify(ledger: Db): Promise<number> {
-  const violations = await checkInvariants(ledger, INVARIANTS, ({ id, title }, found) => {
+  const violations = await checkInvariants(ledger, [...INVARIANTS, REACHED], ({ id, title }, found) => {
     say(`${found.length === 0 ? 'ok  ' : 'BAD '} ${id.padEnd(4)} ${title}`);
     tellFirst(found);
   });

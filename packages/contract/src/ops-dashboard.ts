@@ -42,6 +42,7 @@ export const dashboard = route({
           z.literal('database'),
           z.literal('nodes'),
           z.literal('lane'),
+          z.literal('records'),
           z.literal('jobs'),
           z.literal('invariants'),
           z.literal('chance'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
 import type { Job } from '../platform/jobs.ts';
+import { BEHIND_MAX_S, recordState } from '../records/records.ts';
 import { newestRoot } from '../wallet/wallet.ts';
 
 const SLOW_MS = 50;
@@ -12,14 +13,21 @@ const INVARIANTS = 'wallet.invariants';
 type Health = 'good' | 'slow' | 'bad' | 'unknown';
 
 export interface Service {
-  readonly name: 'database' | 'nodes' | 'lane' | 'jobs' | 'invariants' | 'chance';
+  readonly name: 'database' | 'nodes' | 'lane' | 'records' | 'jobs' | 'invariants' | 'chance';
   readonly health: Health;
   readonly facts: Record<string, string>;
 }
 
 /** What every part of the installation says about itself, each asked now. */
 export async function services(app: App): Promise<Service[]> {
-  return [await database(app), ...(await lines(app)), await lane(app), ...(await jobs(app)), chance(app)];
+  return [
+    await database(app),
+    ...(await lines(app)),
+    await lane(app),
+    await records(app),
+    ...(await jobs(app)),
+    chance(app),
+  ];
 }
 
 async function database(app: App): Promise<Service> {
@@ -64,6 +72,15 @@ async function lane(app: App): Promise<Service> {
   const { batches = 0, posted = 0, refused = 0 } = rows[0] ?? {};
   const facts = { 'posted last minute': String(posted), refused: String(refused), batches: String(batches) };
   return { name: 'lane', health: 'good', facts };
+}
+
+async function records(app: App): Promise<Service> {
+  const { behind, aside } = await recordState(app.db);
+  const facts = {
+    behind: `${Math.round(behind)} s`,
+    ...(aside.length > 0 && { 'stand aside': aside.join(', ') }),
+  };
+  return { name: 'records', health: behind > BEHIND_MAX_S || aside.length > 0 ? 'bad' : 'good', facts };
 }
 
 async function jobs(app: App): Promise<Service[]> {

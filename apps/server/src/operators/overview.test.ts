@@ -49,6 +49,7 @@ test('live figures count members with a session, and play money stands apart', a
     'database',
     'nodes',
     'lane',
+    'records',
     'jobs',
     'invariants',
     'chance',

@@ -788,6 +788,15 @@ export interface DB {
     valid: bigint;
     payout: bigint;
   };
+  'records.set_aside': {
+    id: string;
+    member: bigint;
+    vendor: number;
+    outside: string | null;
+    reason: string;
+    at: Default<Date>;
+    tried_at: Default<Date>;
+  };
   'records.settlement': {
     no: GeneratedAlways<bigint>;
     wager: string;

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
+import { INVARIANTS } from '../invariants.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { seat, studio } from '../vendors/testing.ts';
 import { correctOutsideRound } from '../vendors/vendors.ts';
-import { simulateTime } from '../wallet/wallet.ts';
-import { followRounds, recordAgain, recordFrom } from './records.ts';
+import { checkInvariants, simulateTime } from '../wallet/wallet.ts';
+import { REACHED } from './invariants.ts';
+import { followRounds, recordAgain, recordFrom, recordState } from './records.ts';
 import { recorded } from './testing.ts';
 
 const app = await testApp();
@@ -55,6 +56,62 @@ test('a bet that is settled later, rolled back or corrected changes its record a
     [2, 20_000n, 0n, 20_000n],
   ]);
   await expectWholeLedger(app);
+});
+
+test('a round whose only bet was taken back is open again with its next bet, and counted once', async () => {
+  const pia = await seat(app, acme);
+  await pia.bet('o1', 'once-more', '1.00');
+  await pia.rollback('o2', 'once-more', 'o1');
+  await recorded(app);
+  expect(await wagersOf(pia.player)).toMatchObject([{ state: 2, stake: 10_000n }]);
+  await pia.bet('o3', 'once-more', '2.00');
+  await recorded(app);
+  expect(await wagersOf(pia.player)).toMatchObject([{ state: 1, stake: 20_000n, settled_at: null }]);
+  await expectWholeLedger(app);
+  await pia.win('o4', 'once-more', '5.00', { endRound: true });
+  await recorded(app);
+  expect(await wagersOf(pia.player)).toMatchObject([{ state: 0, stake: 20_000n, payout: 50_000n }]);
+  await expectWholeLedger(app);
+});
+
+test('a round that the record refuses stands aside with an alarm, everybody else is recorded, and it is tried again', async () => {
+  const [odd, even] = [await seat(app, acme), await seat(app, acme)];
+  const refuse = sql`alter table records.wager add constraint odd check (outside <> 'odd') not valid`;
+  await refuse.execute(app.owner);
+  for (const [at, round] of [
+    [even, 'e1'],
+    [odd, 'odd'],
+    [even, 'e2'],
+  ] as const)
+    await at.bet(`${round}b`, round, '1.00');
+  await recorded(app);
+  expect((await wagersOf(even.player)).map(({ outside }) => outside)).toEqual(['e1', 'e2']);
+  expect(await wagersOf(odd.player)).toEqual([]);
+  expect(await recordState(app.app.db)).toMatchObject({ aside: ['odd'] });
+  expect(app.logged()).toContain('a round cannot be recorded and stands aside');
+  const broken = await checkInvariants(app.app.db, INVARIANTS);
+  expect(broken.map(({ id }) => id)).toEqual(['I9', 'I9']);
+
+  await sql`alter table records.wager drop constraint odd`.execute(app.owner);
+  await sql`update records.set_aside set tried_at = tried_at - interval '1 hour'`.execute(app.owner);
+  await recorded(app);
+  expect(await wagersOf(odd.player)).toHaveLength(1);
+  expect(await recordState(app.app.db)).toMatchObject({ aside: [] });
+  await expectWholeLedger(app);
+});
+
+test('a record that stands still is seen from outside', async () => {
+  const leo = await seat(app, acme);
+  await leo.bet('st1', 'still', '1.00');
+  await recorded(app);
+  const reached = () => checkInvariants(app.app.db, [REACHED]);
+  expect(await reached()).toEqual([]);
+  await sql`update vendors.tx set at = at - interval '1 minute' where round = 'still'`.execute(app.owner);
+  await sql`update records.followed set until = until - interval '1 hour'`.execute(app.owner);
+  expect(await reached()).toMatchObject([{ id: 'I9' }]);
+  expect((await recordState(app.app.db)).behind).toBeGreaterThan(3_500);
+  await recorded(app);
+  expect(await reached()).toEqual([]);
 });
 
 test('VB-7 a round of which one bet was told in detail and another was not is recorded, and what comes after it', async () => {

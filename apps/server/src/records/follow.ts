@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Tx } from '../platform/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
+import { recordOrSetAside, tryAgain } from './set-aside.ts';
 
 const SPAN_MIN_MS = 250;
 const SPAN_MAX_MS = 6 * 3_600_000;
@@ -11,7 +12,7 @@ const SPAN_MAX_MS = 6 * 3_600_000;
 const FEW = 2_000;
 const MANY = 20_000;
 
-type Followed = Pick<App, 'db' | 'clock'>;
+type Followed = Pick<App, 'db' | 'clock' | 'log'>;
 
 /** Records every round that changed since the last time and answers how many did. Two nodes record each change once. */
 export async function followRounds(app: Followed, stopped = () => false): Promise<number> {
@@ -34,7 +35,7 @@ function nextSpan(span: number, changed: number): number {
 }
 
 /** One step in one transaction with the place it ends at; null while another node is at it. */
-async function followStep({ clock }: Followed, tx: Tx, span: number) {
+async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(
     tx,
   );
@@ -49,7 +50,13 @@ async function followStep({ clock }: Followed, tx: Tx, span: number) {
     ownCorrected(again.map(({ round }) => round)),
     outsideSince(from, until),
   ];
-  const changed = await record(tx, sql.join(rounds, sql` union all `));
+  const changed = await recordOrSetAside({ log }, tx, record, sql.join(rounds, sql` union all `));
+  await tryAgain(
+    { log },
+    tx,
+    record,
+    (ids) => sql`${own(sql`r.id = any(${ids}::uuid[])`)} union all ${outsideAside(ids)}`,
+  );
   await tx
     .insertInto('records.followed')
     .values({ until })
@@ -116,15 +123,13 @@ const ownSettledLate = own(sql`r.state <> 1 and (r.member, r.id) in (
  * Outside rounds that any message spoke of: open, closed or void. A round of which every bet was taken back is void whatever its
  * vendor calls it; a void one shows its stake and the refund. One that never held a bet is no wager.
  */
-function outsideSince(from: Date, until: Date): RawBuilder<unknown> {
+function outside(keys: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select r.member, md5(r.vendor || ':' || r.id || ':' || r.member)::uuid as id, r.vendor, r.game, r.id as outside, n.state,
            n.stake, n.stake + r.won + r.adjusted - r.stake as payout, b.first_at as at,
            case when n.state <> 1 then coalesce(r.closed_at, b.last_at) end as settled_at, b.last_at as moved_at, g.type,
            coalesce(b.bets, '[]') as bets
-      from (select distinct t.vendor, t.round, t.member
-              from vendors.account a join vendors.tx t on t.vendor = a.vendor
-             where t.at >= ${from} and t.at < ${until} and t.round is not null) x
+      from (${keys}) x (vendor, round, member)
       join vendors.round r on r.vendor = x.vendor and r.id = x.round and r.member = x.member
       join lateral (
         select min(t.at) filter (where t.kind = 1 and t.state in (1, 2, 4)) as first_at, max(t.at) as last_at,
@@ -139,6 +144,17 @@ function outsideSince(from: Date, until: Date): RawBuilder<unknown> {
      where b.first_at is not null`;
 }
 
+const outsideSince = (from: Date, until: Date) =>
+  outside(sql`
+    select distinct t.vendor, t.round, t.member
+      from vendors.account a join vendors.tx t on t.vendor = a.vendor
+     where t.at >= ${from} and t.at < ${until} and t.round is not null`);
+
+const outsideAside = (ids: readonly string[]) =>
+  outside(
+    sql`select vendor, outside, member from records.set_aside where id = any(${ids}::uuid[]) and outside is not null`,
+  );
+
 /**
  * Writes what is new in rounds: the wagers, what it adds to the books, and the sums of both. How a wager stands in the books: settled
  * with its amounts, void with what the member kept of it, open not at all; a correction belongs to the line of agents of the settlement
@@ -150,7 +166,7 @@ async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
       select distinct on (id, member) r.*, records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets) as valid from (${rounds}) r),
     changed as materialized (
       select f.id, f.member, f.vendor, f.game, f.outside, f.state, f.stake, f.valid, f.payout, f.at,
-             coalesce(w.settled_at, f.settled_at) as settled_at, coalesce(f.moved_at, platform.now()) as moved_at,
+             case when f.state <> 1 then coalesce(w.settled_at, f.settled_at) end as settled_at, coalesce(f.moved_at, platform.now()) as moved_at,
              w.id is not null as known, w.settlement, w.state as was, w.game as was_game, w.stake as was_stake, w.valid as was_valid,
              w.payout as was_payout, w.at as was_at, w.settled_at as was_settled_at
         from fresh f left join records.wager w on w.id = f.id and w.member = f.member
@@ -211,10 +227,12 @@ function booked(
   const [game, state, stake, valid, payout] = [of.game, of.state, of.stake, of.valid, of.payout].map((name) =>
     sql.ref(name),
   );
-  const closed = sql`(date_trunc('day', settled_at, ${DAY_ZONE}) + interval '25 hours')`;
+  // Of a round that is open again, when it was settled.
+  const settledAt = sql`coalesce(settled_at, was_settled_at)`;
+  const closed = sql`(date_trunc('day', ${settledAt}, ${DAY_ZONE}) + interval '25 hours')`;
   return sql`
     select id, member, settlement, ${game} as game,
-           case when was is distinct from 1 and known and moved_at >= ${closed} then moved_at else settled_at end as at,
+           case when was is distinct from 1 and known and moved_at >= ${closed} then moved_at else ${settledAt} end as at,
            ${sign} * (case ${state} when 0 then 1 else 0 end) as wagers,
            ${sign} * (case ${state} when 0 then ${stake} else 0 end) as stake,
            ${sign} * (case ${state} when 0 then ${valid} else 0 end) as valid,

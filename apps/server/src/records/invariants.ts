@@ -3,6 +3,18 @@ import type { Invariant } from '../wallet/wallet.ts';
 /** What a wager says of an outside round that holds, by the round itself. */
 const OUTSIDE_NET = 'r.won + r.adjusted - r.stake';
 
+/** For who looks at a database from outside: nodes say themselves how far they are. */
+export const REACHED: Invariant = {
+  id: 'I9',
+  title: 'the record of bets has reached every round that is half a minute old',
+  sql: `with f as (select coalesce((select until from records.followed), '-infinity') as until)
+        select format('recorded until %s, a round of %s waits', f.until, x.at) as detail
+          from f, lateral (
+            select least((select min(at) from play.round where at >= f.until),
+                         (select min(at) from vendors.tx where at >= f.until and round is not null)) as at) x
+         where x.at < platform.now() - interval '30 seconds'`,
+};
+
 /** I9 of `standards.md` 6 for the betting record: records are the rounds, and sums of records are sums of rounds. */
 export const RECORDS_INVARIANTS: readonly Invariant[] = [
   {
@@ -31,6 +43,11 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
                   or (w.state = 0 and (w.stake, w.game) is distinct from (r.stake, r.game)))
              and not exists (select from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member
                                and t.at >= f.until)`,
+  },
+  {
+    id: 'I9',
+    title: 'no round stands aside from the record',
+    sql: `select format('round (%s, %s, %s): %s', vendor, coalesce(outside, id::text), member, reason) as detail from records.set_aside`,
   },
   {
     id: 'I9',

@@ -1,15 +1,35 @@
 /** Bets as members, agents and operators read them: one record over our own rounds and those of vendors. */
 import type { App } from '../app.ts';
 import { followRounds } from './follow.ts';
+import { recordState } from './set-aside.ts';
 
 export { listAllWagers } from './all-wagers.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
+export { recordState } from './set-aside.ts';
 export { type StoredWager, shownWager } from './wagers.ts';
 
 const EVERY_MS = 250;
 
-/** Follows the rounds on this node; where several nodes do, each change is recorded by one of them. */
+/** What is further behind is told as an error. */
+export const BEHIND_MAX_S = 30;
+
+/** Follows the rounds on this node; where several nodes do, each change is recorded by one of them. How far they are is a figure. */
 export function followWithRecords(app: App): void {
-  const run = async (ending: () => boolean) => (await followRounds(app, ending)) > 0;
+  let state = { behind: 0, aside: [] as string[] };
+  app.metrics.gauge(
+    'baize_records_behind_seconds',
+    'How far the record of bets is behind',
+    () => state.behind,
+  );
+  app.metrics.gauge('baize_records_aside', 'Rounds that cannot be recorded', () => state.aside.length);
+  const look = async () => {
+    const late = state.behind > BEHIND_MAX_S;
+    state = await recordState(app.db);
+    if (state.behind > BEHIND_MAX_S && !late) app.log.error(state, 'the record of bets is behind');
+  };
+  const run = (ending: () => boolean) =>
+    followRounds(app, ending)
+      .then((changed) => changed > 0)
+      .finally(look);
   app.workers.add({ name: 'records', everyMs: EVERY_MS, run });
 }

@@ -6,6 +6,7 @@ const NAMES = {
   database: 'Database',
   nodes: 'Nodes',
   lane: 'Money lane',
+  records: 'Betting records',
   jobs: 'Scheduled jobs',
   invariants: 'Invariants',
   chance: 'Source of chance',
