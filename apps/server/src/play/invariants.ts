@@ -18,15 +18,16 @@ export const PLAY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     title: 'what a round says it staked and paid is what its postings moved',
-    sql: `select format('round (%s, %s) state %s: stake %s, payout %s, moved %s', r.member, r.id, r.state, r.stake, r.payout, p.moved) as detail
+    sql: `select format('round (%s, %s) state %s: stake %s, payout %s, moved %s', member, id, r.state, r.stake, r.payout, coalesce(p.moved, 0)) as detail
             from play.round r
-            left join lateral (
-              select coalesce(sum(x.amount), 0) as moved from wallet.posting x
-               where x.member = r.member and x.account = 1
-                 and x.movement in (select r.id union all
-                       select s.id from play.round_step s where s.member = r.member and s.round = r.id union all
-                       select c.id from play.correction c where c.member = r.member and c.round = r.id)) p on true
-           where p.moved <> r.payout - r.stake`,
+            left join (
+              select o.member, o.round as id, sum(x.amount) as moved
+                from (select member, id as round, id as movement from play.round union all
+                      select member, round, id from play.round_step union all
+                      select member, round, id from play.correction) o
+                join wallet.posting x on x.member = o.member and x.movement = o.movement and x.account = 1
+               group by 1, 2) p using (member, id)
+           where coalesce(p.moved, 0) <> r.payout - r.stake`,
   },
   {
     id: 'I9',

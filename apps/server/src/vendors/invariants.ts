@@ -40,24 +40,22 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     title: 'what messages say they moved is what their postings moved',
-    sql: `select format('movement (%s, %s): messages say %s, postings %s', t.movement, t.member, t.moved, coalesce(p.moved, 0)) as detail
+    sql: `select format('movement (%s, %s): messages say %s, postings %s', movement, member, t.moved, coalesce(p.moved, 0)) as detail
             from (select movement, member, sum(moved) as moved from vendors.tx group by 1, 2) t
-            left join lateral (
-              select sum(x.amount) as moved from wallet.posting x
-               where x.member = t.member and x.account = 1 and x.movement = t.movement) p on true
+            left join (select movement, member, sum(amount) as moved from wallet.posting where account = 1 group by 1, 2) p
+              using (movement, member)
            where t.moved <> coalesce(p.moved, 0)`,
   },
   {
     id: 'I8',
     title: 'a round is the sum of its messages',
-    sql: `select format('round (%s, %s, %s): net %s, its messages moved %s', r.vendor, r.id, r.member, r.won + r.adjusted - r.stake, t.moved) as detail
+    sql: `select format('round (%s, %s, %s): net %s, its messages moved %s', vendor, id, member, r.won + r.adjusted - r.stake, t.moved) as detail
             from vendors.round r
-            left join lateral (
-              select coalesce(sum(moved), 0) as moved,
-                     coalesce(sum(held) filter (where state = ${STATE.held}), 0) as held,
+            left join (
+              select vendor, round as id, member, sum(moved) as moved, sum(held) filter (where state = ${STATE.held}) as held,
                      count(*) filter (where kind = ${TX.bet} and state in (${STATE.posted}, ${STATE.held})) as bets
-                from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member) t on true
-           where r.won + r.adjusted - r.stake <> t.moved or r.held <> t.held or r.bets <> t.bets
+                from vendors.tx group by 1, 2, 3) t using (vendor, id, member)
+           where r.won + r.adjusted - r.stake <> coalesce(t.moved, 0) or r.held <> coalesce(t.held, 0) or r.bets <> coalesce(t.bets, 0)
               or (r.state <> ${ROUND.open} and r.held <> 0)`,
   },
   {

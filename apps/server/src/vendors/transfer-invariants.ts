@@ -3,6 +3,9 @@ import { STATE, TX } from './stored.ts';
 
 const { vendorIn, vendorOut, vendorResult, heldWin } = MOVEMENT_KINDS;
 
+const CASH =
+  'select movement, member, sum(amount) as moved from wallet.posting where account = 1 group by 1, 2';
+
 /** I6, I8 and I9 of `standards.md` 6 for money that vendors keep. */
 export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   {
@@ -24,14 +27,13 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     title: 'what a transfer says it moved is what its postings moved on the cash of its member',
-    sql: `select format('transfer %s: says %s, postings %s', t.id, t.said, coalesce(p.moved, 0)) as detail
-            from (select id, member, array[movement, returned] as movements,
+    sql: `select format('transfer %s: says %s, postings %s and %s', t.id, t.said, there.moved, back.moved) as detail
+            from (select id, member, movement, returned,
                          case when state = 'undone' then 0 when direction = 'in' then -amount
                               when state = 'done' then amount - held else 0 end as said from vendors.transfer) t
-            left join lateral (
-              select sum(x.amount) as moved from wallet.posting x
-               where x.member = t.member and x.account = 1 and x.movement = any(t.movements)) p on true
-           where t.said <> coalesce(p.moved, 0)`,
+            left join (${CASH}) there on there.movement = t.movement and there.member = t.member
+            left join (${CASH}) back on back.movement = t.returned and back.member = t.member
+           where t.said <> coalesce(there.moved, 0) + coalesce(back.moved, 0)`,
   },
   {
     id: 'I9',

@@ -13,6 +13,7 @@ export type { Companion } from './companion.ts';
 export {
   checkInvariants,
   type Invariant,
+  LEDGER_INVARIANTS,
   ledgerCounts,
   type Violation,
   verifyNewPostings,
