@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { VendorCode } from './ops-catalog.ts';
 import { route } from './route.ts';
 import { DIRECTIONS, TRANSFER_STATES } from './transfers.ts';
-import { VendorId, WireAmount, WireTime } from './vendor-wire.ts';
+import { StoredId, VendorId, WireAmount, WireTime } from './vendor-wire.ts';
 import {
   Amount,
   Count,
@@ -179,7 +179,7 @@ export const opsDecideWin = route({
     key: OperationKey,
     vendor: VendorCode,
     source: z.enum(['message', 'transfer']),
-    id: VendorId,
+    id: StoredId,
     outcome: z.enum(['paid', 'returned']),
     reason: Reason,
   }),
@@ -226,7 +226,7 @@ export const opsWriteOff = route({
   path: '/ops/reconciliation/outstanding/write-off',
   access: 'staff:reconciliation.write',
   limit: 'change',
-  input: z.strictObject({ key: OperationKey, vendor: VendorCode, id: VendorId, reason: Reason }),
+  input: z.strictObject({ key: OperationKey, vendor: VendorCode, id: StoredId, reason: Reason }),
   output: z.object({ approval: z.string() }),
 });
 

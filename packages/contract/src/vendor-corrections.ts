@@ -46,7 +46,7 @@ export const adjust = vendorCall({
   body: z.object({
     ...about,
     roundId: VendorId,
-    referenceTransactionId: VendorId,
+    referenceTransactionId: TransactionId,
     direction: z.enum(['CREDIT', 'DEBIT']),
     amount: WireAmount,
     reason: RollbackReason,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { vendorCall } from './vendor-call.ts';
-import { VendorId, WireCurrency } from './vendor-wire.ts';
+import { StoredId, VendorId, WireCurrency } from './vendor-wire.ts';
 
 const Transaction = z.object({
   transactionId: z.string(),
@@ -21,7 +21,7 @@ export const getTransaction = vendorCall({
   method: 'GET',
   url: '/transactions/:transactionId',
   summary: 'What became of a message',
-  body: z.object({ transactionId: VendorId }),
+  body: z.object({ transactionId: StoredId }),
   answer: z.object({ status: z.string(), transaction: Transaction }),
 });
 

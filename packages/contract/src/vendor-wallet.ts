@@ -49,7 +49,7 @@ const betPart = {
 const winPart = {
   transactionId: TransactionId,
   amount: WireAmount,
-  betTransactionId: z.optional(VendorId),
+  betTransactionId: z.optional(TransactionId),
   result: Result,
   freeRound: z.optional(FreeRound),
 };
@@ -68,7 +68,7 @@ const Rollback = z.object({
   roundId: VendorId,
   gameCode: z.optional(GameCode),
   scope: z.enum(['TRANSACTION', 'ROUND']),
-  referenceTransactionId: z.optional(VendorId),
+  referenceTransactionId: z.optional(TransactionId),
   amount: z.optional(WireAmount),
   reason: RollbackReason,
 });

@@ -7,9 +7,11 @@ const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 
 /** An id that the vendor made, case-sensitive. */
 export const VendorId = pattern(/^[A-Za-z0-9._:-]{1,64}$/);
-/** How ids of messages begin that the platform itself writes among a vendor's: none of his may look like one. */
+/** How ids of messages begin that the platform itself writes among a vendor's: he neither takes nor names one. */
 export const OWN_MESSAGE: RegExp = /^(sweep|staff|collect):/;
 export const TransactionId = VendorId.check(z.refine((id) => !OWN_MESSAGE.test(id)));
+/** The id of any stored message; ours are made of his, and so are longer. */
+export const StoredId = z.union([TransactionId, pattern(/^(sweep|staff|collect):[A-Za-z0-9._:~-]{1,140}$/)]);
 export const RequestId = pattern(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/);
 export const PlayerId = pattern(/^pl_[A-Za-z0-9]{4,32}$/);
 export const SessionToken = pattern(/^gs_[A-Za-z0-9_-]{43}$/);

@@ -39,7 +39,8 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     requestIdHeader: false as const,
     onProtoPoisoning: 'error' as const,
     onConstructorPoisoning: 'error' as const,
-    routerOptions: { ignoreTrailingSlash: true },
+    // The longest id of a message that a vendor may ask for has 148 characters.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 160 },
     return503OnClosing: true,
     forceCloseConnections: 'idle' as const,
     frameworkErrors: onBroken,

@@ -69,7 +69,7 @@ test('what is outstanding is taken from the next win, once, and shown beside it'
     .orderBy('seq')
     .execute();
   expect(postings.map(({ amount }) => amount)).toEqual([200_000n, -70_000n]);
-  const { body: told } = await acme.read('/transactions/collect:ca2-w:ca-d');
+  const { body: told } = await acme.read('/transactions/collect:ca2-w~ca-d');
   expect(told.transaction).toMatchObject({ type: 'collect', roundId: 'ca', amount: '7.0000' });
   await expectWholeLedger(app);
 });
@@ -98,6 +98,40 @@ test('a bet with its win pays too, and never with its own stake', async () => {
   });
   expect(both).toMatchObject(body('OK', { usedCash: '5.0000', creditedCash: '6.0000', balance: '0.0000' }));
   expect(await owed(mia)).toMatchObject([{ collected: 60_000n }]);
+  await expectWholeLedger(app);
+});
+
+test('a message that names an id of ours is not well formed, and blocks no win', async () => {
+  const mia = await indebted('cn');
+  const naming = (referenceTransactionId: string) => ({
+    ...{ ...mia.about, transactionId: 'cn-x', roundId: 'cn', referenceTransactionId },
+    ...{ direction: 'DEBIT', amount: '1', reason: 'RESETTLEMENT' },
+  });
+  const refused = [
+    await mia.rollback('cn-x', 'cn2', 'collect:cn2-w~cn-d'),
+    await mia.rollback('cn-x', 'cn2', 'collect:cn2-w:cn-d'),
+    await mia.win('cn-x', 'cn', '1', { betTransactionId: 'staff:1' }),
+    await acme.call('/wallet/adjust', naming('sweep:cn')),
+  ];
+  expect(refused.map((answer) => [answer.body.status, answer.body.fields])).toEqual([
+    ['BAD_REQUEST', ['referenceTransactionId']],
+    ['BAD_REQUEST', ['referenceTransactionId']],
+    ['BAD_REQUEST', ['betTransactionId']],
+    ['BAD_REQUEST', ['referenceTransactionId']],
+  ]);
+  expect(await round(mia, 'cn2', '20')).toMatchObject(body('OK', { balance: '13.0000' }));
+  await expectWholeLedger(app);
+});
+
+test('ids of a vendor that look alike once they are joined are told apart, and the longest is found', async () => {
+  const [mia, noe] = [await indebted('m:n'), await indebted('n')];
+  expect(await round(mia, 'cl1', '20', { transactionId: 'k' })).toMatchObject(body('OK'));
+  expect(await round(noe, 'cl2', '20', { transactionId: 'k:m' })).toMatchObject(body('OK'));
+  const [debt, win] = ['x'.repeat(62), 'y'.repeat(64)];
+  const pia = await indebted(debt);
+  expect(await round(pia, 'cl3', '20', { transactionId: win })).toMatchObject(body('OK'));
+  const { body: told } = await acme.read(`/transactions/collect:${win}~${debt}-d`);
+  expect(told.transaction).toMatchObject({ type: 'collect', amount: '7.0000' });
   await expectWholeLedger(app);
 });
 

@@ -168,7 +168,8 @@ export const VENDORS_COMPANION: Companion = {
     ),
     collected_tx as (
       insert into vendors.tx (vendor, id, member, movement, kind, state, hash, round, game, amount, moved, reference, status, at)
-      select vendor, 'collect:' || win || ':' || tx, member, movement, ${TX.collect}, ${STATE.posted}, null, round, game, part, -part, tx, 'OK',
+      -- No id of a vendor's has a tilde, so that two pairs are never one id.
+      select vendor, 'collect:' || win || '~' || tx, member, movement, ${TX.collect}, ${STATE.posted}, null, round, game, part, -part, tx, 'OK',
              moment
         from part order by vendor, win, tx
     ),
