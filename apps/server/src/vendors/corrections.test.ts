@@ -355,6 +355,23 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { status: 'BAD_REQUEST', fields: [field] } });
 });
 
+test('what an account cannot hold is refused for good, and the next amount that it can hold is paid', async () => {
+  const mia = await seat(app, acme, 0n);
+  const promo = (transactionId: string, amount: string) =>
+    acme.call('/wallet/promo-win', {
+      ...mia.about,
+      ...{ transactionId, campaignId: 'c', campaignType: 'cash', amount },
+    });
+  // As if he had won for long: the ledger holds 2^62 units.
+  const most = 46;
+  for (let n = 0; n < most; n += 1)
+    expect(await promo(`lot-${n}`, '9999999999999')).toMatchObject(body('OK'));
+  for (const _ of [1, 2])
+    expect(await promo('lot-more', '9999999999999')).toMatchObject(body('INVALID_AMOUNT'));
+  expect(await promo('lot-less', '1')).toMatchObject(body('OK'));
+  await expectWholeLedger(app);
+});
+
 test('a player and a session of another vendor are foreign', async () => {
   const rival = await studio(app);
   const [mia, noe] = [await seat(app, acme), await seat(app, rival)];

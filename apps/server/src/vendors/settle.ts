@@ -84,6 +84,8 @@ const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
   excluded: 'PLAYER_EXCLUDED',
   tooFast: 'TOO_FAST',
 };
+/** No account of the ledger comes to so much. */
+const BALANCE_END = 1n << 62n;
 
 /** Answers a message once: from what is stored, or by posting what the state machine says it does. */
 export async function settle(app: App, sent: Sent): Promise<Settled> {
@@ -186,7 +188,7 @@ function posted(
 ): Settled {
   const base = { ...untold(app, known), movement: key, cash: answer.balance };
   if (answer.status === 'refused') {
-    const status = answer.reason === 'vendorRefused' ? step.status : answer.reason && OUTCOMES[answer.reason];
+    const status = refusalOf(known, step, answer.reason);
     if (!status) throw new Error(`the lane refused for ${answer.reason}`);
     return { ...base, status };
   }
@@ -198,6 +200,16 @@ function posted(
     roundState: step.round?.state ?? null,
     inPlay: known.inPlay + held,
   };
+}
+
+function refusalOf(
+  { cash }: Known,
+  { status, moved, movedSecond }: Step,
+  reason: Reason | undefined,
+): VendorOutcome | undefined {
+  if (reason === 'vendorRefused') return status;
+  if (reason === 'malformed' && cash + moved + movedSecond >= BALANCE_END) return 'INVALID_AMOUNT';
+  return reason && OUTCOMES[reason];
 }
 
 /** What is stored with the money that there is now. */
