@@ -61,14 +61,6 @@ export const SWITCHES = {
     min: 1,
     max: 10_000,
   },
-  /** What an account opened for somebody has first: a password of its own, or the one of the specification, which all share (D01). */
-  initialPassword: {
-    type: 'text',
-    default: 'random',
-    open: false,
-    twoPeople: true,
-    oneOf: ['random', '123456'],
-  },
   'payout.cardsMax': { type: 'number', default: 5, open: false, twoPeople: false, min: 1, max: 20 },
   'payout.cryptoMax': { type: 'number', default: 3, open: false, twoPeople: false, min: 0, max: 20 },
   'freeplay.purse': { type: 'text', default: '10000.00', open: false, twoPeople: false, max: 20 },

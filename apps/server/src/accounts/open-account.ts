@@ -3,7 +3,7 @@ import { fitsRule } from '@baize/contract/field-patterns';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { keepPlacement, type Place, placeBelow } from '../agency/agency.ts';
+import { keepPlacement, type Place, placeBelow, requireOwn, requireStillOwn } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../app.ts';
 import { noteOwnChange } from '../operators/own-changes.ts';
 import { DAY_ZONE } from '../platform/business-day.ts';
@@ -77,16 +77,17 @@ export async function openFor(
   });
 }
 
-/** The agent who opened an account gives its owner a new first password. */
+/** The agent who opened an account gives its owner a new first password, as long as it stands in his tree. */
 export async function renewPassword(
   app: App,
   agent: PlayerSession,
   { id }: InputOf<typeof renewal>,
 ): Promise<OutputOf<typeof contract>> {
   const after = { of: id, set: 'password' };
-  return renewFor(app, await openedBy(app.db, agent.member, id), (tx) =>
-    noteOwnChange(app, tx, agent, { what: 'downline.passwordRenewed', after }),
-  );
+  return renewFor(app, await openedBy(app.db, agent.member, id), async (tx) => {
+    await requireStillOwn(tx, agent.member, id);
+    await noteOwnChange(app, tx, agent, { what: 'downline.passwordRenewed', after });
+  });
 }
 
 /** A first password in the place of one that was lost, used up or is too old, until the owner has chosen his own. */
@@ -116,10 +117,8 @@ export async function renewFor(
   });
 }
 
-/** Random for each, unless the brand keeps to the specification's habit of one for all. */
-function firstPassword({ random, switches }: App): string {
-  const { initialPassword } = switches.values();
-  return initialPassword === 'random' ? readablePassword(random, PASSWORD_LENGTH) : initialPassword;
+function firstPassword({ random }: App): string {
+  return readablePassword(random, PASSWORD_LENGTH);
 }
 
 /** Whether the password is still the one that somebody else made. */
@@ -133,6 +132,7 @@ export async function awaitsPassword(db: Db, member: MemberId): Promise<boolean>
 }
 
 async function openedBy(db: Db, agent: MemberId, id: string): Promise<MemberId> {
+  await requireOwn(db, agent, id);
   const row = await db
     .selectFrom('accounts.registration as r')
     .innerJoin('accounts.member as m', 'm.id', 'r.member')

@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { ACCOUNT_TYPES, accountType } from '@baize/contract/agency';
+import type { Route } from '@baize/contract/route';
 import { AGENT_TYPES, MemberType } from '@baize/contract/session';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { form, registered, tryRegister } from '../accounts/testing.ts';
+import { send } from '../members/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import {
   ask,
@@ -261,6 +265,45 @@ test('an agent knows nobody outside his tree: not his upline, not a sibling, not
     expect((await snoop.post('/wps/agent/links/disable', { id })).status).toBe(404);
     expect((await snoop.get('/wps/agent/links/days', { id })).status).toBe(404);
     expect((await snoop.get('/wps/agent/links')).body.value.rows).toEqual([]);
+  }
+});
+
+/** What an agent may name somebody in, and the one who is named. Calls that name nobody are told apart by hand below. */
+const NAMING: Readonly<Record<string, (agent: Player, id: string) => Promise<{ status: number }>>> = {
+  '/wps/agent/downlines': (agent, of) => agent.get('/wps/agent/downlines', { of }),
+  '/wps/agent/downline': (agent, id) => agent.get('/wps/agent/downline', { id }),
+  '/wps/agent/accounts/password': (agent, id) => send(agent, '/wps/agent/accounts/password', { id }),
+};
+/** About the agent himself, or his own links, which no place in the tree gives or takes. */
+const OWN = ['home', 'links', 'links/disable', 'links/days', 'accounts', 'wagers', 'wagers/csv'];
+
+test('every call of the agent centre that names somebody knows his own tree and nobody else, also who was in it', async () => {
+  const contract = join(import.meta.dirname, '../../../../packages/contract/src');
+  const files = readdirSync(contract).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const modules = await Promise.all(files.map((file) => import(join(contract, file)) as Promise<object>));
+  const calls = modules
+    .flatMap((module) => Object.values(module) as Partial<Route>[])
+    .filter((each) => each?.access === 'agent')
+    .map(({ path }) => path);
+  const known = [...Object.keys(NAMING), ...OWN.map((path) => `/wps/agent/${path}`)];
+  expect(new Set(calls)).toEqual(new Set(known));
+  const top = await person({ type: 1 });
+  const agent = await person({ type: 2, upline: top.member });
+  const sibling = await person({ type: 2, upline: top.member });
+  const fresh = async (by: Player): Promise<{ id: string; username: string }> => {
+    const { reply } = await opened(by);
+    return { id: reply.value.id, username: reply.value.account };
+  };
+  const [own, moved, nephew] = [await fresh(agent), await fresh(agent), await fresh(sibling)];
+  const branch = sql`(select path || id::text::ltree from accounts.member where id = ${sibling.member})`;
+  await sql`update accounts.member set upline = ${sibling.member}, path = ${branch} where public_id = ${moved.id}`.execute(
+    app.owner,
+  );
+  const { public_id: upline } = await standing(top.member);
+  for (const [path, call] of Object.entries(NAMING)) {
+    const answers = [];
+    for (const id of [own.id, moved.id, nephew.id, upline]) answers.push((await call(agent, id)).status);
+    expect(answers, path).toEqual([200, 404, 404, 404]);
   }
 });
 

@@ -2,4 +2,4 @@
 export { maskName } from './downlines.ts';
 export { requireInvitation } from './invitation.ts';
 export { keepPlacement, mayStand, type Place, placeBelow, placeByHouse, placeNewcomer } from './placement.ts';
-export { holdTree } from './tree.ts';
+export { holdTree, requireOwn, requireStillOwn } from './tree.ts';

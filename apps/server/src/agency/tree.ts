@@ -5,6 +5,8 @@ import type { DB, Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
+const TREE = sql`hashtext('agency.tree')`;
+
 /** Where the downlines of an account hang: below the path of its uplines and itself. */
 export function ownPath(agent: MemberId) {
   return sql<string>`(select path || id::text::ltree from accounts.member where id = ${agent})`;
@@ -27,7 +29,11 @@ export async function requireOwn(db: Db, agent: MemberId, publicId: string): Pro
   return row?.id ?? refuse('agency.unknown');
 }
 
-const TREE = sql`hashtext('agency.tree')`;
+/** The same for what changes something: nothing moves in the tree until the transaction ends. */
+export async function requireStillOwn(tx: Tx, agent: MemberId, publicId: string): Promise<MemberId> {
+  await sql`select pg_advisory_xact_lock_shared(${TREE})`.execute(tx);
+  return requireOwn(tx, agent, publicId);
+}
 
 /** Until the end of the transaction nobody takes a place in the tree, and nothing in it moves. */
 export async function holdTree(tx: Tx): Promise<void> {

@@ -84,11 +84,6 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   },
   'agency.linksMax': { label: 'Invitation links of an agent' },
   'agency.accountsPerDay': { label: 'Accounts an agent may open a day' },
-  initialPassword: {
-    label: 'First password of accounts opened for somebody',
-    hint: 'Its owner has to change it at once, whichever it is; with one for all a stranger may come before him.',
-    values: { random: 'Random, for each its own', 123456: '123456 for all' },
-  },
   'payout.cardsMax': { label: 'Bank cards and e-wallets a member may save' },
   'payout.cryptoMax': { label: 'Crypto addresses a member may save' },
   'safety.deviceAccounts': {
@@ -140,7 +135,7 @@ const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
   ['Sign-in', /^(COMM3|MOBILEVERCODELOGIN3|PWDEXP|recovery\.|password\.|session\.|codes\.)/],
   ['Registration', /^(\w+REG3|REGMOBVERF3|register\.|firebase\.)/],
   ['Free play', /^(FREEPLAY3|freeplay\.)/],
-  ['Agents', /^((tree|agency)\.|initialPassword$)/],
+  ['Agents', /^(tree|agency)\./],
   ['Payout accounts', /^payout\./],
   ['Safety', /^(safety|regions)\./],
   ['Play', /^play\./],
