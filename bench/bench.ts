@@ -8,6 +8,7 @@ const ALL = [
   'stress',
   'http',
   'sign-in',
+  'hostile',
   'news',
   'felt',
   'vendors',

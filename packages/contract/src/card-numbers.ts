@@ -1,34 +1,49 @@
-/** Thirteen digits or more, however they are parted. */
-const STRETCHES = /\d(?:[ .-]?\d){12,}/g;
+/** Digits in groups of whatever length, parted by one space, dot or dash each. */
+const STRETCHES = /\d+(?:[ .-]\d+)*/g;
 
-/** The longest number of a card, so that no more groups than these belong to one. */
-const DIGITS_MAX = 19;
+/** The fewest and the most digits of a card's number. */
+const [DIGITS_MIN, DIGITS_MAX] = [13, 19];
 
-/** C10: the number of a payment card in what people write freely is not kept; its last four digits tell them which it was. */
+/**
+ * C10: the number of a payment card in what people write freely is not kept; its last four digits tell them which it was. The work
+ * grows with the length of the text and not faster.
+ */
 export function withoutCards(text: string): string {
-  return text.replaceAll(STRETCHES, (stretch) => {
-    const groups = stretch.split(/[ .-]/);
-    for (const [first] of groups.entries()) {
-      for (let end = Math.min(groups.length, first + DIGITS_MAX); end > first; end -= 1) {
-        const digits = groups.slice(first, end).join('');
-        if (!isCard(digits)) continue;
-        const before = groups.slice(0, first).join(' ');
-        const after = withoutCards(groups.slice(end).join(' '));
-        return [before, `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`, after]
-          .filter(Boolean)
-          .join(' ');
-      }
-    }
-    return stretch;
-  });
+  return text.replaceAll(STRETCHES, (stretch) => (stretch.length < DIGITS_MIN ? stretch : hidden(stretch)));
 }
 
-/** Luhn over 13 to 19 digits: doubling every second one from the right, the sum of all is a multiple of ten. */
+/** Its groups from the left, the longest card that begins with a group first; a stretch without a card stays as it was written. */
+function hidden(stretch: string): string {
+  const groups = stretch.split(/[ .-]/);
+  const kept: string[] = [];
+  let found = false;
+  for (let at = 0; at < groups.length; ) {
+    const { count, digits } = cardAt(groups, at);
+    kept.push(count > 0 ? '*'.repeat(digits.length - 4) + digits.slice(-4) : (groups[at] ?? ''));
+    found ||= count > 0;
+    at += Math.max(count, 1);
+  }
+  return found ? kept.join(' ') : stretch;
+}
+
+/** The longest card that begins with this group: of how many groups, none where there is none, and its digits. */
+function cardAt(groups: readonly string[], first: number): { count: number; digits: string } {
+  let [digits, card] = ['', { count: 0, digits: '' }];
+  for (let end = first; end < groups.length; end += 1) {
+    const group = groups[end] ?? '';
+    if (digits.length + group.length > DIGITS_MAX) break;
+    digits += group;
+    if (digits.length >= DIGITS_MIN && isCard(digits)) card = { count: end - first + 1, digits };
+  }
+  return card;
+}
+
+/** Luhn: doubling every second digit from the right, the sum of all is a multiple of ten. */
 function isCard(digits: string): boolean {
-  if (digits.length < 13 || digits.length > DIGITS_MAX) return false;
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const value = (digits.charCodeAt(digits.length - 1 - at) - 48) * (at % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
   return sum % 10 === 0;
 }

@@ -33,7 +33,9 @@ export const Count = z.pipe(
   z.transform(Number),
 );
 
-export const text = (max: number, min = 1) => z.string().check(z.minLength(min), z.maxLength(max));
+/** What is too long is looked at no further. */
+export const text = (max: number, min = 1) =>
+  z.string().check(z.maxLength(max, { abort: true }), z.minLength(min, { abort: true }));
 
 /** What people write freely; the number of a payment card in it goes no further than this (C10). */
 export const prose = (max: number, min = 1) => text(max, min).check(z.overwrite(withoutCards));
