@@ -362,9 +362,13 @@ export async function fund(tx: Tx, id: MemberId, amount: bigint): Promise<void> 
   expect(verdict?.status).toBe('posted');
 }
 
-/** The ledger of this database, with every invariant walked. */
-export async function expectWholeLedger({ app }: Pick<TestNode, 'app'>): Promise<void> {
-  expect(await checkInvariants(app.db, INVARIANTS)).toEqual([]);
+/** The ledger of this database, with every invariant walked; a test that moved rows into the past does not ask for their seals. */
+export async function expectWholeLedger(
+  { app }: Pick<TestNode, 'app'>,
+  { moved = false }: { moved?: boolean } = {},
+): Promise<void> {
+  const asked = INVARIANTS.filter(({ title }) => !(moved && title.endsWith('as their batch sealed them')));
+  expect(await checkInvariants(app.db, asked)).toEqual([]);
 }
 
 const REST_MS = 20;

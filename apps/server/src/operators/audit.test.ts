@@ -52,6 +52,16 @@ const TAMPERINGS = {
   'another time in its column': sql`update operators.audit set at = at - interval '1 hour' where n = 5`,
   'another action in its column': sql`update operators.audit set action = 'session.entered' where n = 5`,
   'a removed event': sql`delete from operators.audit where n = 5`,
+  'a removed end': sql`delete from operators.audit where n > 10`,
+  'a removed chain': sql`delete from operators.audit`,
+  'an event after the end': sql`insert into operators.audit select n + 1, at, actor, action, event, hash from operators.audit where n = 12`,
+};
+/** The event that the walk names; 5 of all others. */
+const NAMED: Record<string, bigint> = {
+  'a removed event': 6n,
+  'a removed end': 12n,
+  'a removed chain': 12n,
+  'an event after the end': 12n,
 };
 
 test.each(Object.entries(TAMPERINGS))('%s is found by the walk', async (name, tampering) => {
@@ -60,7 +70,7 @@ test.each(Object.entries(TAMPERINGS))('%s is found by the walk', async (name, ta
     await sql`alter table operators.audit disable trigger all`.execute(tx);
     await tampering.execute(tx);
     const { broken } = await verifyAudit(tx);
-    expect(broken).toBe(name === 'a removed event' ? 6n : 5n);
+    expect(broken).toBe(NAMED[name] ?? 5n);
     throw undone;
   });
   await expect(found).rejects.toBe(undone);

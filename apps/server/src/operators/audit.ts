@@ -24,21 +24,20 @@ export function chainHash(previous: Uint8Array, event: string): Buffer {
   return createHash('sha256').update(Buffer.of(1)).update(previous).update(event, 'utf8').digest();
 }
 
-/** Adds an event to the audit chain, in the transaction of the change it tells about; writers queue until commit. */
+/** Adds an event to the audit chain, in the transaction of the change it tells about; writers queue for its head until commit. */
 export async function audit(tx: Tx, clock: Clock, event: AuditEvent): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('operators.audit'))`.execute(tx);
-  const last = await tx
-    .selectFrom('operators.audit')
-    .select(['n', 'hash'])
-    .orderBy('n', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const n = (last?.n ?? 0n) + 1n;
+  const head = await tx
+    .selectFrom('operators.audit_head')
+    .select(['events', 'hash'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const n = head.events + 1n;
   const at = clock.now();
   const { actor, action, element, before = null, after = null, address = null } = event;
   const text = JSON.stringify({ n: Number(n), actor, action, at, element, before, after, address });
-  const hash = chainHash(last?.hash ?? GENESIS, text);
+  const hash = chainHash(head.hash, text);
   await tx.insertInto('operators.audit').values({ n, at, actor, action, event: text, hash }).execute();
+  await tx.updateTable('operators.audit_head').set({ events: n, hash }).execute();
 }
 
 export interface AuditHead {
@@ -48,16 +47,10 @@ export interface AuditHead {
 
 /** The chain's last link, for the signed daily root. */
 export async function auditHead(db: Db | Tx): Promise<AuditHead> {
-  const last = await db
-    .selectFrom('operators.audit')
-    .select(['n', 'hash'])
-    .orderBy('n', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { events: last?.n ?? 0n, hash: last?.hash ?? GENESIS };
+  return db.selectFrom('operators.audit_head').select(['events', 'hash']).executeTakeFirstOrThrow();
 }
 
-/** Numbers of the events before which one is missing, or which are altered or out of place. */
+/** Numbers of the events before which one is missing, which are altered or out of place, or cut off at the end. */
 const BROKEN = `
   select n from (
     select n, actor, action, at, event, hash,
@@ -69,7 +62,11 @@ const BROKEN = `
       or (event::json ->> 'n')::bigint <> n
       or (event::json ->> 'actor')::uuid is distinct from actor
       or event::json ->> 'action' <> action
-      or (event::json ->> 'at')::timestamptz <> at`;
+      or (event::json ->> 'at')::timestamptz <> at
+  union all
+  select h.events from operators.audit_head h
+    left join (select n, hash from operators.audit order by n desc limit 1) last on true
+   where (coalesce(last.n, 0), coalesce(last.hash, '\\x${GENESIS.toString('hex')}'::bytea)) <> (h.events, h.hash)`;
 
 /** The audit chain is walked with the chains of the ledger, and a signed day anchors it as it does those. */
 export const AUDIT_INVARIANTS: readonly Invariant[] = [

@@ -211,11 +211,11 @@ test('B06 E06 an approval that dies after its correction was posted and before i
   const { approval } = (await ask(await newest(lea.player), null)).body.value;
   const trail = await node.owner.startTransaction().execute();
   // The audit trail is its last step, and is held here: money and round are written by then.
-  await sql`select pg_advisory_xact_lock(hashtext('operators.audit'))`.execute(trail);
+  await sql`select from operators.audit_head for update`.execute(trail);
   const pressed = say(approval);
   const waiting = sql<{ pid: number }>`
     select pid from pg_stat_activity
-     where datname = current_database() and wait_event = 'advisory' and query like '%operators.audit%'`;
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%audit_head%'`;
   try {
     await eventually(async () => expect((await waiting.execute(node.owner)).rows).toHaveLength(1));
     expect(await cashOf(lea.player)).toBe(940_000n);

@@ -508,6 +508,11 @@ export interface DB {
     event: string;
     hash: Buffer;
   };
+  'operators.audit_head': {
+    events: bigint;
+    hash: Buffer;
+    only_row: Default<boolean>;
+  };
   'operators.counted': {
     until: Date;
     one: Default<boolean>;
@@ -1185,6 +1190,7 @@ export interface DB {
     seq: Default<bigint>;
     turn: Default<bigint>;
     head: Buffer;
+    advanced: Default<bigint>;
   };
   'wallet.account_name': {
     member: bigint;
@@ -1197,6 +1203,7 @@ export interface DB {
     posted: number;
     refused: number;
     digest: Buffer | null;
+    facts: Buffer | null;
   };
   'wallet.currency': {
     id: number;

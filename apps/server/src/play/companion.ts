@@ -7,6 +7,12 @@ export const OP = { settledSpin: 1, openingSpin: 2, step: 3, lastStep: 4 } as co
 const stored = (step: string) => `json_build_object('round', r.id, 'rules', r.rules, 'pair', r.pair,
   'nonce', r.nonce::text, 'stake', r.stake::text, 'step', ${step}, 'stripe', 0)`;
 
+/** What a batch binds of a round, which never changes after it is drawn, and of a step. */
+export const ROUND_BYTES = `uuid_send(id) || int8send(member) || int4send(rules) || int4send(pair) || int8send(nonce)
+  || int8send(stake) || array_send(stops) || timestamptz_send(at)`;
+export const STEP_BYTES =
+  'uuid_send(id) || int8send(member) || uuid_send(round) || int2send(step) || timestamptz_send(at)';
+
 const SPINS = `${OP.settledSpin}, ${OP.openingSpin}`;
 const STEPS = `${OP.step}, ${OP.lastStep}`;
 
@@ -47,6 +53,7 @@ export const PLAY_COMPANION: Companion = {
              stops::smallint[], balance, moment
         from verdict where status = 0 and op in (${SPINS})
        order by id
+      returning *
     ),
     opened as (
       insert into play.open_round (member, game, round, rules, pair, nonce, stake, step, stripe, at)
@@ -72,6 +79,7 @@ export const PLAY_COMPANION: Companion = {
       insert into play.round_step (member, id, round, step, at)
       select member, id, round, step, moment
         from verdict where status = 0 and op in (${STEPS})
+      returning *
     ),
     ${limitUse(`
       select v.member, v.op in (${SPINS}) as bets, case when v.op = ${OP.lastStep} then r.at else moment end as placed,
@@ -80,6 +88,10 @@ export const PLAY_COMPANION: Companion = {
         left join lateral (
           select r.at from play.round r where v.op = ${OP.lastStep} and r.member = v.member and r.id = v.round limit 1) r on true
        where v.status = 0 and v.op <> ${OP.step}`)}`,
+  facts: `
+    select string_agg(bytes, ''::bytea order by id, member)
+      from (select id, member, ${ROUND_BYTES} as bytes from new_round union all
+            select id, member, ${STEP_BYTES} from new_step) row`,
   answer: `case v.op when ${OP.openingSpin} then to_json(p_stripe) end`,
   replay: `coalesce(
     (select ${stored('0')} from play.round r where r.member = v.member and r.id = v.id),

@@ -1,4 +1,5 @@
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
+import { ROUND_BYTES, STEP_BYTES } from './companion.ts';
 
 /** I6, I8 and I9 of `standards.md` 6 for rounds: money held, money moved, and who owns which movement. */
 export const PLAY_INVARIANTS: readonly Invariant[] = [
@@ -44,6 +45,30 @@ export const PLAY_INVARIANTS: readonly Invariant[] = [
             from (select member, id from play.round where state = 1) r
             full join play.open_round o on o.member = r.member and o.round = r.id
            where o.round is null or r.id is null`,
+  },
+  {
+    id: 'I7',
+    title: 'rounds and their steps are as their batch sealed them',
+    sql: `select format('batch %s sealed other rounds and steps', b.id) as detail
+            from wallet.batch b
+            join (
+              select m.batch, sha256(string_agg(r.bytes, ''::bytea order by r.id, r.member)) as facts
+                from (select id, member, ${ROUND_BYTES} as bytes from play.round union all
+                      select id, member, ${STEP_BYTES} from play.round_step) r
+                join wallet.movement m on m.id = r.id and m.member = r.member
+               group by 1) f on f.batch = b.id
+           where b.facts <> f.facts`,
+  },
+  {
+    id: 'I9',
+    title: 'a turn is taken by a round, by a step, or without an entry',
+    sql: `select format('member %s is at turn %s, %s without an entry, with %s rounds and steps', a.member, a.turn, a.advanced, coalesce(p.played, 0)) as detail
+            from wallet.account a
+            left join (
+              select member, count(*) as played
+                from (select member from play.round union all select member from play.round_step) x
+               group by 1) p using (member)
+           where a.no = 1 and a.turn <> a.advanced + coalesce(p.played, 0)`,
   },
   {
     id: 'I9',

@@ -13,6 +13,10 @@ const STATUS = `case
   when status in (${REASONS.lossLimit}, ${REASONS.wagerLimit}, ${REASONS.sessionLimit}) then 'LIMIT_REACHED'
   else code end`;
 
+/** What a batch binds of a message: all that never changes after it is answered. */
+export const TX_BYTES = `convert_to(jsonb_build_array(vendor, id, member, movement, kind, hash, round, game, amount, moved, outstanding,
+  stripe, reference, status, effect, grant_id, details, issued_at at time zone 'UTC', at at time zone 'UTC')::text, 'UTF8')`;
+
 /** Rows of a vendor's messages and rounds, written in the very statement that moves their money. */
 export const VENDORS_COMPANION: Companion = {
   name: 'vendors',
@@ -72,6 +76,7 @@ export const VENDORS_COMPANION: Companion = {
              case when status = 0 and txheld > 0 then p_stripe end, case when status = 0 then txheld else 0 end,
              reference, ${STATUS}, case when status = 0 then effect end, grant_id, details::jsonb, issued, moment
         from verdict where ${LASTING} order by vendor, txid
+      returning *
     ),
     second_tx as (
       insert into vendors.tx (vendor, id, member, movement, kind, state, hash, round, game, amount, moved, reference, status, grant_id,
@@ -79,11 +84,13 @@ export const VENDORS_COMPANION: Companion = {
       select vendor, txid2, member, id, ${TX.win}, case when status = 0 then ${STATE.posted} else ${STATE.refused} end, hash2, round, game,
              amount2, case when status = 0 then moved2 else 0 end, txid, ${STATUS}, grant_id, issued, moment
         from verdict where txid2 is not null and (${LASTING}) order by vendor, txid2
+      returning *
     ),
     forbidden as (
       insert into vendors.tx (vendor, id, member, movement, kind, state, round, game, amount, moved, reference, status, at)
       select vendor, reference, member, id, ${TX.bet}, ${STATE.tombstone}, round, game, 0, 0, txid, 'TX_CANCELLED', moment
         from verdict where status = 0 and forbids order by vendor, reference
+      returning *
     ),
     marked as (
       update vendors.tx t
@@ -172,6 +179,7 @@ export const VENDORS_COMPANION: Companion = {
       select vendor, 'collect:' || win || '~' || tx, member, movement, ${TX.collect}, ${STATE.posted}, null, round, game, part, -part, tx, 'OK',
              moment
         from part order by vendor, win, tx
+      returning *
     ),
     collected_round as (
       update vendors.round r set adjusted = r.adjusted - p.part, version = r.version + 1
@@ -204,4 +212,8 @@ export const VENDORS_COMPANION: Companion = {
       select p.member, false, r.opened_at, 0, -p.part from part p
         join lateral (
           select opened_at from vendors.round r where r.vendor = p.vendor and r.id = p.round and r.member = p.member limit 1) r on true`)}`,
+  facts: `
+    select string_agg(${TX_BYTES}, ''::bytea order by vendor, id collate "C")
+      from (select * from new_tx union all select * from second_tx union all
+            select * from forbidden union all select * from collected_tx) tx`,
 };

@@ -1,4 +1,5 @@
 import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
+import { TX_BYTES } from './companion.ts';
 import { ROUND, STATE, TX } from './stored.ts';
 
 const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust, vendorCollect, vendorBetCollect } =
@@ -38,6 +39,18 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
            where coalesce(e.held, 0) <> coalesce(h.held, 0)`,
   },
   {
+    id: 'I7',
+    title: "vendors' messages are as their batch sealed them",
+    sql: `select format('batch %s sealed other messages', b.id) as detail
+            from wallet.batch b
+            join (
+              select m.batch, sha256(string_agg(t.bytes, ''::bytea order by t.vendor, t.id collate "C")) as facts
+                from (select vendor, id, movement, member, ${TX_BYTES} as bytes from vendors.tx) t
+                join wallet.movement m on m.id = t.movement and m.member = t.member
+               group by 1) f on f.batch = b.id
+           where b.facts <> f.facts`,
+  },
+  {
     id: 'I8',
     title: 'what messages say they moved is what their postings moved',
     sql: `select format('movement (%s, %s): messages say %s, postings %s', movement, member, t.moved, coalesce(p.moved, 0)) as detail
@@ -53,9 +66,12 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
             from vendors.round r
             left join (
               select vendor, round as id, member, sum(moved) as moved, sum(held) filter (where state = ${STATE.held}) as held,
-                     count(*) filter (where kind = ${TX.bet} and state in (${STATE.posted}, ${STATE.held})) as bets
+                     count(*) filter (where kind = ${TX.bet} and state in (${STATE.posted}, ${STATE.held})) as bets,
+                     count(*) filter (where kind in (${TX.win}, ${TX.jackpotWin}) and state = ${STATE.posted}) as wins,
+                     bool_or(held <> 0 and state <> ${STATE.held}) as misheld
                 from vendors.tx group by 1, 2, 3) t using (vendor, id, member)
            where r.won + r.adjusted - r.stake <> coalesce(t.moved, 0) or r.held <> coalesce(t.held, 0) or r.bets <> coalesce(t.bets, 0)
+              or r.wins <> coalesce(t.wins, 0) or t.misheld
               or (r.state <> ${ROUND.open} and r.held <> 0)`,
   },
   {

@@ -81,7 +81,7 @@ declare
   turned bigint;
 begin
   perform wallet.lock_member(p_member);
-  update wallet.account a set turn = a.turn + 1 where a.member = p_member and a.no = 1 returning a.turn into turned;
+  update wallet.account a set turn = a.turn + 1, advanced = a.advanced + 1 where a.member = p_member and a.no = 1 returning a.turn into turned;
   return turned;
 end $$;
 
@@ -146,3 +146,15 @@ create or replace function wallet.posting_hash(
   returns bytea immutable parallel safe language sql
   return sha256(head || uuid_send(movement) || int8send(seq) || int8send(amount) || int8send(balance)
     || int2send(kind) || int2send(currency) || timestamptz_send(at) || coalesce(digest, ''::bytea));
+
+-- What a batch binds of a movement: all but the batch itself.
+create or replace function wallet.movement_bytes(
+  id uuid, member bigint, fingerprint bigint, seq bigint, at timestamptz, kind smallint, reason smallint) returns bytea
+  immutable parallel safe language sql
+  return uuid_send(id) || int8send(member) || int8send(fingerprint) || int8send(seq) || timestamptz_send(at) || int2send(kind) || int2send(reason);
+
+-- Binds a batch's id, the heads of its members' accounts, its movements and its facts. A batch without facts is from before they were kept.
+create or replace function wallet.batch_digest(batch uuid, heads bytea, movements bytea, facts bytea) returns bytea
+  immutable parallel safe language sql
+  return case when facts is null then heads
+    else sha256(uuid_send(batch) || coalesce(heads, decode(repeat('00', 32), 'hex')) || coalesce(movements, ''::bytea) || facts) end;

@@ -17,6 +17,11 @@ export interface Companion {
    * own columns); the posted entries are those with `status = 0`, and `turn` is the one their outcome was drawn for.
    */
   readonly after?: string;
+  /**
+   * A query giving one bytea over the tables of `after`: the rows that the batch's digest binds, in a fixed order. The feature's
+   * own invariant computes their SHA-256 again and compares it with `wallet.batch.facts`.
+   */
+  readonly facts?: string;
   /** A scalar expression of type json over `v`, a posted row of `verdict`. */
   readonly answer?: string;
   /** A scalar expression of type json over `v`, the row of a replayed entry: what `answer` said the first time. */

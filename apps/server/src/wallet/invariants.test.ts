@@ -116,7 +116,7 @@ test.each([
     'a refusal is turned into a movement',
     'insert into wallet.movement select uuidv7(), member, fingerprint, seq, at, batch, kind, 0 from wallet.movement where member = 4 limit 1',
     'delete from wallet.movement m where m.member = 4 and not exists (select from wallet.posting p where p.movement = m.id) and m.reason = 0',
-    ['I4'],
+    ['I4', 'I7'],
   ],
   ['a batch is altered', 'update wallet.batch set digest = sha256(digest) where posted > 0', null, ['I7']],
 ])('it is found when %s', async (_, statement, undo, ids) => {

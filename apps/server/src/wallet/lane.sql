@@ -112,12 +112,17 @@ begin
     update wallet.account a set balance = t.balance, seq = t.seq, head = t.head, turn = a.turn + t.turns
       from touched t where a.member = t.member and a.no = t.no and a.seq = t.seen
     returning 1),
-  digest as materialized (
-    select sha256(string_agg(hash, ''::bytea order by member, no)) as heads from posted where from_last = 1),
   moved as (
     insert into wallet.movement (id, member, fingerprint, seq, at, batch, kind, reason)
     select id, member, fingerprint, seq, moment, p_batch, kind, status
-      from verdict where status = 0 or status between 20 and 99 order by id),
+      from verdict where status = 0 or status between 20 and 99 order by id
+    returning *),
+  {{afterTables}}seal as materialized (
+    select facts, wallet.batch_digest(p_batch,
+             (select sha256(string_agg(hash, ''::bytea order by member, no)) from posted where from_last = 1),
+             (select sha256(string_agg(wallet.movement_bytes(id, member, fingerprint, seq, at, kind, reason), ''::bytea order by id, member)) from moved),
+             facts) as digest
+      from (select {{facts}} as facts) f),
   member_posting as (
     insert into wallet.posting (member, seq, amount, balance, at, account, kind, movement, hash)
     select member, seq, amount, balance::bigint, moment, no, kind, id, hash from posted),
@@ -127,17 +132,17 @@ begin
   house_updated as (
     update wallet.account a
        set balance = a.balance + h.amount, seq = a.seq + 1,
-           head = wallet.house_hash(a.head, p_batch, a.seq + 1, h.amount, a.balance + h.amount, a.currency, moment, d.heads)
-      from house h, digest d where a.member = h.member and a.no = h.no
+           head = wallet.house_hash(a.head, p_batch, a.seq + 1, h.amount, a.balance + h.amount, a.currency, moment, s.digest)
+      from house h, seal s where a.member = h.member and a.no = h.no
     returning a.member, a.no, a.seq, h.amount, a.balance, a.head),
   house_posting as (
     insert into wallet.posting (member, seq, amount, balance, at, account, kind, movement, hash)
     select member, seq, amount, balance, moment, no, 0, p_batch, head from house_updated),
   batch as (
-    insert into wallet.batch (id, at, posted, refused, digest)
-    select p_batch, moment, count(*) filter (where status = 0), count(*) filter (where status <> 0), (select heads from digest)
-      from verdict where status = 0 or status between 20 and 99 having count(*) > 0),
-  {{afterTables}}fine as materialized (
+    insert into wallet.batch (id, at, posted, refused, digest, facts)
+    select p_batch, moment, count(*) filter (where status = 0), count(*) filter (where status <> 0), s.digest, s.facts
+      from verdict, seal s where status = 0 or status between 20 and 99 group by s.digest, s.facts),
+  fine as materialized (
     select (select count(*) from updated) = (select count(*) from touched)
        and (select count(*) from house_updated) = (select count(*) from house) as fine)
   select v.n::int, v.status, 0::smallint, v.balance, v.seq,

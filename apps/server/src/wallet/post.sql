@@ -46,8 +46,8 @@ begin
   end loop;
 
   if cardinality(posted) + refused > 0 then
-    digest := wallet.member_digest(p_batch, p_movements, posted);
-    insert into wallet.batch (id, at, posted, refused, digest) values (p_batch, moment, cardinality(posted), refused, digest);
+    digest := wallet.batch_digest(p_batch, wallet.member_heads(p_movements, posted), wallet.movements_hash(p_batch, p_movements), '');
+    insert into wallet.batch (id, at, posted, refused, digest, facts) values (p_batch, moment, cardinality(posted), refused, digest, '');
     perform wallet.post_houses(p_batch, moment, p_movements, posted, digest);
   end if;
 end $$;
@@ -179,12 +179,20 @@ begin
   select leg.member, leg.seq, leg.amount, leg.balance::bigint, p_moment, leg.no, p_kind, p_id, leg.hash from leg;
 end $$;
 
-create or replace function wallet.member_digest(p_batch uuid, p_movements jsonb, p_posted int[]) returns bytea
+drop function if exists wallet.member_digest(uuid, jsonb, int[]);
+create or replace function wallet.member_heads(p_movements jsonb, p_posted int[]) returns bytea
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select sha256(string_agg(a.head, ''::bytea order by a.member, a.no))
     from (select distinct (l ->> 'member')::bigint as member, (l ->> 'no')::int as no
             from unnest(p_posted) n, jsonb_array_elements(p_movements -> (n - 1) -> 'legs') l where l ? 'member') touched
     join wallet.account a using (member, no)
+$$;
+
+create or replace function wallet.movements_hash(p_batch uuid, p_movements jsonb) returns bytea
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select sha256(string_agg(wallet.movement_bytes(m.id, m.member, m.fingerprint, m.seq, m.at, m.kind, m.reason), ''::bytea order by m.id, m.member))
+    from wallet.movement m
+   where m.id in (select (x ->> 'id')::uuid from jsonb_array_elements(p_movements) x) and m.batch = p_batch
 $$;
 
 -- One posting per house account for the whole call, its rows locked last and in order.
@@ -240,7 +248,9 @@ begin
     status := 103;
     return;
   end if;
-  insert into wallet.batch (id, at, posted, refused) values (p_batch, moment, 0, 1);
+  insert into wallet.batch (id, at, posted, refused, digest, facts)
+  values (p_batch, moment, 0, 1, wallet.batch_digest(p_batch, null,
+    sha256(wallet.movement_bytes(p_id, p_member, p_fingerprint, seq, moment, p_kind, p_reason)), ''), '');
   insert into wallet.movement (id, member, fingerprint, seq, at, batch, kind, reason)
   values (p_id, p_member, p_fingerprint, seq, moment, p_batch, p_kind, p_reason);
   status := p_reason;

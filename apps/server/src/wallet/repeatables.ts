@@ -57,6 +57,7 @@ function laneSql(companion: Companion): string {
     beforeJoin: companion.before ? '\n      left join turned_down b on b.n = e.n' : '',
     beforeCase: companion.before ? 'when b.reason is not null then b.reason\n      ' : '',
     afterTables: companion.after ? `${companion.after},\n  ` : '',
+    facts: companion.facts ? `sha256(coalesce((${companion.facts}), ''::bytea))` : "''::bytea",
     answer: companion.answer ?? 'null::json',
     replay: companion.replay ?? 'null::json',
   });
@@ -123,7 +124,17 @@ const CALLABLE = [
   'sign_day',
 ];
 /** Pure functions that readers of the chains recompute hashes with. */
-const READABLE = ['genesis', 'link', 'chain', 'house_hash', 'posting_hash', 'head_bytes', 'root_hash'];
+const READABLE = [
+  'genesis',
+  'link',
+  'chain',
+  'house_hash',
+  'posting_hash',
+  'movement_bytes',
+  'batch_digest',
+  'head_bytes',
+  'root_hash',
+];
 
 /** What the application may call; everything else in the schema is the owner's. */
 function grantsSql(lanes: readonly Companion[]): string {
