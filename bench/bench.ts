@@ -9,6 +9,7 @@ const ALL = [
   'http',
   'sign-in',
   'hostile',
+  'garbage',
   'news',
   'felt',
   'vendors',

@@ -282,7 +282,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
         (error: unknown) => log.warn({ err: error }, 'a balance could not be told'),
       ),
     trustKey: keys.trust.publicRaw.toString('base64url'),
-    gateway: createGateway({ db, keys, clock, random }),
+    gateway: createGateway({ db, keys, clock, random, lifted: config.preset === 'bench' }),
     contacts: createMaskedContacts({ db, keys }),
     passwords: createPasswords(keys.pepper, { cost: options.passwordCost, patience }),
     loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),

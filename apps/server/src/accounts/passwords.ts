@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 
-import { refuse } from '../platform/refuse.ts';
+import { createQueue } from '../platform/queue.ts';
 import { isCommon } from './password-rules.ts';
 
 /** A02 of `standards.md`: argon2id, 64 MiB, three passes, one lane. */
@@ -40,7 +40,7 @@ export function createPasswords(
   // As text: the library hashes any bytes but checks only those that are UTF-8.
   const peppered = (password: string) =>
     createHmac('sha256', pepper).update(password.normalize('NFKC')).digest('base64');
-  const turn = queue(QUEUE_MAX * patience);
+  const turn = createQueue({ atOnce: AT_ONCE, max: QUEUE_MAX * patience });
   let dummy: Promise<string> | undefined;
   return {
     hash: (password) => turn(() => hash(peppered(password), argon)),
@@ -55,23 +55,5 @@ export function createPasswords(
     },
     stale: (stored) => !stored.startsWith(current),
     weak: isCommon,
-  };
-}
-
-function queue(max: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function turn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= max) refuse('request.busy', {}, 2);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
   };
 }

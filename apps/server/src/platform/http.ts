@@ -135,6 +135,7 @@ async function seal(opened: Opened | null, status: number, answer: unknown) {
 
 function sealedRequest(request: FastifyRequest) {
   return {
+    address: addressOf(request),
     method: request.method,
     path: pathOf(request),
     headers: request.headers,

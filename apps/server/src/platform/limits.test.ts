@@ -4,7 +4,17 @@ import { form, humanProof } from '../accounts/testing.ts';
 import { browser } from '../accounts/testing-browser.ts';
 import { PASSWORD } from '../members/testing.ts';
 import { GAME, spin, step } from '../play/testing.ts';
-import { ask, freePlay, member, newKey, sealed, testApp } from '../testing.ts';
+import {
+  ask,
+  type Envelope,
+  envelope,
+  freePlay,
+  member,
+  newKey,
+  sealed,
+  sendEnvelope,
+  testApp,
+} from '../testing.ts';
 
 const app = await testApp({ preset: 'default' });
 
@@ -158,4 +168,24 @@ test('behind one trusted proxy the address is the one that proxy saw, never one 
   expect(await seen(behind, '10.9.9.9, 203.0.113.7')).toBe('203.0.113.7');
   expect(await seen(behind, 'garbage')).toBe('127.0.0.1');
   expect(await seen(app, '203.0.113.7')).toBe('127.0.0.1');
+});
+
+test('STD-A04 envelopes that do not open are refused by their address before any key is used; others sign in', async () => {
+  const fresh = await testApp({ preset: 'default', env: { TRUST_PROXY: '1' } });
+  const login = { username: 'nobody', password: 'x', type: 'username' };
+  const from = (address: string, sent: Envelope) =>
+    sendEnvelope(fresh.url, { ...sent, headers: { ...sent.headers, 'x-forwarded-for': address } });
+  const codes: string[] = [];
+  await fresh.clock.held(async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const sent = await envelope(fresh.url, 'POST', '/wps/session/login', login);
+      const encryption = 'A'.repeat(512);
+      const { body } = await from('203.0.113.7', { ...sent, headers: { ...sent.headers, encryption } });
+      codes.push((body as { code: string }).code);
+    }
+  });
+  expect(codes.indexOf('request.rate')).toBe(14);
+  expect(codes.lastIndexOf('gateway.envelope')).toBe(13);
+  const sent = await envelope(fresh.url, 'POST', '/wps/session/login', login);
+  expect((await from('198.51.100.2', sent)).status).toBe(401);
 });

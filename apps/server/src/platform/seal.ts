@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Keys } from './keys.ts';
+import { createOpenings } from './openings.ts';
 import { type Random, token } from './random.ts';
 import { refuse } from './refuse.ts';
 
@@ -28,6 +29,8 @@ export interface PublicKeyAnswer {
 }
 
 export interface SealedRequest {
+  /** Whose envelopes fail is counted by it. */
+  readonly address: string;
   readonly method: string;
   /** Path without the query. */
   readonly path: string;
@@ -55,8 +58,17 @@ interface LoadedKey {
   readonly privateKey: CryptoKey;
 }
 
-export function createGateway(options: { db: Db; keys: Keys; clock: Clock; random: Random }): Gateway {
-  const { db, keys, clock, random } = options;
+export interface GatewayOptions {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Without limits, for benches and tests. */
+  readonly lifted: boolean;
+}
+
+export function createGateway({ db, keys, clock, random, lifted }: GatewayOptions): Gateway {
+  const inTurn = createOpenings({ clock, lifted });
   const loaded = new Map<string, LoadedKey>();
   const trust = createPrivateKey({ key: keys.trust.privateDer, format: 'der', type: 'pkcs8' });
 
@@ -133,6 +145,14 @@ export function createGateway(options: { db: Db; keys: Keys; clock: Clock; rando
     return known;
   }
 
+  async function openEnvelope(envelope: Envelope) {
+    const key = await find(envelope.kid);
+    const secret = await unsealSecret(key, envelope.encryption);
+    const salt = new Uint8Array(await subtle.digest('SHA-256', utf8(envelope.context)));
+    const requestKey = await derive(secret, salt, 'gv3 req', 'decrypt');
+    return { secret, salt, input: await decrypt(requestKey, envelope) };
+  }
+
   async function load(kid: string): Promise<LoadedKey | undefined> {
     const row = await db
       .selectFrom('platform.seal_key')
@@ -160,11 +180,7 @@ export function createGateway(options: { db: Db; keys: Keys; clock: Clock; rando
 
     async open(request) {
       const envelope = readEnvelope(request, clock.ms());
-      const key = await find(envelope.kid);
-      const secret = await unsealSecret(key, envelope.encryption);
-      const salt = new Uint8Array(await subtle.digest('SHA-256', utf8(envelope.context)));
-      const requestKey = await derive(secret, salt, 'gv3 req', 'decrypt');
-      const input = await decrypt(requestKey, envelope);
+      const { secret, salt, input } = await inTurn(request.address, () => openEnvelope(envelope));
       await spendNonce(envelope.kid, envelope.nonce);
       return {
         input,
