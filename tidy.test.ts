@@ -66,6 +66,20 @@ test('STD-B02 chance comes from the platform and the clock is asked nowhere else
   expect([...chance, ...clock].map(({ path }) => path)).toEqual([]);
 });
 
+test('the server asks outside through one door', () => {
+  const doors = files.filter(
+    ({ path, text }) =>
+      path.startsWith('apps/server/src/') &&
+      !isTest(path) &&
+      !/^apps\/server\/src\/(testing|main|demo)/.test(path) &&
+      /\bfetch\(|from 'node:https'|\brequest as |from 'undici'|\bdns\b/.test(text),
+  );
+  expect(doors.map(({ path }) => path)).toEqual([
+    'apps/server/src/platform/fastify.ts',
+    'apps/server/src/platform/outbound.ts',
+  ]);
+});
+
 /** Reports and the console's overview read other features' tables; nobody writes them. */
 const READS_OTHERS = /^apps\/server\/src\/(operators|reports|catalog|demo|jobs)/;
 

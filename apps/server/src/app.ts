@@ -295,7 +295,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
         log,
         workers,
         trial: config.trial,
-        carriers: openCarriers(config.delivery, patience),
+        carriers: openCarriers(config.delivery, config),
       },
       render: (message) => deliveryText(message, switches.values()['brand.name']),
     }),

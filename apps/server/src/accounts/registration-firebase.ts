@@ -1,7 +1,8 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 
 import type { App } from '../app.ts';
 import type { Config } from '../platform/config.ts';
+import { askOutside } from '../platform/outbound.ts';
 import { refuse } from '../platform/refuse.ts';
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
@@ -31,10 +32,14 @@ export async function verifiedByFirebase(app: App, idToken: string, phone: strin
 }
 
 /** The published keys, fetched when one is missing and kept between calls. */
-function keysOf({ firebase, patience }: Config): KeySet {
-  const url = firebase.keysUrl;
-  const limit = { timeoutDuration: TIMEOUT_MS * patience };
-  const known = sets.get(url) ?? createRemoteJWKSet(new URL(url), limit);
+function keysOf(config: Config): KeySet {
+  const url = config.firebase.keysUrl;
+  const options = {
+    timeoutDuration: TIMEOUT_MS * config.patience,
+    [customFetch]: (address: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) =>
+      askOutside(address, config, { headers, signal }),
+  };
+  const known = sets.get(url) ?? createRemoteJWKSet(new URL(url), options);
   sets.set(url, known);
   return known;
 }

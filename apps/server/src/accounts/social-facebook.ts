@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import * as z from 'zod/mini';
-import { askOutside } from '../platform/outbound.ts';
+import { askOutside, type Outside } from '../platform/outbound.ts';
 import type { SocialConfig } from '../platform/social-config.ts';
 import type { Provider } from './social-providers.ts';
 
@@ -14,13 +14,12 @@ const Debugged = z.object({
 const Me = z.object({ id: z.string(), name: z.optional(z.string()) });
 
 /** OAuth code and state; the server changes the code, asks whose token it is, and only then who that is. */
-export function facebook(config: NonNullable<SocialConfig['facebook']>, patience: number): Provider {
+export function facebook(config: NonNullable<SocialConfig['facebook']>, outside: Outside): Provider {
   const { appId, appSecret, dialogUrl, graphUrl } = config;
 
   async function ask<T>(path: string, schema: z.ZodMiniType<T>, query: Record<string, string>): Promise<T> {
-    const response = await askOutside(`${graphUrl}/${VERSION}${path}?${new URLSearchParams(query)}`, {
-      patience,
-    });
+    const address = `${graphUrl}/${VERSION}${path}?${new URLSearchParams(query)}`;
+    const response = await askOutside(address, outside);
     // The address holds secrets, so a failure names the path alone.
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
     return schema.parse(await response.json());

@@ -61,8 +61,12 @@ beforeEach(() => {
   };
 });
 
+const ownHosts = new Set(['127.0.0.1', 'localhost']);
 const provider = () =>
-  google({ issuer: issuer.url, clientId: 'our-client', clientSecret: 'x'.repeat(24) }, 1);
+  google(
+    { issuer: issuer.url, clientId: 'our-client', clientSecret: 'x'.repeat(24) },
+    { ownHosts, patience: 1 },
+  );
 const answer = (more: Record<string, string> = {}) =>
   provider().identify(new URLSearchParams({ code: 'c', state: attempt.state, ...more }), attempt);
 

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { askOutside } from '../platform/outbound.ts';
+import { askOutside, type Outside } from '../platform/outbound.ts';
 import type { SocialConfig } from '../platform/social-config.ts';
 import type { Provider } from './social-providers.ts';
 
@@ -8,7 +8,7 @@ const TIMEOUT_SECONDS = 5;
 /** OpenID Connect: code with PKCE, state and nonce; the library checks issuer, audience, times, nonce and signature. */
 export function google(
   { issuer, clientId, clientSecret }: NonNullable<SocialConfig['google']>,
-  patience: number,
+  outside: Outside,
 ): Provider {
   let found: Promise<client.Configuration> | null = null;
 
@@ -25,9 +25,9 @@ export function google(
     const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
     return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: (url, { body, ...init }) =>
-        askOutside(url, { ...init, patience, body: body as string | URLSearchParams }),
+        askOutside(url, outside, { ...init, body: body as string | URLSearchParams }),
       execute: [client.enableNonRepudiationChecks, ...plain],
-      timeout: TIMEOUT_SECONDS * patience,
+      timeout: TIMEOUT_SECONDS * outside.patience,
     });
   }
 

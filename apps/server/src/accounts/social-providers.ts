@@ -34,10 +34,10 @@ export type SocialProviders = Readonly<Partial<Record<SocialProvider, Provider>>
 
 /** Those that are configured. */
 export function createSocialProviders(app: Pick<App, 'config' | 'clock'>): SocialProviders {
-  const { social, patience } = app.config;
+  const { social } = app.config;
   return {
-    ...(social.google && { google: google(social.google, patience) }),
-    ...(social.facebook && { facebook: facebook(social.facebook, patience) }),
+    ...(social.google && { google: google(social.google, app.config) }),
+    ...(social.facebook && { facebook: facebook(social.facebook, app.config) }),
     ...(social.telegram && { telegram: telegram(social.telegram, app.clock) }),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { fetchPublic } from '../platform/public-fetch.ts';
+import { askOutside } from '../platform/outbound.ts';
 import { givePicture, makePicture } from './pictures.ts';
 
 /** So many are fetched in one go, so many of them at a time: each costs half a second of one processor. */
@@ -44,8 +44,14 @@ async function wantedPictures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise
     .execute();
 }
 
+async function fetchPicture({ config }: App, address: string): Promise<Buffer> {
+  const answer = await askOutside(address, config);
+  if (answer.status !== 200) throw new Error(`${new URL(address).host} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 async function fetchOne(app: App, { game, address, tries }: Wanted): Promise<boolean> {
-  const made = await fetchPublic(address, app.config)
+  const made = await fetchPicture(app, address)
     .then(makePicture)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
   if (made instanceof Error) {

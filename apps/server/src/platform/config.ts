@@ -28,6 +28,8 @@ export interface Config {
   readonly logLevel: string;
   /** Every deadline of the program is this many times as long: 1 in production, more where tests share a busy machine. */
   readonly patience: number;
+  /** Hosts that may be asked though they lie in a network of one's own: those that settings name. */
+  readonly ownHosts: ReadonlySet<string>;
   readonly delivery: DeliveryConfig;
   readonly social: SocialConfig;
   readonly firebase: FirebaseConfig;
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     geoFile: readGeoFile(env, problems),
     logLevel,
     patience: readPatience(env, production, problems),
+    ownHosts: readOwnHosts(env, production, problems),
     delivery: readDelivery(env, problems),
     social: readSocial(env, problems),
     firebase: readFirebase(env, problems),
@@ -192,6 +195,18 @@ function readGeoFile(env: NodeJS.ProcessEnv, problems: string[]): string | null 
   if (!file) return null;
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) problems.push(`GEO_FILE=${file} cannot be read`);
   return resolve(file);
+}
+
+/** What OWN_HOSTS names, the carriers of messages, and in a trial this machine. */
+function readOwnHosts(env: NodeJS.ProcessEnv, production: boolean, problems: string[]): ReadonlySet<string> {
+  const named = (env.OWN_HOSTS ?? '').split(',').map((host) => host.trim().toLowerCase());
+  const hosts = named.filter((host) => host !== '');
+  const wrong = hosts.filter((host) => !/^[a-z0-9][a-z0-9.-]*$/.test(host));
+  if (wrong.length > 0) problems.push(`OWN_HOSTS names ${wrong.join(', ')}, which is no name and no address`);
+  const carriers = [env.SMTP_URL, env.SMPP_URL, env.SMS_URL].flatMap((url) =>
+    url && URL.canParse(url) ? [new URL(url).hostname.toLowerCase()] : [],
+  );
+  return new Set([...hosts, ...carriers, ...(production ? [] : ['localhost', '127.0.0.1'])]);
 }
 
 function readRoles(value: string | undefined, problems: string[]): ReadonlySet<Role> {

@@ -1,16 +1,17 @@
 import type { Carrier, DeliveryChannel } from './delivery.ts';
 import type { DeliveryConfig } from './delivery-config.ts';
 import { smtpCarrier } from './mail.ts';
+import type { Outside } from './outbound.ts';
 import { gatewayCarrier } from './sms.ts';
 import { smppCarrier } from './sms-smpp.ts';
 
 /** The carriers that the variables name. */
 export function openCarriers(
   { mail, sms }: DeliveryConfig,
-  patience: number,
+  outside: Outside,
 ): Partial<Record<DeliveryChannel, Carrier>> {
   return {
-    ...(mail ? { email: smtpCarrier(mail, patience) } : {}),
-    ...(sms ? { sms: sms.kind === 'smpp' ? smppCarrier(sms, patience) : gatewayCarrier(sms, patience) } : {}),
+    ...(mail ? { email: smtpCarrier(mail, outside) } : {}),
+    ...(sms ? { sms: sms.kind === 'smpp' ? smppCarrier(sms, outside) : gatewayCarrier(sms, outside) } : {}),
   };
 }

@@ -1,29 +1,47 @@
+import { isIP, isIPv6 } from 'node:net';
+
 import { createTransport } from 'nodemailer';
 
 import { type Carrier, NotDelivered } from './delivery.ts';
 import type { MailConfig } from './delivery-config.ts';
+import { type Outside, resolveOutside } from './outbound.ts';
 
 /** How long a mail server may think about a whole message before its answer no longer counts. */
 const ANSWER_MS = 60_000;
 const CONNECT_MS = 10_000;
 
 /** Mail over SMTP. The Message-ID is the message's own, so that a server that got it twice can tell. */
-export function smtpCarrier({ url, from, requireTls }: MailConfig, patience: number): Carrier {
-  const transport = createTransport({
-    url,
-    requireTLS: requireTls && url.startsWith('smtp:'),
-    connectionTimeout: CONNECT_MS * patience,
-    greetingTimeout: CONNECT_MS * patience,
-    socketTimeout: ANSWER_MS * patience,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function smtpCarrier({ url, from, requireTls }: MailConfig, outside: Outside): Carrier {
+  const { patience } = outside;
+
+  /** To the address that was checked, under the name that its certificate carries. */
+  async function transport() {
+    const server = new URL(url);
+    const servername = server.hostname;
+    const address = await resolveOutside(servername.replaceAll(/[[\]]/g, ''), outside);
+    server.hostname = isIPv6(address) ? `[${address}]` : address;
+    return createTransport({
+      url: server.href,
+      requireTLS: requireTls && url.startsWith('smtp:'),
+      connectionTimeout: CONNECT_MS * patience,
+      greetingTimeout: CONNECT_MS * patience,
+      socketTimeout: ANSWER_MS * patience,
+      ...(isIP(servername) === 0 && { tls: { servername } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
   const host = /@([^\s<>]+?)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, subject, text, html }) {
       try {
-        await transport.sendMail({
-          ...{ from, to, subject, text, html },
+        await (await transport()).sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html,
           messageId: `<${id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
@@ -31,7 +49,7 @@ export function smtpCarrier({ url, from, requireTls }: MailConfig, patience: num
         throw asNotDelivered(error);
       }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 /** The part of `smpp` that we use; the package carries no types. */
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
-  import type { Server as NetServer } from 'node:net';
+  import type { LookupFunction, Server as NetServer } from 'node:net';
 
   export interface Pdu {
     readonly command: string;
@@ -30,7 +30,7 @@ declare module 'smpp' {
   }
 
   const smpp: {
-    connect(options: { url: string; auto_enquire_link_period?: number }): Session;
+    connect(options: { url: string; auto_enquire_link_period?: number; lookup?: LookupFunction }): Session;
     createServer(listener: (session: Session) => void): Server;
     readonly ESME_ROK: number;
     readonly ESME_RBINDFAIL: number;

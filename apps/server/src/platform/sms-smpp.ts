@@ -2,6 +2,7 @@ import smpp, { type Pdu, type Session } from 'smpp';
 
 import { type Carrier, NotDelivered, type Outgoing } from './delivery.ts';
 import type { SmppConfig } from './delivery-config.ts';
+import { lookupOf, type Outside } from './outbound.ts';
 
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
@@ -13,11 +14,11 @@ const UCS2 = 8;
 const FINAL = new Set([0x0a, 0x0b]);
 
 /** Text messages to a message centre over one bound connection, opened when the first is sent. */
-export function smppCarrier(config: SmppConfig, patience: number): Carrier {
+export function smppCarrier(config: SmppConfig, outside: Outside): Carrier {
   let bound: Promise<Session> | null = null;
 
   function session(): Promise<Session> {
-    bound ??= bind(config, patience, () => {
+    bound ??= bind(config, outside, () => {
       bound = null;
     });
     return bound;
@@ -26,7 +27,7 @@ export function smppCarrier(config: SmppConfig, patience: number): Carrier {
   return {
     async send(message) {
       const open = await session();
-      const answer = await answered(open, ANSWER_MS * patience, (done) =>
+      const answer = await answered(open, ANSWER_MS * outside.patience, (done) =>
         open.submit_sm(submitOf(config, message), done),
       );
       const status = answer.command_status;
@@ -38,13 +39,17 @@ export function smppCarrier(config: SmppConfig, patience: number): Carrier {
   };
 }
 
-async function bind({ url }: SmppConfig, patience: number, onClosed: () => void): Promise<Session> {
+async function bind({ url }: SmppConfig, outside: Outside, onClosed: () => void): Promise<Session> {
   const { protocol, host, username, password } = new URL(url);
-  const session = smpp.connect({ url: `${protocol}//${host}`, auto_enquire_link_period: ALIVE_MS });
+  const session = smpp.connect({
+    url: `${protocol}//${host}`,
+    auto_enquire_link_period: ALIVE_MS,
+    lookup: lookupOf(outside),
+  });
   session.on('close', onClosed);
   session.on('error', () => session.destroy());
   const fields = { system_id: decodeURIComponent(username), password: decodeURIComponent(password) };
-  const answer = await answered(session, CONNECT_MS * patience, (done) => {
+  const answer = await answered(session, CONNECT_MS * outside.patience, (done) => {
     const opened = protocol === 'ssmpp:' ? 'secureConnect' : 'connect';
     session.once(opened, () => session.bind_transceiver(fields, done));
     return true;

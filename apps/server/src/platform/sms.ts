@@ -1,18 +1,18 @@
 import { type Carrier, NotDelivered, type Outgoing } from './delivery.ts';
 import type { GatewayConfig } from './delivery-config.ts';
+import { askOutside, type Outside } from './outbound.ts';
 
 /** A gateway may be slow: giving up too soon would send a second message. */
 const ANSWER_MS = 30_000;
 
 /** Text messages through any gateway that takes one request a message; the key lets it know a repetition. */
-export function gatewayCarrier(config: GatewayConfig, patience: number): Carrier {
+export function gatewayCarrier(config: GatewayConfig, outside: Outside): Carrier {
   const asJson = config.body.startsWith('{');
   return {
     async send(message) {
-      const response = await fetch(config.url, {
+      const response = await askOutside(config.url, outside, {
         method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_MS * patience),
+        timeoutMs: ANSWER_MS,
         headers: {
           'content-type': asJson ? 'application/json' : 'application/x-www-form-urlencoded',
           'idempotency-key': message.id,
@@ -20,7 +20,6 @@ export function gatewayCarrier(config: GatewayConfig, patience: number): Carrier
         },
         body: filled(config.body, { config, message }, asJson ? inJson : encodeURIComponent),
       }).catch(unreachable);
-      await response.body?.cancel();
       if (!response.ok) throw new NotDelivered(`sms ${response.status}`, isFinal(response.status));
     },
     close: () => undefined,
@@ -28,8 +27,7 @@ export function gatewayCarrier(config: GatewayConfig, patience: number): Carrier
 }
 
 function unreachable(error: unknown): never {
-  const { name, cause } = error as Error;
-  const { code } = (cause ?? {}) as { code?: string };
+  const { name, code } = error as { name: string; code?: string };
   throw new NotDelivered(`sms ${code ?? name}`, false);
 }
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { mayAsk } from '../platform/outbound.ts';
 import { refuse } from '../platform/refuse.ts';
 import { toUnits, toWire } from './amounts.ts';
 import { sealPurpose } from './book.ts';
 import { isNetwork } from './contracts.ts';
-import { isReachable } from './outbound.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?$/;
 
@@ -92,7 +92,7 @@ export function requireTerms(app: App, asked: VendorTerms): VendorTerms {
   const { addresses, baseUrl, launchHosts, rate } = asked;
   const wrong = (field: string) => refuse('request.invalid', { field });
   if (!addresses.every(isNetwork)) wrong('addresses');
-  if (baseUrl !== '' && !isReachable(app, baseUrl)) wrong('baseUrl');
+  if (baseUrl !== '' && !mayAsk(app.config, baseUrl)) wrong('baseUrl');
   if (!launchHosts.every((host) => HOST.test(host))) wrong('launchHosts');
   const caps = asked.caps.map(({ currency, maxWin }) => {
     const units = toUnits(maxWin, currency);

@@ -6,12 +6,13 @@ import { Launched, type launchGame } from '@baize/contract/vendor-launch';
 import type { App, PlayerSession } from '../app.ts';
 import type { CatalogGame } from '../catalog/catalog.ts';
 import { sha256 } from '../platform/keys.ts';
+import { mayAsk } from '../platform/outbound.ts';
 import { token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
 import type { Vendor } from './book.ts';
 import { forgetKick } from './kick-orders.ts';
-import { askVendor, isReachable } from './outbound.ts';
+import { askVendor } from './outbound.ts';
 import { playerId } from './players.ts';
 import { bringFunds } from './transfers.ts';
 import { gameClosed, rangeOf } from './wager.ts';
@@ -120,7 +121,7 @@ function onEveryHost({ random }: App, { launchHosts }: Vendor, url: string): str
 
 /** The address is one of the hosts in the vendor's contract, and no other way of reaching something. */
 function leadsWhereAgreed(app: App, { launchHosts }: Vendor, url: string): boolean {
-  if (!isReachable(app, url)) return false;
+  if (!mayAsk(app.config, url)) return false;
   const { host, username, password } = new URL(url);
   return launchHosts.includes(host) && username === '' && password === '';
 }

@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
-
 import type { App } from '../app.ts';
-import { askOutside } from '../platform/outbound.ts';
+import { askOutside, mayAsk, NotAsked } from '../platform/outbound.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Vendor, VendorKey } from './book.ts';
 import { isAnswerSignedBy, signRequest } from './signature.ts';
@@ -29,7 +27,7 @@ export async function askVendor(app: App, vendor: Vendor, asking: Asking): Promi
 export async function reachVendor(app: App, vendor: Vendor, asking: Asking): Promise<Heard> {
   const { breaker, traffic } = app.vendors;
   const key = signingKey(vendor, app.clock.ms());
-  if (!key || !isReachable(app, vendor.baseUrl) || !breaker.isClosed(vendor.id)) return { kind: 'unsent' };
+  if (!key || !mayAsk(app.config, vendor.baseUrl) || !breaker.isClosed(vendor.id)) return { kind: 'unsent' };
   const started = app.clock.steady();
   const answer = await ask(app, vendor, key, asking).then(
     (body) => ({ body }),
@@ -40,7 +38,7 @@ export async function reachVendor(app: App, vendor: Vendor, asking: Asking): Pro
     const opened = breaker.failed(vendor.id);
     traffic.note(vendor.id, 'out', { ms, failed: true, opened });
     app.log.warn({ err: answer.error, vendor: vendor.code, path: asking.path }, 'a vendor did not answer');
-    return { kind: 'unknown' };
+    return { kind: answer.error instanceof NotAsked ? 'unsent' : 'unknown' };
   }
   breaker.worked(vendor.id);
   traffic.note(vendor.id, 'out', { ms, failed: false });
@@ -59,9 +57,8 @@ async function ask(
     ...{ method, path: url.pathname + url.search, body: content },
     ...{ timestamp: String(app.clock.ms()), nonce: app.random.bytes(16).toString('hex') },
   };
-  const response = await askOutside(url, {
+  const response = await askOutside(url, app.config, {
     method,
-    patience: app.config.patience,
     headers: {
       'x-vendor-id': vendor.code,
       'x-key-id': key.id,
@@ -86,12 +83,4 @@ function signingKey({ keys }: Vendor, now: number): VendorKey | undefined {
     .filter(({ activeUntilMs }) => activeUntilMs > now)
     .sort((a, b) => (a.activeUntilMs < b.activeUntilMs ? 1 : -1));
   return active.find(({ used }) => used) ?? active.find(({ told }) => told) ?? active[0];
-}
-
-/** Over TLS to a name; this machine itself is asked by a trial installation only. */
-export function isReachable({ config }: Pick<App, 'config'>, address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  if (config.trial && /^(localhost|127\.0\.0\.1)$/.test(hostname)) return /^https?:$/.test(protocol);
-  return protocol === 'https:' && hostname !== 'localhost' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
 }

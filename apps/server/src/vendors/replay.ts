@@ -1,8 +1,9 @@
 import { RoundTold } from '@baize/contract/vendor-told';
 
 import type { App } from '../app.ts';
+import { mayAsk } from '../platform/outbound.ts';
 import { refuse } from '../platform/refuse.ts';
-import { askVendor, isReachable } from './outbound.ts';
+import { askVendor } from './outbound.ts';
 
 /** Where a vendor shows a round again; only addresses of the hosts that its contract names are passed on. */
 export async function replayOf(app: App, vendor: number, round: string): Promise<string> {
@@ -10,7 +11,7 @@ export async function replayOf(app: App, vendor: number, round: string): Promise
   const path = `/rounds/${encodeURIComponent(round)}`;
   const told = RoundTold.safeParse(await askVendor(app, known, { method: 'GET', path }));
   const url = told.success ? (told.data.replayUrl ?? '') : '';
-  if (!isReachable(app, url) || !known.launchHosts.includes(new URL(url).host))
+  if (!mayAsk(app.config, url) || !known.launchHosts.includes(new URL(url).host))
     return refuse('records.noReplay');
   return url;
 }
