@@ -1,13 +1,14 @@
 // Figures of the in-house slots, one JSON line each. With --write it also renews their certificate files.
 import { createHmac } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fairStream, type Hmac } from '@baize/games/kit/stream';
 import { countStops } from '@baize/games/slots/count';
 import { playSlot, type SlotDefinition } from '@baize/games/slots/engine';
 import { certify } from '@baize/games/slots/exact';
 import { SLOTS } from '@baize/games/slots/titles';
 
-const CERTIFICATES = new URL('../packages/games/certificates/', import.meta.url);
+import { certificateFile, sourcesHash } from '../apps/server/src/play/certificates.ts';
+
 const STOPS_PER_SECOND = 10_000_000;
 const SPINS_PER_SECOND = 100_000;
 
@@ -24,9 +25,8 @@ for (const title of SLOTS) {
       definition.returns,
     );
     if (!process.argv.includes('--write')) continue;
-    mkdirSync(CERTIFICATES, { recursive: true });
-    const file = new URL(`${title.code}-${definition.model}.json`, CERTIFICATES);
-    writeFileSync(file, `${JSON.stringify(certificate, null, 2)}\n`);
+    const stored = { ...certificate, sources: sourcesHash(title.code) };
+    writeFileSync(certificateFile(title.code, definition.model), `${JSON.stringify(stored, null, 2)}\n`);
   }
 }
 

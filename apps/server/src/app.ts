@@ -56,6 +56,7 @@ import { createGateway, type Gateway } from './platform/seal.ts';
 import { createTail } from './platform/tail.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
+import { type Certificates, watchCertificates } from './play/certificates.ts';
 import { type Chance, watchChance } from './play/chance.ts';
 import { PLAY_COMPANION } from './play/companion.ts';
 import { playRoutes } from './play/play.routes.ts';
@@ -119,6 +120,7 @@ export interface App {
   tellBalance(member: bigint): void;
   readonly catalog: Catalog;
   readonly vendors: Vendors;
+  readonly certificates: Certificates;
   readonly chance: Chance;
   readonly play: Play;
 }
@@ -219,6 +221,8 @@ export interface AppOptions {
   readonly byHand?: boolean;
   /** What a password hash costs; A02's when absent. */
   readonly passwordCost?: PasswordOptions['cost'];
+  /** The folder whose sources are compared with the certificates; the program's own when absent. */
+  readonly sources?: string | undefined;
 }
 
 const POOL_MAX = 10;
@@ -303,6 +307,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   };
   const known = {
     ...base,
+    certificates: await watchCertificates(base, options.sources),
     chance: await watchChance(base, node),
     care: createCare(base),
     proofs: createProofs(base),

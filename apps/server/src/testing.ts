@@ -78,6 +78,8 @@ export interface TestOptions {
   readonly passwordCost?: AppOptions['passwordCost'];
   /** Nobody started the program on this database before. */
   readonly cold?: boolean;
+  /** Compares the certificates with the sources of another folder. */
+  readonly sources?: AppOptions['sources'];
   readonly simulated?: boolean;
   /** Background work runs by its timers, not by `settle`. */
   readonly ticking?: boolean;
@@ -145,6 +147,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
   const started = await buildApp({
     ...{ config, log, url, clock, random: options.random ?? seededRandom(), simulated, passwordCost },
     byHand: !ticking,
+    sources: options.sources,
     ...(lane ? { lane } : {}),
   });
   await listen(started, options.port ?? 0);

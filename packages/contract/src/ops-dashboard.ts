@@ -46,6 +46,7 @@ export const dashboard = route({
           z.literal('jobs'),
           z.literal('invariants'),
           z.literal('chance'),
+          z.literal('certificates'),
         ]),
         health: Health,
         facts: z.record(z.string(), z.string()),

@@ -7,6 +7,7 @@ export const RISK_KINDS = [
   'duplicate',
   'regionRefused',
   'chance',
+  'certificate',
   'payback',
   'vendorConflict',
   'vendorVoidWin',

@@ -2,10 +2,11 @@ import type { App } from '../app.ts';
 import type { CatalogGame, CatalogVendor, State } from './catalog.ts';
 
 /** Whether bets on a game are taken: the switches of all gaming, its vendor's and its own, each in force within a second on every node. */
-export function openNow(app: Pick<App, 'switches' | 'clock'>, game: CatalogGame): State {
+export function openNow(app: Pick<App, 'switches' | 'clock' | 'certificates'>, game: CatalogGame): State {
   const values = app.switches.values() as unknown as Record<string, unknown>;
   if (values['system.status'] === 1) return 'maintenance';
   if (values['play.enabled'] !== true || values[`games.${game.code}.enabled`] === false) return 'off';
+  if (game.vendor.own && !app.certificates.isSound(game.code)) return 'off';
   return standingOf(game, app.clock.now());
 }
 

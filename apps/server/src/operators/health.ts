@@ -13,7 +13,15 @@ const INVARIANTS = 'wallet.invariants';
 type Health = 'good' | 'slow' | 'bad' | 'unknown';
 
 export interface Service {
-  readonly name: 'database' | 'nodes' | 'lane' | 'records' | 'jobs' | 'invariants' | 'chance';
+  readonly name:
+    | 'database'
+    | 'nodes'
+    | 'lane'
+    | 'records'
+    | 'jobs'
+    | 'invariants'
+    | 'chance'
+    | 'certificates';
   readonly health: Health;
   readonly facts: Record<string, string>;
 }
@@ -27,6 +35,7 @@ export async function services(app: App): Promise<Service[]> {
     await records(app),
     ...(await jobs(app)),
     chance(app),
+    certificates(app),
   ];
 }
 
@@ -111,6 +120,16 @@ function chance({ chance: source }: App): Service {
   const failure = source.failure();
   const facts = { 'last test': source.checkedAt().toISOString(), found: failure ?? 'sound' };
   return { name: 'chance', health: failure === null ? 'good' : 'bad', facts };
+}
+
+/** The sources of this node beside the certificates of its games. */
+function certificates({ certificates: watched }: App): Service {
+  const problems = watched.problems();
+  const facts = {
+    'last check': watched.checkedAt().toISOString(),
+    found: problems.join(', ') || 'as certified',
+  };
+  return { name: 'certificates', health: problems.length === 0 ? 'good' : 'bad', facts };
 }
 
 interface Run {

@@ -53,6 +53,7 @@ test('live figures count members with a session, and play money stands apart', a
     'jobs',
     'invariants',
     'chance',
+    'certificates',
   ]);
   expect(services[0].health).not.toBe('bad');
 });

@@ -3,7 +3,8 @@ import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
 import { beginEpoch } from '../platform/migrate.ts';
-import { drawSlot, wireSpin } from '../slots/slots.ts';
+import { drawSlot } from '../slots/draw.ts';
+import { wireSpin } from '../slots/slots.ts';
 import { eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';
 import { GAME, hasFreeSpins, nextSeed, playRound, promise, spin, step } from './testing.ts';
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { cycleMsOf, isHasty } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
-import { drawSlot, stopsOf } from '../slots/slots.ts';
+import { drawSlot } from '../slots/draw.ts';
+import { stopsOf } from '../slots/slots.ts';
 import {
   balanceOf,
   CASH,

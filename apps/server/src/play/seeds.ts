@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-
 import { commitment } from '@baize/games/kit/sha256';
 import { sql } from 'kysely';
 
@@ -21,10 +19,6 @@ export interface Pair {
 }
 
 type SeedTools = Pick<App, 'keys' | 'random' | 'clock'>;
-
-export function hmac(key: string, message: string): Uint8Array {
-  return createHmac('sha256', key).update(message).digest();
-}
 
 /** The pair that rounds are drawn from; none for a newcomer, and none since a restore, which leaves pairs of an earlier epoch. */
 export async function activePair(db: Db, app: SeedTools, member: MemberId): Promise<Pair | null> {

@@ -1,7 +1,7 @@
 import type { SlotRound } from '@baize/games/slots/engine';
 import { expect } from 'vitest';
 
-import { drawSlot } from '../slots/slots.ts';
+import { drawSlot } from '../slots/draw.ts';
 import { freePlay, newKey, type Player, type TestNode } from '../testing.ts';
 
 export const GAME = { vendor: 'baize', code: 'emerald-lines' };

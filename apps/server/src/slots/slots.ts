@@ -1,21 +1,6 @@
 import { formatAmount } from '@baize/contract/money';
 import type { Spin as WireSpin } from '@baize/contract/play';
-import { fairStream } from '@baize/games/kit/stream';
-import { playSlot, type SlotDefinition, type SlotRound, type Spin } from '@baize/games/slots/engine';
-
-import { hmac } from '../play/seeds.ts';
-
-export interface Seeds {
-  readonly serverSeed: string;
-  readonly clientSeed: string;
-  readonly nonce: bigint;
-}
-
-/** The whole round that these seeds hold for this stake: the same call draws it, replays it and verifies it. */
-export function drawSlot(definition: SlotDefinition, seeds: Seeds, stake: bigint): SlotRound {
-  const { serverSeed, clientSeed, nonce } = seeds;
-  return playSlot(definition, fairStream(hmac, { serverSeed, clientSeed, nonce: Number(nonce) }), stake);
-}
+import type { SlotDefinition, SlotRound, Spin } from '@baize/games/slots/engine';
 
 /** Stops of every spin of a round in play order, as they are stored. */
 export function stopsOf(round: SlotRound): number[] {

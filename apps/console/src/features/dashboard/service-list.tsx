@@ -10,6 +10,7 @@ const NAMES = {
   jobs: 'Scheduled jobs',
   invariants: 'Invariants',
   chance: 'Source of chance',
+  certificates: 'Certified games',
 } as const;
 
 const HEALTH = {

@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<RiskKind, string>> = {
   duplicate: 'Looks like another account',
   regionRefused: 'Refused by region',
   chance: 'Source of chance failed',
+  certificate: 'Game differs from its certificate',
   payback: 'Return out of bounds',
   vendorConflict: 'Provider used an id twice',
   vendorVoidWin: 'Win for a bet that does not stand',
@@ -51,6 +52,8 @@ export function factText({ kind, details, country, others }: RiskEventRow): stri
       return `${details.by === 'country' ? 'closed country' : 'closed range'}, ${details.path}`;
     case 'chance':
       return `${CHANCE_TESTS[String(details.test)] ?? ''} ${details.score} deviations out; node ${details.node} takes no bets`;
+    case 'certificate':
+      return `${details.game} takes no bets: ${details.problem}`;
     case 'payback':
       return `${details.game} ${details.model} %: ${details.score} deviations out${details.closed ? ', taken off' : ''}`;
     case 'vendorConflict':

@@ -1,0 +1,100 @@
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { SLOTS } from '@baize/games/slots/titles';
+import { expect, test } from 'vitest';
+
+import { staff } from '../operators/testing.ts';
+import { testFolder } from '../platform/testing.ts';
+import { expectWholeLedger, freePlay, testApp } from '../testing.ts';
+import { certificateFile, sourcesHash } from './certificates.ts';
+import { hasFreeSpins, promise, spin, step } from './testing.ts';
+
+const HERE = join(import.meta.dirname, '../../../..');
+
+/** The sources of the games and their certificates, for a test to alter. */
+function copied(): string {
+  const folder = testFolder();
+  for (const part of ['packages/games', 'apps/server/src/slots'])
+    cpSync(join(HERE, part), join(folder, part), { recursive: true });
+  return folder;
+}
+
+test.each(SLOTS)(
+  'every certificate of $code names the sources that decide what it pays',
+  ({ code, models }) => {
+    for (const model of Object.keys(models)) {
+      const { sources } = JSON.parse(readFileSync(certificateFile(code, model), 'utf8'));
+      expect(sources, `node bench/returns.ts --write renews it`).toBe(sourcesHash(code));
+    }
+  },
+);
+
+test('whatever decides is in the hash, and what only counts or tells is not', () => {
+  const root = copied();
+  const before = sourcesHash('emerald-lines', root);
+  const changes = (file: string) => {
+    appendFileSync(join(root, file), '\n// altered\n');
+    const [was, is] = [seen, sourcesHash('emerald-lines', root)];
+    seen = is;
+    return was !== is;
+  };
+  let seen = before;
+  for (const file of [
+    'slots/engine',
+    'slots/title',
+    'slots/titles/emerald-lines',
+    'kit/stream',
+    'kit/sha256',
+    'kit/assert',
+  ])
+    expect(changes(`packages/games/src/${file}.ts`), file).toBe(true);
+  expect(changes('apps/server/src/slots/draw.ts')).toBe(true);
+  for (const file of ['slots/exact', 'slots/titles', 'slots/engine.test', 'kit/soundness'])
+    expect(changes(`packages/games/src/${file}.ts`), file).toBe(false);
+  expect(changes('apps/server/src/slots/slots.ts')).toBe(false);
+});
+
+test('a game whose mathematics were altered takes no bets, tells so, and what was drawn is played to its end', async () => {
+  const root = copied();
+  const node = await testApp({ sources: root });
+  const { app } = node;
+  const [player, series] = [await freePlay(node), await freePlay(node)];
+  const promised = await promise(node, series, hasFreeSpins);
+  const { round } = (await spin(series)).body.value;
+  expect((await spin(player)).status).toBe(200);
+  const service = async () =>
+    (await (await staff(node, 'manager')).get('/ops/dashboard')).body.value.services.find(
+      (each: { name: string }) => each.name === 'certificates',
+    );
+  expect((await service()).health).toBe('good');
+
+  const engine = join(root, 'packages/games/src/slots/engine.ts');
+  const certified = readFileSync(engine, 'utf8');
+  writeFileSync(engine, `${certified}// pays more\n`);
+  await app.certificates.check();
+  await app.certificates.check();
+
+  expect(await spin(player)).toMatchObject({ status: 409, body: { code: 'play.gameOff' } });
+  for (const _ of promised.drawn.free) expect((await step(series, round)).status).toBe(200);
+  expect(await service()).toMatchObject({
+    health: 'bad',
+    facts: { found: expect.stringMatching(/other sources/) },
+  });
+  const alarms = await app.db
+    .selectFrom('safety.event')
+    .selectAll()
+    .where('kind', '=', 'certificate')
+    .execute();
+  expect(alarms).toMatchObject([
+    { details: { game: 'emerald-lines', problem: 'the certificate of 94 is of other sources' } },
+  ]);
+
+  writeFileSync(engine, certified);
+  await app.certificates.check();
+  expect((await spin(player)).status).toBe(200);
+  writeFileSync(certificateFile('emerald-lines', '96', root), '{}');
+  await app.certificates.check();
+  expect((await spin(player)).body.code).toBe('play.gameOff');
+  await expectWholeLedger(node);
+});
