@@ -47,7 +47,7 @@ import { createLimits, type Limits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { mountOpenApi } from './platform/openapi.ts';
-import { type BalanceNews, joinPeers } from './platform/peers.ts';
+import { type BalanceNews, joinPeers, type SessionEnd } from './platform/peers.ts';
 import { mountMetrics, mountProbes } from './platform/probes.ts';
 import type { Random } from './platform/random.ts';
 import { createFeeds, type Feeds } from './platform/realtime.ts';
@@ -245,7 +245,11 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const catalog = await createCatalog({ db, workers });
   const feeds = createFeeds({ log, workers });
   const push = (news: BalanceNews) => feeds.pushBalance(news.member, balanceEvent(news));
-  const peers = await joinPeers({ url, log, workers, node, onBalance: push });
+  const endings: ((end: SessionEnd) => void)[] = [];
+  const onEnded = (end: SessionEnd) => {
+    for (const hear of endings) hear(end);
+  };
+  const peers = await joinPeers({ url, log, workers, node, onBalance: push, onEnded });
   const tell = (news: BalanceNews) => {
     push(news);
     peers.tell(news);
@@ -332,6 +336,10 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     source: tail,
     origins: [config.publicUrl],
     admit: (ticket) => admit(app, ticket),
+  });
+  endings.push(({ session, reason }) => {
+    app.sessions.ended(session, reason as EndReason);
+    app.staff.ended(session, reason as EndReason);
   });
   app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
   watchVendors(app);

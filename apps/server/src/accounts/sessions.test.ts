@@ -292,3 +292,26 @@ test('STD-A07 what ended while a node could not read is over there as soon as it
   expect(await line.closed()).toBe(4403);
   expect((await info(player)).status).toBe(401);
 });
+
+test('STD-D04 a session that ends anywhere is gone on every node before any of them looks', async () => {
+  const player = await freePlay(app);
+  const there = player.at(other);
+  expect((await info(there)).status).toBe(200);
+  await app.db.transaction().execute((tx) => app.app.sessions.endAll(tx, player.member, 'revoked'));
+  // Nobody works here but what the database tells: `settle` would read.
+  await expect.poll(async () => (await info(there)).status).toBe(401);
+});
+
+test('a member who is locked places no bet on any node from the instant of the lock', async () => {
+  const player = await member(app);
+  const there = player.at(other);
+  expect((await spin(there)).status).toBe(200);
+  await app.owner
+    .updateTable('accounts.member')
+    .set({ state: 'locked' })
+    .where('id', '=', player.member)
+    .execute();
+  const answers = await Promise.all([spin(there), spin(there)]);
+  expect(answers.map(({ body }) => body.code)).toEqual(['wallet.accountClosed', 'wallet.accountClosed']);
+  expect((await spin(player)).body.code).toBe('session.ended');
+});

@@ -69,13 +69,15 @@ export interface Sessions {
   end(db: Db, id: string, reason: EndReason): Promise<void>;
   /** Ends every session of a member but one. */
   endOthers(tx: Tx, member: MemberId, keep: string, reason: EndReason): Promise<void>;
-  /** Ends every session of a member, on every node within a second. */
+  /** Ends every session of a member, on every node as soon as it is committed. */
   endAll(tx: Tx, member: MemberId, reason: EndReason): Promise<void>;
   endDevice(tx: Tx, member: MemberId, device: Buffer): Promise<void>;
   /** Whoever plays elsewhere is active too. */
   seen(member: MemberId): Promise<void>;
   /** Ends those whose time is up though nobody asks: their realtime lines close with them (A05). */
   endOver(): Promise<void>;
+  /** Takes note of a session that ended on any node. */
+  ended(session: string, reason: EndReason): void;
   /** Called for each session that ended on any node. */
   onEnded(listener: (session: string, reason: EndReason) => void): void;
 }
@@ -105,6 +107,7 @@ export function createSessions(
   });
   return {
     find: sessions.find,
+    ended: sessions.ended,
     onEnded: sessions.onEnded,
 
     async issue(tx, member, { address, agent, method, scope, device, holdUntil, expiresAt }) {

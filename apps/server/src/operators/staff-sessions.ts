@@ -24,7 +24,7 @@ export interface StaffSession {
   readonly permissions: readonly Permission[];
 }
 
-export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find'> {
+export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find' | 'ended'> {
   /** Opens a session and ends the operator's others: one at a time. */
   issue(tx: Tx, operator: string, from: { address: string; agent: string }): Promise<IssuedStaff>;
   end(id: string, reason: EndReason): Promise<void>;
@@ -74,6 +74,7 @@ export function createStaffSessions(
 
   return {
     find: sessions.find,
+    ended: sessions.ended,
     async issue(tx, operator, { address, agent }) {
       await endWhere(tx, 'otherDevice').where('operator', '=', operator).execute();
       const { token, cookie, tokenHash, cookieHash } = sessionHalves(random);

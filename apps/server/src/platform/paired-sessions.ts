@@ -34,6 +34,8 @@ export interface PairedSessions<S> {
   /** The session of a token and its cookie; refuses `session.required`, `session.idle` or `session.ended`. */
   find(bearer: string, cookies: string | undefined, passive: boolean): Promise<S>;
   forget(id: string): void;
+  /** Takes note of a session that ended on any node; one of another kind is nothing to it. */
+  ended(id: string, reason: EndReason): void;
   /** Called for each session that ended on any node. */
   onEnded(listener: (session: string, reason: EndReason) => void): void;
 }
@@ -62,7 +64,7 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
   const { clock, log, workers, store } = options;
   const cache = new Map<string, Cached<S>>();
   const listeners: ((session: string, reason: EndReason) => void)[] = [];
-  const ended = new Set<string>();
+  const ended = new Map<string, EndReason>();
   const present = () => ({ steady: clock.steady(), ms: clock.ms() });
   let polledAt = present();
   workers.add({ name: `ended sessions of ${store.cookie}`, everyMs: POLL_MS, run: poll });
@@ -78,9 +80,19 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
     // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
     forgetAll(new Set(rows.map((row) => row.id)));
     ended.clear();
-    for (const row of rows) ended.add(row.id);
-    for (const row of fresh)
-      for (const tell of listeners) tell(row.id, (row.end_reason ?? 'closed') as EndReason);
+    for (const row of rows) ended.set(row.id, (row.end_reason ?? 'closed') as EndReason);
+    for (const { id } of fresh) tellAll(id, ended.get(id) ?? 'closed');
+  }
+
+  function tellAll(id: string, reason: EndReason): void {
+    for (const tell of listeners) tell(id, reason);
+  }
+
+  function hear(id: string, reason: EndReason): void {
+    if (ended.has(id)) return;
+    ended.set(id, reason);
+    forgetAll(new Set([id]));
+    tellAll(id, reason);
   }
 
   function forgetAll(ids: ReadonlySet<string>): void {
@@ -90,6 +102,9 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
 
   async function load(bearer: string): Promise<Cached<S>> {
     const stored = await store.load(sha256(bearer));
+    // It may have ended while it was being read.
+    const reason = ended.get(stored.session.id);
+    if (reason) refuse('session.ended', { reason });
     const seenMs = stored.seenAt.getTime();
     const cached = { ...stored, cookie: null, seenMs, writtenMs: seenMs };
     if (cache.size >= CACHE_MAX) cache.clear();
@@ -127,6 +142,7 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
       return cached.session;
     },
     forget: (id) => forgetAll(new Set([id])),
+    ended: hear,
     onEnded: (listener) => void listeners.push(listener),
   };
 }

@@ -18,7 +18,7 @@ await wire.connect();
 await wire.query('listen baize_balance');
 const heard: { [node: string]: BalanceNews[] | undefined } = { here: [], there: [] };
 const join = (node: string) =>
-  joinPeers({ url, log, workers, node, onBalance: (news) => heard[node]?.push(news) });
+  joinPeers({ url, log, workers, node, onBalance: (news) => heard[node]?.push(news), onEnded: () => {} });
 const here = await join('here');
 const there = await join('there');
 afterAll(() => Promise.all([here.close(), there.close(), wire.end()]));

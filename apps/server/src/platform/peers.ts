@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 import type { Workers } from './workers.ts';
 
 const CHANNEL = 'baize_balance';
+/** Sessions that ended, told by the database itself. */
+const ENDED = 'baize_ended';
 /** Balances of this long are told in one message; a message of PostgreSQL holds less than 8000 bytes. */
 const GATHER_MS = 40;
 const MESSAGE_ROWS = 100;
@@ -15,21 +17,30 @@ export interface BalanceNews {
   readonly balance: bigint;
 }
 
+export interface SessionEnd {
+  readonly session: string;
+  readonly reason: string;
+}
+
 /** Tells the other nodes of a balance after its commit, outside any transaction of money. */
 export interface Peers {
   tell(news: BalanceNews): void;
   close(): Promise<void>;
 }
 
-/** `onBalance` is called for the news of every other node; what is lost with a connection is caught up by reading. */
+/**
+ * `onBalance` is called for the news of every other node, `onEnded` for each session that ended on any; what is lost with a connection
+ * is caught up by reading.
+ */
 export async function joinPeers(options: {
   url: string;
   log: Log;
   workers: Workers;
   node: string;
   onBalance: (news: BalanceNews) => void;
+  onEnded: (end: SessionEnd) => void;
 }): Promise<Peers> {
-  const { url, log, workers, node, onBalance } = options;
+  const { url, log, workers, node, onBalance, onEnded } = options;
   let waiting = new Map<bigint, BalanceNews>();
   let client: pg.Client | null = null;
   let closed = false;
@@ -39,10 +50,12 @@ export async function joinPeers(options: {
     const fresh = new pg.Client({ connectionString: url, application_name: 'baize-peers', keepAlive: true });
     fresh.on('error', (error) => lost(fresh, error));
     fresh.on('end', () => lost(fresh, null));
-    fresh.on('notification', ({ payload }) => receive(payload ?? ''));
+    fresh.on('notification', ({ channel, payload = '' }) =>
+      channel === ENDED ? receiveEnds(payload) : receive(payload),
+    );
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      await fresh.query(`listen ${CHANNEL}; listen ${ENDED}`);
       client = fresh;
     } catch (error) {
       lost(fresh, error);
@@ -68,6 +81,13 @@ export async function joinPeers(options: {
     for (const row of rows) {
       const [member = '0', seq = '0', balance = '0'] = row.split(',');
       onBalance({ member: BigInt(member), seq: BigInt(seq), balance: BigInt(balance) });
+    }
+  }
+
+  function receiveEnds(payload: string): void {
+    for (const row of payload.split(';')) {
+      const [session = '', reason = ''] = row.split(' ');
+      onEnded({ session, reason });
     }
   }
 

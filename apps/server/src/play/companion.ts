@@ -36,6 +36,7 @@ export const PLAY_COMPANION: Companion = {
     select n, reason from (
       select e.n::int as n, (case
         when e.deny is not null then e.deny
+        when e.op in (${SPINS}) and m.state is distinct from 'active' then ${REASONS.accountClosed}
         when e.op in (${SPINS}) and o.round is not null then ${REASONS.roundOpen}
         when e.op in (${STEPS}) and (o.round = e.round and o.step = e.step - 1) is not true
           then ${REASONS.stepMoved}
@@ -44,7 +45,8 @@ export const PLAY_COMPANION: Companion = {
         from entry e
         left join lateral (
           select o.round, o.step from play.open_round o where o.member = e.member and o.game = e.game limit 1
-        ) o on true) turned_down
+        ) o on true
+        left join lateral (select state from accounts.member m where m.id = e.member limit 1) m on true) turned_down
      where reason is not null`,
   after: `
     new_round as (
