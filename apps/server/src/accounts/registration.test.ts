@@ -151,12 +151,12 @@ test('STD-A11 terms, privacy, truth and age are agreed to with version and time,
 });
 
 test.each([
-  ['2035-03-10', '2014-03-11', 403],
-  ['2035-03-10', '2014-03-10', 200],
-  ['2033-02-28', '2012-02-29', 403],
-  ['2033-03-01', '2012-02-29', 200],
-])('STD-A11 on %s somebody born on %s is answered %i', async (today, birthday, status) => {
-  const away = Date.parse(`${today}T12:00:00Z`) - app.clock.ms();
+  ['2035-03-10T23:00:00', '2014-03-11', 403],
+  ['2035-03-10T00:00:00', '2014-03-10', 200],
+  ['2033-02-28T23:00:00', '2012-02-29', 403],
+  ['2033-03-01T00:00:00', '2012-02-29', 200],
+])('RG-12 STD-A11 at %s somebody born on %s is answered %i', async (local, birthday, status) => {
+  const away = Date.parse(`${local}+08:00`) - app.clock.ms();
   app.clock.pass(away);
   try {
     const answer = await tryRegister(app, form({ birthday }));

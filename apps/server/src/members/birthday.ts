@@ -1,7 +1,11 @@
 import type { App } from '../app.ts';
+import { businessDay } from '../platform/business-day.ts';
 import { refuse } from '../platform/refuse.ts';
 
-/** A11, D10: a date that the calendar has, at least the brand's age ago; who was born on 29 February grows older on 1 March. */
+/**
+ * A11, D10, RG-12: a date that the calendar has, at least the brand's age ago. An age is reached at midnight of the business zone;
+ * people born on 29 February grow older on 1 March.
+ */
 export function requireBirthday(app: Pick<App, 'clock' | 'switches'>, birthday: string): void {
   const minAge = app.switches.values()['register.minAge'];
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday);
@@ -9,5 +13,6 @@ export function requireBirthday(app: Pick<App, 'clock' | 'switches'>, birthday: 
   const real = born !== null && !Number.isNaN(born.getTime()) && born.toISOString().startsWith(birthday);
   if (!real || born.getUTCFullYear() < 1900) refuse('member.birthday', { minAge });
   const grown = Date.UTC(born.getUTCFullYear() + minAge, born.getUTCMonth(), born.getUTCDate());
-  if (grown > app.clock.ms()) refuse('member.birthday', { minAge });
+  // Days of both calendars are told as midnights of UTC.
+  if (grown > Date.parse(businessDay(app.clock.now()))) refuse('member.birthday', { minAge });
 }

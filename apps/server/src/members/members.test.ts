@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { businessDay } from '../platform/business-day.ts';
 import { freePlay, member, testApp, trySignIn } from '../testing.ts';
 import { sealed } from '../testing-calls.ts';
 import { requireBirthday, saveProfile } from './members.ts';
@@ -54,16 +55,19 @@ test('M-01.1 a real name is locked after the first save, and comes back masked',
 });
 
 test.each([
-  ['2005-11-21', '2026-11-21T00:00:00Z', true],
-  ['2005-11-22', '2026-11-21T23:59:59Z', false],
-  ['2004-02-29', '2025-02-28T23:59:59Z', false],
-  ['2004-02-29', '2025-03-01T00:00:00Z', true],
-  ['2004-02-30', '2026-11-21T00:00:00Z', false],
-  ['1899-12-31', '2026-11-21T00:00:00Z', false],
-  ['21.11.1990', '2026-11-21T00:00:00Z', false],
-])('STD-A11 born %s, at %s somebody is of age: %s', (birthday, now, ofAge) => {
+  ['2005-11-21', '2026-11-21T00:00:00', true],
+  ['2005-11-22', '2026-11-21T23:59:59', false],
+  ['2004-02-29', '2025-02-28T23:59:59', false],
+  ['2004-02-29', '2025-03-01T00:00:00', true],
+  ['2004-02-30', '2026-11-21T00:00:00', false],
+  ['1899-12-31', '2026-11-21T00:00:00', false],
+  ['9999-12-31', '2026-11-21T00:00:00', false],
+  ['21.11.1990', '2026-11-21T00:00:00', false],
+])('RG-12 STD-A11 born %s, at %s of the business zone somebody is of age: %s', (birthday, local, ofAge) => {
   const { clock, switches } = app.app;
-  const judge = () => requireBirthday({ clock: { ...clock, ms: () => Date.parse(now) }, switches }, birthday);
+  const now = new Date(`${local}+08:00`);
+  expect(businessDay(now)).toBe(local.slice(0, 10));
+  const judge = () => requireBirthday({ clock: { ...clock, now: () => now }, switches }, birthday);
   if (ofAge) expect(judge).not.toThrow();
   else expect(judge).toThrow('member.birthday');
 });
