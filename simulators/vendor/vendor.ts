@@ -232,10 +232,13 @@ export async function startVendor(options: VendorOptions): Promise<VendorSimulat
     if (bet.body.status !== 'OK')
       return { balance: bet.body.balance ?? session.balance, told: bet.body.status };
     const { reels, times } = draw();
+    const amount = times.toFixed(2);
     const win = await messenger.send('/wallet/win', {
-      ...{ ...about, transactionId: `${roundId}-w`, amount: times.toFixed(2), endRound: true, result: reels },
+      ...{ ...about, transactionId: `${roundId}-w`, amount, endRound: true, result: reels },
+      betTransactionId: `${roundId}-b`,
+      results: [{ outcome: times > 0 ? 'WON' : 'LOST', return: amount }],
     });
-    rounds.set(roundId, { state: 'CLOSED', wins: [{ playerId, amount: times.toFixed(2) }] });
+    rounds.set(roundId, { state: 'CLOSED', wins: [{ playerId, amount }] });
     session.balance = win.body.balance;
     return { balance: win.body.balance, reels, told: times > 0 ? `You win ${times.toFixed(2)}` : '' };
   }

@@ -11,6 +11,7 @@ import {
   Purse,
   RequestId,
   Result,
+  Results,
   RollbackReason,
   SessionToken,
   TransactionId,
@@ -50,6 +51,7 @@ const winPart = {
   transactionId: TransactionId,
   amount: WireAmount,
   betTransactionId: z.optional(TransactionId),
+  results: z.optional(Results),
   result: Result,
   freeRound: z.optional(FreeRound),
 };

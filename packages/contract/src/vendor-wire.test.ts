@@ -11,6 +11,7 @@ import {
   PlayerId,
   RequestId,
   Result,
+  Results,
   SessionToken,
   TransactionId,
   VendorId,
@@ -131,13 +132,41 @@ describe('the fields of the vendor wallet protocol', () => {
   edges(
     'what was bet on',
     BetDetails,
-    [[], [bet], [{ ...bet, price: '1.95', stake: '5.00' }], Array.from({ length: 50 }, () => bet)],
     [
+      ...[[], [bet], [{ ...bet, price: '1.95', stake: '5.00' }], Array.from({ length: 50 }, () => bet)],
+      [
+        { ...bet, leg: 1 },
+        { ...bet, leg: 50, gamble: true },
+      ],
+    ],
+    [
+      ...[[{ ...bet, leg: 0 }], [{ ...bet, leg: 1.5 }], [{ ...bet, leg: '1' }], [{ ...bet, gamble: 'yes' }]],
       [{ market: 'winner' }],
       [{ ...bet, market: '' }],
       [{ ...bet, stake: '-5' }],
       Array.from({ length: 51 }, () => bet),
       bet,
+    ],
+  );
+
+  const won = { betTransactionId: 'b1', outcome: 'WON', return: '5.00' };
+  const outcomes = ['WON', 'LOST', 'PUSH', 'VOID', 'HALF_WON', 'HALF_LOST', 'CASHED_OUT'];
+  edges(
+    'what became of the bets',
+    Results,
+    [
+      ...[[], [won], [{ outcome: 'VOID', leg: 50 }], Array.from({ length: 50 }, () => won)],
+      outcomes.map((outcome) => ({ ...won, outcome })),
+    ],
+    [
+      ...[
+        [{ betTransactionId: 'b1' }],
+        [{ ...won, outcome: 'won' }],
+        [{ ...won, leg: 0 }],
+        [{ ...won, leg: 51 }],
+      ],
+      ...[[{ ...won, return: '-5' }], [{ ...won, return: 5 }], [{ ...won, betTransactionId: 'staff:1' }]],
+      ...[Array.from({ length: 51 }, () => won), won],
     ],
   );
 });

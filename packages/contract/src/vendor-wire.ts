@@ -36,6 +36,9 @@ export const FreeRound = z.object({
   grantId: VendorId,
   index: z.int().check(z.minimum(1), z.maximum(1_000)),
 });
+const PARTS_MAX = 50;
+/** Numbers the parts of a bet. */
+const BetLeg = z.int().check(z.minimum(1), z.maximum(PARTS_MAX));
 export const BetDetails = z
   .array(
     z.object({
@@ -43,9 +46,25 @@ export const BetDetails = z
       selection: text(200),
       price: z.optional(text(20)),
       stake: z.optional(WireAmount),
+      leg: z.optional(BetLeg),
+      /** A double-up stake, which is no valid bet. */
+      gamble: z.optional(z.boolean()),
     }),
   )
-  .check(z.maxLength(50));
+  .check(z.maxLength(PARTS_MAX));
+
+/** What became of each bet that a win speaks of, and how much of the win belongs to it. */
+export const Results = z
+  .array(
+    z.object({
+      /** Where it is absent, the bet that the win names or comes with. */
+      betTransactionId: z.optional(TransactionId),
+      leg: z.optional(BetLeg),
+      outcome: z.enum(['WON', 'LOST', 'PUSH', 'VOID', 'HALF_WON', 'HALF_LOST', 'CASHED_OUT']),
+      return: z.optional(WireAmount),
+    }),
+  )
+  .check(z.maxLength(PARTS_MAX));
 
 export const RollbackReason = z.enum([
   'TIMEOUT',

@@ -64,6 +64,26 @@ export const winCases = cases('win', {
     await kit.call('/wallet/close-session', { sessionToken: seat.sessionToken });
     says(await seat.win(kit.id(), round, '3'), 'OK', { balance: '102.0000' });
   },
+  'a win says what became of each of its bets': async (kit) => {
+    const seat = await kit.seat();
+    const [banker, tie, round] = [kit.id(), kit.id(), kit.id()];
+    await seat.bet(banker, round, '2');
+    await seat.bet(tie, round, '1');
+    const results = [
+      { betTransactionId: banker, outcome: 'PUSH', return: '2' },
+      { betTransactionId: tie, outcome: 'WON', return: '9' },
+    ];
+    says(await seat.win(kit.id(), round, '11', { results }), 'OK', { balance: '108.0000' });
+  },
+  'results that come to more than their win are refused, and leave no trace': async (kit) => {
+    const seat = await kit.seat();
+    const [bet, win, round] = [kit.id(), kit.id(), kit.id()];
+    await seat.bet(bet, round, '1');
+    const results = [{ betTransactionId: bet, outcome: 'WON', return: '3.5' }];
+    const answer = await seat.win(win, round, '3', { results });
+    assert.deepEqual([answer.status, answer.body.fields], [400, ['results']]);
+    says(await seat.win(win, round, '3.5', { results }), 'OK', { replayed: false, balance: '102.5000' });
+  },
   'several wins in one round count each': async (kit) => {
     const seat = await kit.seat();
     const round = kit.id();

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../app.ts';
 import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Tx } from '../platform/db.ts';
+import { STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { recordOrSetAside, tryAgain } from './set-aside.ts';
 
@@ -99,7 +100,7 @@ function own(fits: RawBuilder<unknown>): RawBuilder<unknown> {
     select r.member, r.id, g.vendor, g.id as game, null::text as outside, r.state, r.stake, r.payout, r.at,
            case when r.state <> 1 then coalesce(
              (select max(s.at) from play.round_step s where s.member = r.member and s.round = r.id), r.at) end as settled_at,
-           null::timestamptz as moved_at, g.type, '[]'::jsonb as bets
+           null::timestamptz as moved_at, g.type, '[]'::jsonb as bets, '[]'::jsonb as messages
       from play.round r
       join play.rules u on u.id = r.rules
       join play.game p on p.id = u.game
@@ -119,6 +120,21 @@ const ownCorrected = (rounds: readonly string[]) =>
 const ownSettledLate = own(sql`r.state <> 1 and (r.member, r.id) in (
   select w.member, w.id from records.wager w where w.state = 1 and w.outside is null)`);
 
+/** A bet that stands, with what is left of a hold. */
+const BET = sql`jsonb_strip_nulls(jsonb_build_object(
+  'id', t.id, 'details', t.details -> 'betDetails', 'results', t.details -> 'results',
+  'amount', t.amount - case when t.stripe is null then 0 else (
+    select coalesce(sum(p.moved), 0) from vendors.tx p
+     where p.vendor = t.vendor and p.round = t.round and p.member = t.member and p.reference = t.id and p.effect = 'PARTIAL') end))`;
+
+const MONEY = sql.join([TX.win, TX.jackpotWin, TX.adjust, TX.collect, TX.heldWin]);
+
+/** A message that brought or took money. What our people correct belongs to the whole round, whatever bet they named. */
+const MESSAGE = sql`jsonb_strip_nulls(jsonb_build_object(
+  'id', t.id, 'moved', t.moved, 'told', t.amount, 'results', t.details -> 'results',
+  'of', case when t.kind <> ${TX.adjust} or t.id not like 'staff:%' then t.reference end,
+  'corrects', case when t.kind in (${TX.adjust}, ${TX.collect}) then true end))`;
+
 /**
  * Outside rounds that any message spoke of: open, closed or void. A round of which every bet was taken back is void whatever its
  * vendor calls it; a void one shows its stake and the refund. One that never held a bet is no wager.
@@ -128,14 +144,14 @@ function outside(keys: RawBuilder<unknown>): RawBuilder<unknown> {
     select r.member, md5(r.vendor || ':' || r.id || ':' || r.member)::uuid as id, r.vendor, r.game, r.id as outside, n.state,
            n.stake, n.stake + r.won + r.adjusted - r.stake as payout, b.first_at as at,
            case when n.state <> 1 then coalesce(r.closed_at, b.last_at) end as settled_at, b.last_at as moved_at, g.type,
-           coalesce(b.bets, '[]') as bets
+           coalesce(b.bets, '[]') as bets, coalesce(b.messages, '[]') as messages
       from (${keys}) x (vendor, round, member)
       join vendors.round r on r.vendor = x.vendor and r.id = x.round and r.member = x.member
       join lateral (
         select min(t.at) filter (where t.kind = 1 and t.state in (1, 2, 4)) as first_at, max(t.at) as last_at,
                coalesce(sum(t.amount) filter (where t.kind = 1 and t.state = 4), 0)::bigint as taken_back,
-               jsonb_agg(jsonb_strip_nulls(jsonb_build_object('amount', t.amount, 'details', t.details -> 'betDetails')) order by t.at, t.id)
-                 filter (where t.kind = 1 and t.state in (1, 2)) as bets
+               jsonb_agg(${BET} order by t.at, t.id) filter (where t.kind = 1 and t.state in (1, 2)) as bets,
+               jsonb_agg(${MESSAGE} order by t.at, t.id) filter (where t.kind in (${MONEY}) and t.state = ${STATE.posted}) as messages
           from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member) b on true
       cross join lateral (
         select (case when r.state = 2 or r.bets = 0 then 2 when r.state = 0 then 1 else 0 end)::smallint as state,
@@ -163,7 +179,7 @@ const outsideAside = (ids: readonly string[]) =>
 async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with fresh as materialized (
-      select distinct on (id, member) r.*, records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets) as valid from (${rounds}) r),
+      select distinct on (id, member) r.*, records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets, r.messages) as valid from (${rounds}) r),
     changed as materialized (
       select f.id, f.member, f.vendor, f.game, f.outside, f.state, f.stake, f.valid, f.payout, f.at,
              case when f.state <> 1 then coalesce(w.settled_at, f.settled_at) end as settled_at, coalesce(f.moved_at, platform.now()) as moved_at,

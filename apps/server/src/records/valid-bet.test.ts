@@ -11,21 +11,56 @@ interface Detail {
   readonly selection: string;
   readonly price?: string;
   readonly stake?: string;
+  readonly leg?: number;
+  readonly gamble?: boolean;
 }
 interface Bet {
+  readonly id?: string;
   readonly amount: number;
   readonly details?: readonly Detail[];
 }
+/** Of a message that moved money. */
+interface Moved {
+  readonly id?: string;
+  readonly of?: string;
+  readonly moved: number;
+  readonly corrects?: true;
+  readonly results?: readonly Result[];
+}
+interface Result {
+  readonly bet: string;
+  readonly outcome: string;
+  readonly leg?: number;
+  readonly back?: number;
+}
 
-/** What counts of a round, in whole units; its stake is that of its bets unless another one is named. */
-async function valid(type: string, bets: readonly Bet[], payout: number, state = 0): Promise<number> {
+const units = (amount: number) => Math.round(amount * 10_000);
+
+function messageOf({ results, moved, ...message }: Moved): object {
+  const each = results?.map(({ bet, back, ...result }) => ({
+    ...result,
+    betTransactionId: bet,
+    ...(back === undefined ? {} : { return: String(units(back)) }),
+  }));
+  const amounts = { moved: units(moved), told: units(moved) };
+  return { ...message, ...amounts, ...(each ? { results: each } : {}) };
+}
+
+/** What counts of a round, in whole units; its stake is that of its bets, and money that no message moved came back all the same. */
+async function valid(
+  type: string,
+  bets: readonly Bet[],
+  back: number | readonly Moved[],
+  state = 0,
+): Promise<number> {
   const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
-  const units = (amount: number) => Math.round(amount * 10_000);
+  const messages = typeof back === 'number' ? [] : back;
+  const payout = typeof back === 'number' ? back : back.reduce((sum, { moved }) => sum + moved, 0);
   const told = JSON.stringify(bets.map((bet) => ({ ...bet, amount: units(bet.amount) })));
+  const moved = JSON.stringify(messages.map(messageOf));
   const { rows } = await sql<{ valid: bigint }>`
-    select records.valid_bet(${type}, ${state}::smallint, ${units(stake)}::bigint, ${units(payout)}::bigint, ${told}::jsonb) as valid`.execute(
-    db,
-  );
+    select records.valid_bet(${type}, ${state}::smallint, ${units(stake)}::bigint, ${units(payout)}::bigint, ${told}::jsonb,
+                             ${moved}::jsonb) as valid`.execute(db);
   return Number(rows[0]?.valid) / 10_000;
 }
 
@@ -213,4 +248,194 @@ test('VB-9 VB-10 only the play that covers too much counts nothing, and two side
   expect(await valid('LOTT', [on(10, 'sum/2', 'Big'), on(4, 'sum/2', 'Small')], 0)).toBe(6);
   expect(await valid('LOTT', [on(3, '1st/10', '0,1,2,3'), on(3, '1st/10', '3,4,5,6')], 0)).toBe(6);
   expect(await valid('LOTT', [on(3, '1st/10', '0,1,2,3'), on(3, '1st/10', '4,5,6,7')], 0)).toBe(0);
+});
+
+const single = (id: string, amount: number, market = id, price = '3.00'): Bet => ({
+  id,
+  amount,
+  details: [{ market, selection: 'A', price }],
+});
+
+test('VB-1 VB-3 bullets that were refunded, bets that were told void or pushed, and a double-up count nothing', async () => {
+  const bets = [single('a', 4), single('b', 6)];
+  for (const type of ['FISH', 'RNG', 'LIVE', 'LOTT', 'SPORTS', 'COCKFIGHT'])
+    for (const outcome of ['VOID', 'PUSH']) {
+      const results = [{ bet: 'b', outcome, back: 6 }];
+      expect([type, await valid(type, bets, [{ moved: 6, results }])]).toEqual([type, 4]);
+    }
+  const told = [{ bet: 'b', outcome: 'VOID', back: 6 }];
+  expect(await valid('PVP', bets, [{ moved: 11, results: told }])).toBe(1);
+  const doubled = { amount: 3, details: [{ market: 'Gamble', selection: 'Red', gamble: true }] };
+  expect(await valid('RNG', [{ amount: 2 }, doubled], 6)).toBe(2);
+});
+
+test('VB-7 a void or pushed leg counts 1.00, whatever number its vendor gave it', async () => {
+  const legs = (...numbers: (number | undefined)[]) =>
+    ['1.20', '1.30', '1.25'].map((price, n) => ({
+      ...{ market: `M${n}`, selection: 'A', price },
+      ...(numbers[n] === undefined ? {} : { leg: numbers[n] }),
+    }));
+  const after = (details: Bet['details'] & object, ...void_: number[]) =>
+    valid(
+      'SPORTS',
+      [{ id: 'p', amount: 10, details }],
+      [{ of: 'p', moved: 0, results: void_.map((leg) => ({ bet: 'p', outcome: 'VOID', leg })) }],
+    );
+  expect(await after(legs(), 2)).toBe(10);
+  expect(await after(legs(), 1)).toBe(10);
+  expect(await after(legs(), 3, 2)).toBe(0);
+  expect(await after(legs(), 1, 2, 3)).toBe(0);
+  expect(await after(legs(7, 8, 9), 8)).toBe(10);
+  expect(await after(legs(7, 8, 9), 7, 8)).toBe(0);
+  // The last word about a leg holds.
+  const words = ['VOID', 'WON'].map((outcome) => ({ bet: 'p', outcome, leg: 3 }));
+  const moved = words.map((word) => ({ of: 'p', moved: 0, results: [word, { ...word, leg: 2 }] }));
+  expect(await valid('SPORTS', [{ id: 'p', amount: 10, details: legs() }], moved)).toBe(10);
+});
+
+test('VB-8 VB-9 a void bet stands on no side; a pushed one is set off first', async () => {
+  const sides = [
+    { id: 'o', ...on(10, 'Total', 'Over') },
+    { id: 'u', ...on(10, 'Total', 'Under') },
+  ];
+  const told = (outcome: string) => [{ moved: 10, results: [{ bet: 'u', outcome, back: 10 }] }];
+  expect(await valid('SPORTS', sides, told('VOID'))).toBe(10);
+  expect(await valid('SPORTS', sides, told('WON'))).toBe(0);
+  const table = [
+    { id: 'b', ...on(500, 'Baccarat', 'Banker') },
+    { id: 'p', ...on(200, 'Baccarat', 'Player') },
+    { id: 't', ...on(50, 'Baccarat', 'Tie') },
+  ];
+  const tie = ['b', 'p'].map((bet) => ({ bet, outcome: 'PUSH' }));
+  expect(await valid('LIVE', table, [{ moved: 1150, results: tie }])).toBe(50);
+  expect(await valid('LIVE', table, [{ of: 'b', moved: 975 }])).toBe(350);
+});
+
+test('VB-15 a correction of the very bet ends its outcome, one of a win for several bets does not', async () => {
+  const bets = [single('a', 12), single('b', 1)];
+  const results = [
+    { bet: 'a', outcome: 'PUSH', back: 12 },
+    { bet: 'b', outcome: 'WON', back: 9 },
+  ];
+  const after = (of: string, told = results) =>
+    valid('LIVE', bets, [
+      { id: 'w', moved: 21, results: told },
+      { id: 'c', of, moved: -12, corrects: true },
+    ]);
+  expect(await after('a')).toBe(13);
+  expect(await after('b')).toBe(1);
+  expect(await after('w')).toBe(1);
+  expect(await after('w', results.slice(0, 1))).toBe(13);
+});
+
+/** Rounds of up to four bets with wins, corrections and results, some of them contradictory. */
+const ROUND = fc.integer({ min: 1, max: 4 }).chain((count) => {
+  const ids = ['a', 'b', 'c', 'd'].slice(0, count);
+  const bet = (id: string) =>
+    fc.record({
+      id: fc.constant(id),
+      amount: fc.integer({ min: 0, max: 50 }),
+      details: fc.array(
+        fc.record(
+          {
+            market: fc.constantFrom('M', 'N', 'roulette.dozen', 'P/10'),
+            selection: fc.constantFrom('Banker', 'Player', 'Over', 'Under', '1', '2', '1,2,3,4,5,6,7,8'),
+            price: fc.constantFrom('1.10', '1.30', '2.00', 'evens'),
+            stake: fc.constantFrom('1', '3', '0'),
+            leg: fc.integer({ min: 1, max: 3 }),
+            gamble: fc.boolean(),
+          },
+          { requiredKeys: ['market', 'selection'] },
+        ),
+        { maxLength: 3 },
+      ),
+    });
+  const result = fc.record(
+    {
+      bet: fc.constantFrom(...ids, 'nobody'),
+      outcome: fc.constantFrom('WON', 'LOST', 'PUSH', 'VOID', 'HALF_WON'),
+      leg: fc.integer({ min: 1, max: 3 }),
+      back: fc.integer({ min: 0, max: 60 }),
+    },
+    { requiredKeys: ['bet', 'outcome'] },
+  );
+  const message = (n: number) =>
+    fc.record(
+      {
+        id: fc.constant(`w${n}`),
+        of: fc.constantFrom(...ids, ...Array.from({ length: n }, (_, earlier) => `w${earlier}`)),
+        moved: fc.integer({ min: -40, max: 200 }),
+        corrects: fc.constant(true as const),
+        results: fc.array(result, { maxLength: 3 }),
+      },
+      { requiredKeys: ['id', 'moved'] },
+    );
+  return fc.tuple(fc.tuple(...ids.map(bet)), fc.tuple(message(0), message(1), message(2)));
+});
+const TYPES = fc.constantFrom(
+  'RNG',
+  'FISH',
+  'LIVE',
+  'LOTT',
+  'ELOTT',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PVP',
+);
+
+test('VB-6 whatever a round holds, its valid bet lies between nothing and its stake', async () => {
+  await fc.assert(
+    fc.asyncProperty(TYPES, ROUND, async (type, [bets, messages]) => {
+      const counted = await valid(type, bets, messages);
+      expect(counted).toBeGreaterThanOrEqual(0);
+      expect(counted).toBeLessThanOrEqual(bets.reduce((sum, { amount }) => sum + amount, 0));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('VB-6 all that came back to a round came back to its bets', async () => {
+  const played = fc.tuple(
+    fc.integer({ min: 1, max: 50 }),
+    ROUND.filter(([bets]) => bets.every(({ amount }) => amount > 0)),
+  );
+  const open = (messages: readonly Moved[]) =>
+    messages.map(({ results, ...message }) => ({
+      ...message,
+      ...(results ? { results: results.map((result) => ({ ...result, outcome: 'WON' })) } : {}),
+    }));
+  await fc.assert(
+    fc.asyncProperty(played, async ([loose, [bets, messages]]) => {
+      const back = messages.reduce((sum, { moved }) => sum + moved, loose);
+      const { rows } = await sql<{ returned: string; stake: string }>`
+        select round(sum(returned), 6)::float8::text as returned, round(sum(stake), 6)::float8::text as stake
+          from records.returned_bets(${units(back)}::numeric, ${JSON.stringify(bets)}::jsonb,
+                                     ${JSON.stringify(open(messages).map(messageOf))}::jsonb)`.execute(db);
+      const staked = bets.reduce((sum, { amount }) => sum + amount, 0);
+      expect(rows).toEqual([{ returned: String(units(back)), stake: String(staked) }]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('VB-6 bets of a round that are settled one by one count as if each were a round of its own', async () => {
+  const bet = fc.record({
+    amount: fc.integer({ min: 1, max: 100 }),
+    price: fc.constantFrom('1.20', '1.50', '1.90', '4.00'),
+    back: fc.integer({ min: 0, max: 300 }),
+  });
+  const round = fc.tuple(
+    fc.constantFrom('SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE', 'LOTT'),
+    fc.array(bet, { minLength: 1, maxLength: 6 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(round, async ([type, settled]) => {
+      const bets = settled.map(({ amount, price }, n) => single(`b${n}`, amount, `M${n}`, price));
+      const wins = settled.map(({ back }, n) => ({ id: `w${n}`, of: `b${n}`, moved: back }));
+      const alone = await Promise.all(bets.map((each, n) => valid(type, [each], settled[n]?.back ?? 0)));
+      expect(await valid(type, bets, wins.toReversed())).toBe(alone.reduce((sum, each) => sum + each, 0));
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -54,7 +54,7 @@ test('the kit has the cases that the protocol asks for, group by group', () => {
     [...Map.groupBy(CASES, ({ group }) => group)].map(([group, list]) => [group, list.length]),
   );
   expect(counts).toEqual({
-    ...{ signature: 13, authenticate: 9, bet: 17, win: 10, 'rollback and tombstone': 14, round: 8 },
+    ...{ signature: 13, authenticate: 9, bet: 17, win: 12, 'rollback and tombstone': 14, round: 8 },
     ...{
       'free rounds': 10,
       'promotion and jackpot': 4,

@@ -9,6 +9,7 @@ import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
 import type { Message } from './decide.ts';
 import type { Player } from './players.ts';
+import { resultsOf } from './results.ts';
 import { type Settled, settle } from './settle.ts';
 
 type Win = VendorInputOf<typeof contract.win>;
@@ -51,7 +52,7 @@ export async function payWin(app: App, vendor: Vendor, player: Player, input: Wi
     message,
     reference: named ?? null,
     grant: input.freeRound ? { id: input.freeRound.grantId, spin: null } : null,
-    details: kept(input, ['result', 'meta']),
+    details: kept({ ...input, results: resultsOf(input, input.currency) }, ['result', 'results', 'meta']),
   });
 }
 

@@ -10,6 +10,7 @@ import type { Vendor } from './book.ts';
 import type { Message } from './decide.ts';
 import type { Player } from './players.ts';
 import { BadRequest } from './refusal.ts';
+import { resultsOf } from './results.ts';
 import type { GameSession } from './sessions.ts';
 import { type Settled, settle } from './settle.ts';
 
@@ -134,9 +135,18 @@ function printOf(
   return fingerprint(kind, player.id, currency, units, roundId, kind === 'bet' ? gameCode : '', mode, free);
 }
 
-function detailsOf({ bet, win, meta }: Wager): object | null {
+function detailsOf({ bet, win, currency, meta }: Wager): object | null {
   const { tableId, betDetails, jackpotContribution, tip } = bet;
-  const told = Object.entries({ tableId, betDetails, jackpotContribution, tip, meta, result: win?.result });
+  const results = win ? resultsOf({ ...win, betTransactionId: bet.transactionId }, currency) : undefined;
+  const told = Object.entries({
+    tableId,
+    betDetails,
+    jackpotContribution,
+    tip,
+    meta,
+    results,
+    result: win?.result,
+  });
   const kept = told.filter(([, value]) => value !== undefined);
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
