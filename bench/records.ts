@@ -70,10 +70,11 @@ async function fill(): Promise<void> {
     name: `Game ${n}`,
   }));
   await owner.insertInto('catalog.game').values(games).execute();
+  await control.query(`insert into records.uplines (member, path) values (${MEMBER}, '${MEMBER}')`);
   await control.query(`
-    insert into records.wager (id, member, vendor, game, outside, state, stake, valid, payout, at, settled_at, settlement)
+    insert into records.wager (id, member, vendor, game, outside, state, stake, valid, payout, at, settled_at, settlement, uplines)
     select uuidv7(at - platform.now()), ${MEMBER}, ${id}, g.id, 'r' || n, w.state, 10000, case w.state when 0 then 10000 else 0 end,
-           case when w.state = 2 then 10000 else n % 3 * 10000 end, at, at + interval '1 second', n
+           case when w.state = 2 then 10000 else n % 3 * 10000 end, at, at + interval '1 second', n, 1
       from (select n, '2026-07-31 16:00Z'::timestamptz + n * interval '31 days' / ${WAGERS} as at,
                    case when n % 1000 = 0 then 2 else 0 end as state,
                    'game' || case when n % 20000 = 7 then ${GAMES - 1} else n % ${GAMES - 1} end as code
@@ -81,8 +82,8 @@ async function fill(): Promise<void> {
       join catalog.game g on g.code = w.code and g.vendor = ${id}`);
   for (const [basis, at] of ['at', 'settled_at'].entries())
     await control.query(`
-      insert into records.hour (member, basis, hour, game, state, wagers, stake, valid, payout)
-      select member, ${basis}, date_trunc('hour', ${at}, 'UTC'), game, state, count(*), sum(stake), sum(valid), sum(payout)
-        from records.wager group by 1, 3, 4, 5`);
+      insert into records.hour (member, basis, hour, game, state, uplines, wagers, stake, valid, payout)
+      select member, ${basis}, date_trunc('hour', ${at}, 'UTC'), game, state, uplines, count(*), sum(stake), sum(valid), sum(payout)
+        from records.wager group by 1, 3, 4, 5, 6`);
   await control.query('vacuum analyze records.wager, records.hour');
 }

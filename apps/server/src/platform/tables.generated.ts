@@ -792,6 +792,7 @@ export interface DB {
     stake: bigint;
     valid: bigint;
     payout: bigint;
+    uplines: number;
   };
   'records.set_aside': {
     id: string;
@@ -815,6 +816,11 @@ export interface DB {
     day: string;
     path: string;
   };
+  'records.uplines': {
+    id: GeneratedAlways<number>;
+    member: bigint;
+    path: string;
+  };
   'records.wager': {
     id: string;
     member: bigint;
@@ -828,6 +834,7 @@ export interface DB {
     at: Date;
     settled_at: Date | null;
     settlement: bigint | null;
+    uplines: Default<number>;
   };
   'safety.access': {
     id: string;

@@ -71,20 +71,31 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I9',
+    title: 'a settled wager and all its corrections belong to the same agents',
+    sql: `select format('wager (%s, %s): uplines %s, booked below %s', w.member, w.id, u.path, s.path) as detail
+            from records.wager w
+            join records.settlement s on s.wager = w.id and s.member = w.member and s.no >= w.settlement
+            left join records.uplines u on u.id = w.uplines and u.member = w.member
+           where w.state <> 1 and u.path is distinct from s.path`,
+  },
+  {
+    id: 'I9',
     title: 'sums by member, game and hour are the sums of wagers and of the books',
     sql: `with counted as (
-            select member, basis, date_trunc('hour', at, 'UTC') as hour, game, state,
+            select member, basis, date_trunc('hour', at, 'UTC') as hour, game, state, uplines,
                    array[sum(wagers), sum(stake), sum(valid), sum(payout)]::numeric[] as sums
-              from (select member, 0 as basis, at, game, state, 1 as wagers, stake, valid, payout from records.wager
+              from (select member, 0 as basis, at, game, state, uplines, 1 as wagers, stake, valid, payout from records.wager
                     union all
-                    select member, 1, settled_at, game, state, 1, stake, valid, payout from records.wager where state <> 1
+                    select member, 1, settled_at, game, state, uplines, 1, stake, valid, payout from records.wager where state <> 1
                     union all
-                    select member, 2, at, game, 0, wagers, stake, valid, payout from records.settlement) x
-             group by 1, 2, 3, 4, 5)
-          select format('%s basis %s %s game %s state %s: kept %s, counted %s', member, basis, hour, game, state, h.sums, c.sums) as detail
-            from (select member, basis::int as basis, hour, game, state,
+                    select s.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.payout
+                      from records.settlement s left join records.uplines u on u.member = s.member and u.path = s.path) x
+             group by 1, 2, 3, 4, 5, 6)
+          select format('%s basis %s %s game %s state %s uplines %s: kept %s, counted %s', member, basis, hour, game, state, uplines,
+                        h.sums, c.sums) as detail
+            from (select member, basis::int as basis, hour, game, state, uplines,
                          array[wagers, stake, valid, payout]::numeric[] as sums from records.hour) h
-            full join counted c using (member, basis, hour, game, state)
+            full join counted c using (member, basis, hour, game, state, uplines)
            where coalesce(h.sums, array[0, 0, 0, 0]::numeric[]) <> coalesce(c.sums, array[0, 0, 0, 0]::numeric[])`,
   },
 ];

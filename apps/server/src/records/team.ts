@@ -16,7 +16,10 @@ const CSV_MAX = 5_000;
 
 type TeamFilter = InputOf<typeof teamWagersCsv>;
 
-/** Bets of the agent's team in his own currency. Whoever stands outside his tree is never among them (A-05, RP-1). */
+/**
+ * Bets of an agent's team in their own currency. A bet belongs to the agents above its member when it was settled (ACC-3), an open one
+ * to those of today; nobody else's is ever among them (A-05, RP-1).
+ */
 export async function listTeamWagers(
   app: App,
   session: PlayerSession,
@@ -40,14 +43,18 @@ export async function listTeamWagers(
 
 function teamOf({ member, currency }: PlayerSession, { account, level }: TeamFilter): RawBuilder<unknown> {
   const part = account === undefined ? null : `%${account.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const standing =
-    level === 'direct'
-      ? sql`m.upline = ${member}`
-      : sql`(m.id = ${member} or m.path <@ (select path || id::text::ltree from accounts.member where id = ${member}))`;
-  return sql`member in (
-    select m.id from accounts.member m
-     where ${standing} and m.type <> ${TRIAL} and m.currency = ${currency}
-       and (${part}::text is null or m.username ilike ${part}))`;
+  const direct = level === 'direct';
+  const below = `*.${member}.${direct ? '*{1}' : '*'}`;
+  const today = direct
+    ? sql`upline = ${member}`
+    : sql`(id = ${member} or path <@ (select path || id::text::ltree from accounts.member where id = ${member}))`;
+  return sql`(member, uplines) in (
+    select m.id, t.uplines
+      from (select member, id as uplines from records.uplines where path ~ ${below}::lquery
+            union all
+            select id, 0 from accounts.member where ${today}) t
+      join accounts.member m on m.id = t.member
+     where m.type <> ${TRIAL} and m.currency = ${currency} and (${part}::text is null or m.username ilike ${part}))`;
 }
 
 async function withAccounts(

@@ -25,7 +25,7 @@ export interface StoredWager {
 }
 
 export interface Wanted {
-  /** A condition on a column `member`. */
+  /** A condition on columns `member` and `uplines`. */
   readonly whose: RawBuilder<unknown>;
   readonly filter: WagerFilter;
   readonly cursor?: string | undefined;
@@ -102,13 +102,13 @@ async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Plac
   const until = after?.at ?? span.end.toISOString();
   const { rows } = await sql<Placed & { totals: Totals | null }>`
     with kept as materialized (
-      select member, hour, state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
+      select member, uplines, hour, state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
         from records.hour
        where ${whose} and basis = ${basis} and hour >= ${span.start} and hour < ${span.end} and ${narrowed}
-       group by 1, 2, 3),
+       group by 1, 2, 3, 4),
     hit as materialized (
-      select member, hour, sum(wagers) as wagers from kept
-       where wagers > 0 and hour <= ${until}::timestamptz group by 1, 2),
+      select member, uplines, hour, sum(wagers) as wagers from kept
+       where wagers > 0 and hour <= ${until}::timestamptz group by 1, 2, 3),
     near as (
       select hour from (
         select hour, coalesce(sum(wagers) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as before
@@ -118,7 +118,7 @@ async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Plac
     page as (
       select w.* from near join hit using (hour) cross join lateral (
         select * from records.wager w
-         where w.member = hit.member and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour' and ${narrowed} ${behind}
+         where w.member = hit.member and w.uplines = hit.uplines and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour' and ${narrowed} ${behind}
          order by ${column} desc, id desc limit ${limit + 1}) w
        order by ${column} desc, id desc
        limit ${limit + 1})

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
+import { type Seated, seatAs, studio } from '../vendors/testing.ts';
+import { recorded, theseDays } from './testing.ts';
+
+const app = await testApp();
+const acme = await studio(app);
+
+/** Rounds of an agent's team, newest first; the sums of the list are those of its rows. */
+async function seen(who: Player, query: Record<string, string> = {}): Promise<string[]> {
+  await recorded(app);
+  const { rows, sums } = (await who.get('/wps/agent/wagers', { ...theseDays(app), ...query })).body.value;
+  const total = (name: string) =>
+    rows.reduce(
+      (sum: number, row: Record<string, string | null>) => sum + Math.round(Number(row[name] ?? 0) * 100),
+      0,
+    ) / 100;
+  expect([
+    sums.all.wagers,
+    ...['stake', 'valid', 'payout', 'net'].map((name) => Number(sums.all[name])),
+  ]).toEqual([rows.length, ...['stake', 'valid', 'payout', 'net'].map(total)]);
+  return rows.map(({ outside }: { outside: string }) => outside);
+}
+
+/** As a change of uplines does: what was settled before it is in the books first. */
+async function stand({ member: who }: Player, ...above: Player[]): Promise<void> {
+  await recorded(app);
+  const ids = above.map(({ member: id }) => id);
+  await app.owner
+    .updateTable('accounts.member')
+    .set({ upline: ids.at(-1) ?? null, path: ids.join('.') })
+    .where('id', '=', who)
+    .execute();
+}
+
+async function round(at: Seated, name: string, ends: boolean): Promise<void> {
+  await at.bet(`${name}-b`, name, '1.00');
+  if (ends) await at.win(`${name}-w`, name, '2.00', { endRound: true });
+}
+
+const correct = (at: Seated, name: string, n: number) =>
+  acme.call('/wallet/adjust', {
+    ...{ ...at.about, roundId: name, transactionId: `${name}-c${n}`, referenceTransactionId: `${name}-b` },
+    ...{ direction: 'CREDIT', amount: '4.00', reason: 'RESETTLEMENT' },
+  });
+
+test('ACC-3 an agent’s bets follow the tree as it was when each was settled, and open ones that of today', async () => {
+  const [first, second] = [
+    await member(app, { type: 1, cash: 0n }),
+    await member(app, { type: 1, cash: 0n }),
+  ];
+  const agent = await member(app, { type: 2, upline: first.member, cash: 0n });
+  const zoe = await member(app, { upline: agent.member });
+  const seated = await seatAs(app, acme, zoe);
+  await round(seated, 'before', true);
+  await round(seated, 'open', false);
+  await round(seated, 'voided', false);
+  await stand(agent, second);
+  await stand(zoe, second, agent);
+  expect(await seen(first)).toEqual(['before']);
+  expect(await seen(second)).toEqual(['voided', 'open']);
+  expect(await seen(agent)).toEqual(['voided', 'open', 'before']);
+  await seated.rollback('voided-r', 'voided', null);
+  await round(seated, 'between', true);
+  // She leaves the agent for the one above.
+  await stand(zoe, second);
+  await seated.win('open-w', 'open', '3.00', { endRound: true });
+  await round(seated, 'after', true);
+  await correct(seated, 'before', 1);
+  expect(await seen(first)).toEqual(['before']);
+  expect(await seen(agent)).toEqual(['between', 'voided', 'before']);
+  const settled = { by: 'settled', state: 'settled' };
+  expect(await seen(agent, { level: 'direct', ...settled })).toEqual(['between', 'before']);
+  expect(await seen(second)).toEqual(['after', 'between', 'voided', 'open']);
+  expect(await seen(second, { level: 'direct' })).toEqual(['after', 'open']);
+  expect(await seen(first, { number: 'after' })).toEqual([]);
+  expect(await seen(second, { number: 'before' })).toEqual([]);
+  const { csv, rows } = (await first.post('/wps/agent/wagers/csv', theseDays(app))).body.value;
+  expect([rows, csv.includes('6.00')]).toEqual([1, true]);
+  expect(await seen(first, { account: zoe.username })).toEqual(['before']);
+  await expectWholeLedger(app);
+});
+
+test('ACC-3 a round that is open again after its only bet was taken back belongs to whom it is settled below', async () => {
+  const [first, second] = [
+    await member(app, { type: 1, cash: 0n }),
+    await member(app, { type: 1, cash: 0n }),
+  ];
+  const ivy = await member(app, { upline: first.member });
+  const seated = await seatAs(app, acme, ivy);
+  await seated.bet('again-1', 'again', '1.00');
+  await seated.rollback('again-2', 'again', 'again-1');
+  expect(await seen(first)).toEqual(['again']);
+  await stand(ivy, second);
+  expect([await seen(first), await seen(second)]).toEqual([['again'], []]);
+  await seated.bet('again-3', 'again', '2.00');
+  await expectWholeLedger(app);
+  expect([await seen(first), await seen(second)]).toEqual([[], ['again']]);
+  await seated.win('again-4', 'again', '5.00', { endRound: true });
+  expect([await seen(first), await seen(second)]).toEqual([[], ['again']]);
+  await expectWholeLedger(app);
+});
+
+/** A member with the rounds that they played: each with the agent below whom it ended, or none. */
+interface Bettor {
+  readonly at: Seated;
+  below: Player;
+  readonly rounds: { readonly name: string; ended: Player | null }[];
+}
+let names = 0;
+
+async function end(of: Bettor, how: (at: Seated, name: string) => Promise<unknown>): Promise<void> {
+  const open = of.rounds.find(({ ended }) => ended === null);
+  if (!open) return;
+  await how(of.at, open.name);
+  open.ended = of.below;
+}
+
+const ACTS = {
+  async bet({ at, rounds }: Bettor) {
+    names += 1;
+    rounds.push({ name: `p${names}`, ended: null });
+    await round(at, `p${names}`, false);
+  },
+  win: (of: Bettor) => end(of, (at, name) => at.win(`${name}-w`, name, '2.00', { endRound: true })),
+  void: (of: Bettor) => end(of, (at, name) => at.rollback(`${name}-v`, name, null)),
+  async correct({ at, rounds }: Bettor) {
+    const last = rounds.findLast(({ ended }) => ended !== null);
+    names += 1;
+    if (last) await correct(at, last.name, names);
+  },
+  async move(of: Bettor, agents: readonly Player[]) {
+    of.below = agents.find((agent) => agent !== of.below) ?? of.below;
+    await stand(of.at.player, of.below);
+  },
+};
+
+test('ACC-3 whoever moves when, each bet is in the team of one agent, and the sums of teams are those of their bets', async () => {
+  const does = fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]));
+  const list = fc.array(fc.record({ who: fc.nat(1), does }), { minLength: 8, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(list, async (acts) => {
+      const agents = [await member(app, { type: 1, cash: 0n }), await member(app, { type: 1, cash: 0n })];
+      const bettors: Bettor[] = [];
+      for (const below of agents) {
+        const player = await member(app, { upline: below.member });
+        bettors.push({ at: await seatAs(app, acme, player), below, rounds: [] });
+      }
+      for (const { who, does: act } of acts) await ACTS[act](bettors[who] as Bettor, agents);
+      for (const agent of agents) {
+        const theirs = bettors.flatMap(({ below, rounds }) =>
+          rounds.filter(({ ended }) => (ended ?? below) === agent).map(({ name }) => name),
+        );
+        const shown = await seen(agent, { limit: '50' });
+        expect([shown.length, new Set(shown)]).toEqual([theirs.length, new Set(theirs)]);
+      }
+      await expectWholeLedger(app);
+    }),
+    { numRuns: 8 },
+  );
+});
