@@ -1,3 +1,4 @@
+import type { SlotRound } from '@baize/games/slots/engine';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -26,6 +27,18 @@ beforeAll(async () => {
 const amount = async (page: Page, part: string) =>
   Number((await page.locator(`[data-part="${part}"] bdi`).first().textContent())?.replaceAll(',', ''));
 
+/** Several lines that bring more than the stake, and nothing else. */
+const wonOnLines = ({ base, free, payout }: SlotRound) =>
+  free.length === 0 && base.lines.length > 1 && payout > 10_000n;
+
+/** Runs in the page: remembers how each of these words began. */
+function keepWords(box: Element): void {
+  const words: string[] = [];
+  Object.assign(window, { words });
+  const keep = () => words.push(box.querySelector('.line-say > *')?.textContent ?? '');
+  new MutationObserver(keep).observe(box, { subtree: true, childList: true, characterData: true });
+}
+
 siegeTest('a guest follows a deep link, takes a free seat and the game opens (R-16, P-14)', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE, ...MOVING });
   await page.goto(house.url + SEAT);
@@ -53,6 +66,22 @@ test('a spin moves the balance by what it says, and the history tells the same',
   await popup(page, 'rounds').locator('.rounds-list li').first().waitFor();
   await popup(page, 'rounds').locator('.rounds-list button').first().click();
   await popup(page, 'round').getByText(value.round).waitFor();
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('the words under the reels name each line while it is shown, and then the total of all', async () => {
+  const { page, complaints, leave } = await visit(browser, house, { viewport: LOW_DESKTOP, ...MOVING });
+  const player = await sitDown(house, page);
+  const { drawn } = await promise(house, player, wonOnLines);
+  await page.locator('.winbox').evaluate(keepWords);
+  await spinButton(page).click();
+  await page.locator('.winbox', { hasText: `Total of ${drawn.base.lines.length} lines` }).waitFor(DRAWN);
+  await idle(page);
+  const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
+  const told = words.filter((each) => /^(Line|Total)/.test(each));
+  const lines = drawn.base.lines.map(({ line }) => `Line ${line + 1}`);
+  expect([...new Set(told)]).toEqual([...lines, `Total of ${lines.length} lines`]);
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -191,6 +191,8 @@ export interface Messages {
   'play.line': { line: Value };
   'play.linePays': { count: Value; symbol: Value; times: Value };
   'play.scatterPays': { count: Value; symbol: Value; times: Value };
+  'play.totalOf': { count: Value };
+  'play.totalScatter': { count: Value; scatter: Value };
   'play.awarded': { count: Value };
   'play.freeLeft': { left: Value };
   'play.freeWon': null;
@@ -287,7 +289,6 @@ export interface Messages {
   'play.symbol.heart': null;
   'play.symbol.diamond': null;
   'play.symbol.club': null;
-  'play.moreLines': { count: Value };
   'play.guestTitle': null;
   'play.guestText': null;
   'play.sitDown': null;

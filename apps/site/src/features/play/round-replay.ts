@@ -81,7 +81,7 @@ export class RoundReplay {
     await this.#stage.land(spin);
     if (asked !== this.#asked) return;
     this.view.setState({ landed: true });
-    await this.#stage.celebrate(spin, { stake: parseAmount(this.#record.stake) });
+    await this.#stage.celebrate(spin);
   }
 
   #rest(): void {
@@ -89,7 +89,7 @@ export class RoundReplay {
     if (!spin) return;
     this.view.setState({ landed: true });
     this.#stage.rest(spin.window);
-    void this.#stage.celebrate(spin, { stake: parseAmount(this.#record.stake) });
+    void this.#stage.celebrate(spin);
   }
 
   /** Free spins are played by night. */

@@ -14,7 +14,13 @@ function recordingStage() {
     canvas: {} as HTMLCanvasElement,
     spin: () => void told.push('spin'),
     land: async (spin: StageSpin) => void told.push(spin.free ? 'land free' : 'land'),
-    celebrate: async (spin: StageSpin) => void told.push(spin.won ? 'celebrate' : 'say'),
+    async celebrate(spin, onShow) {
+      told.push(spin.won ? 'celebrate' : 'say');
+      for (const part of [...spin.lines.keys(), 'all' as const]) {
+        onShow?.(part);
+        await Promise.resolve();
+      }
+    },
     enterFree: async (count) => void told.push(`enterFree ${count}`),
     leaveFree: async (total) => void told.push(`leaveFree ${total}`),
     rest: () => void told.push('rest'),
@@ -122,6 +128,18 @@ test('a return that is not above the stake is said and never celebrated (U-33)',
   expect(told).toContain('say');
   expect(told).not.toContain('celebrate');
   expect(said()).toMatchObject({ won: false });
+});
+
+test('the words follow the line that the reels show, then tell the total', async () => {
+  const { table, settled } = seat();
+  const won = answer({ payout: '5.00' });
+  const lines = ['2.00', '3.00'].map((win, line) => ({ line, symbol: 'ruby', count: 3, win }));
+  answers = [{ ...won, spin: { ...won.spin, lines } }];
+  const parts: unknown[] = [];
+  table.view.subscribe(({ said }) => parts.push(said.kind === 'result' ? said.part : said.kind));
+  table.press();
+  await settled();
+  expect([...new Set(parts)]).toEqual(['waiting', 0, 1, 'all']);
 });
 
 test('without a line no press bets, whichever way it came: nothing turns and nothing is asked (U-04)', async () => {

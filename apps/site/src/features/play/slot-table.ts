@@ -2,7 +2,7 @@ import { newKey } from '@baize/client/key';
 import { Refused, Unreachable } from '@baize/client/refused';
 import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SlotStage, StageSpin } from '../../stage/emerald-lines/slot-stage.ts';
+import type { SlotStage, StageSpin, WinPart } from '../../stage/emerald-lines/slot-stage.ts';
 import type { RoundAnswer } from './play.data.ts';
 
 export type Phase = 'idle' | 'spinning' | 'showing' | 'free' | 'unknown';
@@ -20,7 +20,14 @@ export type AutoEnd = 'done' | 'loss' | 'win';
 /** What the words under the reels say. */
 export type Said =
   | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'none' | 'waiting' }
-  | { readonly kind: 'result'; readonly answer: RoundAnswer; readonly win: bigint; readonly won: boolean }
+  | {
+      readonly kind: 'result';
+      readonly answer: RoundAnswer;
+      readonly win: bigint;
+      readonly won: boolean;
+      /** What of the win the reels show now. */
+      readonly part: WinPart;
+    }
   | { readonly kind: 'series'; readonly total: bigint; readonly won: boolean; readonly capped: boolean }
   | { readonly kind: 'fault'; readonly error: unknown };
 
@@ -56,6 +63,8 @@ export interface TableNeeds {
 
 const FREE_PAUSE_MS = 500;
 const AUTO_PAUSE_MS = 350;
+/** The total of several wins is counted up before the reels leave again by themselves. */
+const TOTAL_PAUSE_MS = 1200;
 
 /**
  * One seat at a slot: press → reels leave → the server decides → reels land → the show. The key of a press is made
@@ -165,12 +174,8 @@ export class SlotTable {
 
   async #show(answer: RoundAnswer): Promise<void> {
     await this.#land(answer, false);
-    const win = parseAmount(answer.spin.win);
-    const won = win > parseAmount(answer.stake);
-    this.#say({ kind: 'result', answer, win, won });
-    await this.#stage.celebrate(stageSpin(answer, { free: false, won }), {
-      stake: parseAmount(answer.stake),
-    });
+    const won = parseAmount(answer.spin.win) > parseAmount(answer.stake);
+    await this.#celebrate(answer, { free: false, won });
     if (this.#left.signal.aborted) return;
     if (answer.state === 'open') {
       this.stopAuto();
@@ -192,7 +197,7 @@ export class SlotTable {
       if (!answer) return;
       await this.#showStep(answer);
       last = answer;
-      if (last.state === 'open') await pause(FREE_PAUSE_MS);
+      if (last.state === 'open') await pause(hasTotal(answer) ? TOTAL_PAUSE_MS : FREE_PAUSE_MS);
     }
     if (!this.#left.signal.aborted) await this.#endSeries(last);
   }
@@ -202,8 +207,17 @@ export class SlotTable {
     await this.#land(answer, true);
     const win = parseAmount(answer.spin.win);
     const won = parseAmount(answer.series?.won ?? answer.payout) > parseAmount(answer.stake) && win > 0n;
-    this.#set({ series: answer.series, said: { kind: 'result', answer, win, won } });
-    await this.#stage.celebrate(stageSpin(answer, { free: true, won }), { stake: parseAmount(answer.stake) });
+    this.#set({ series: answer.series });
+    await this.#celebrate(answer, { free: true, won });
+  }
+
+  /** The words follow what the reels show. */
+  async #celebrate(answer: RoundAnswer, how: { free: boolean; won: boolean }): Promise<void> {
+    const { won } = how;
+    const win = parseAmount(answer.spin.win);
+    await this.#stage.celebrate(stageSpin(answer, how), (part) =>
+      this.#say({ kind: 'result', answer, win, won, part }),
+    );
   }
 
   async #endSeries(last: RoundAnswer): Promise<void> {
@@ -223,7 +237,7 @@ export class SlotTable {
     if (this.#net <= -plan.lossMax) return this.stopAuto('loss');
     if (plan.winMax !== null && payout >= plan.winMax) return this.stopAuto('win');
     if (auto.left <= 0) return this.stopAuto('done');
-    await pause(AUTO_PAUSE_MS);
+    await pause(hasTotal(answer) ? TOTAL_PAUSE_MS : AUTO_PAUSE_MS);
     if (this.#plan === plan && this.view.getState().phase === 'idle') await this.#play();
   }
 
@@ -297,6 +311,11 @@ export class SlotTable {
   #set(change: Partial<TableView>): void {
     this.view.setState(change);
   }
+}
+
+/** Several parts of a win make a total of their own. */
+export function hasTotal({ spin }: RoundAnswer): boolean {
+  return spin.lines.length + (parseAmount(spin.scatterWin) > 0n ? 1 : 0) > 1;
 }
 
 function stageSpin(answer: RoundAnswer, { free, won }: { free: boolean; won: boolean }): StageSpin {

@@ -4,13 +4,17 @@ import { Tag } from '@baize/ui/tag';
 import { useEffect, useRef } from 'react';
 import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
-import { textOf, useText } from '../../shell/text.ts';
+import { useText } from '../../shell/text.ts';
+import type { WinPart } from '../../stage/emerald-lines/slot-stage.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
 import { heldBackBy } from '../protection/held-back.ts';
 import { shown, timesStake } from './amounts.ts';
 import { symbolName } from './paytable.tsx';
 import type { RoundAnswer } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
+import { hasTotal, type Said } from './slot-table.ts';
+
+type ResultSaid = Extract<Said, { kind: 'result' }>;
 
 const COUNT_MS = 900;
 /** A win of so many times the stake is set down on a plate and counted for longer. */
@@ -23,7 +27,7 @@ export function WinBox() {
   return (
     <div className="winbox" role="status" data-said={said.kind}>
       {said.kind === 'result' ? (
-        <Result answer={said.answer} win={said.win} won={said.won} />
+        <Result said={said} />
       ) : said.kind === 'series' ? (
         <SeriesResult total={said.total} won={said.won} capped={said.capped} />
       ) : said.kind === 'fault' ? (
@@ -77,20 +81,73 @@ function Plain({ kind }: { kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'non
   return <Say>{words[kind]}</Say>;
 }
 
-function Result({ answer, win, won }: { answer: RoundAnswer; win: bigint; won: boolean }) {
+function Result({ said: { answer, win, won, part } }: { said: ResultSaid }) {
   const t = useText();
-  const awarded = answer.spin.awarded;
+  const { awarded } = answer.spin;
   if (win === 0n) return <Say>{awarded > 0 ? t('play.awarded', { count: awarded }) : t('play.noWin')}</Say>;
+  const passing = hasTotal(answer) && part !== 'all';
   return (
     <>
-      <BestLine answer={answer} />
-      {won ? (
+      <PartSaid answer={answer} part={part} passing={passing} />
+      {passing ? (
+        <Passing amount={winOf(answer, part)} />
+      ) : won ? (
         <Counted amount={win} stake={parseAmount(answer.stake)} />
       ) : (
         <b className="plain">{t('play.returned', { amount: shown(win) })}</b>
       )}
     </>
   );
+}
+
+/** The part of the win that the reels show, in words. Parts pass too quickly to be read aloud: only the total is. */
+function PartSaid({ answer, part, passing }: { answer: RoundAnswer; part: WinPart; passing: boolean }) {
+  const t = useText();
+  const { info } = usePlay();
+  const { lines, scatters, scatterWin, awarded } = answer.spin;
+  const line = hasTotal(answer) ? lines.find((_, place) => place === part) : lines[0];
+  const scatter = symbolName(info.scatter.symbol);
+  const words = line
+    ? t('play.linePays', {
+        count: line.count,
+        symbol: symbolName(line.symbol),
+        times: timesStake(line.win, answer.stake),
+      })
+    : passing || lines.length === 0
+      ? t('play.scatterPays', {
+          count: scatters,
+          symbol: scatter,
+          times: timesStake(scatterWin, answer.stake),
+        })
+      : parseAmount(scatterWin) > 0n
+        ? t('play.totalScatter', { count: lines.length, scatter })
+        : t('play.totalOf', { count: lines.length });
+  return (
+    <span className="line-say" aria-hidden={passing}>
+      {line ? (
+        <Tag enamel="marigold">{t('play.line', { line: line.line + 1 })}</Tag>
+      ) : (
+        awarded > 0 && <Tag enamel="marigold">{t('play.awarded', { count: awarded })}</Tag>
+      )}
+      <span>{words}</span>
+    </span>
+  );
+}
+
+function Passing({ amount }: { amount: string }) {
+  const { info } = usePlay();
+  return (
+    <b aria-hidden="true">
+      <bdi dir="ltr" className="num">
+        {moneyText(amount)}
+      </bdi>{' '}
+      <small>{info.currency}</small>
+    </b>
+  );
+}
+
+function winOf({ spin }: RoundAnswer, part: WinPart): string {
+  return (typeof part === 'number' && spin.lines[part]?.win) || spin.scatterWin;
 }
 
 function SeriesResult({ total, won, capped }: { total: bigint; won: boolean; capped: boolean }) {
@@ -101,40 +158,6 @@ function SeriesResult({ total, won, capped }: { total: bigint; won: boolean; cap
       <Say>{capped ? t('play.capped') : t('play.freeWon')}</Say>
       {won ? <Counted amount={total} stake={parseAmount(stake)} /> : <b className="plain">{shown(total)}</b>}
     </>
-  );
-}
-
-/** The line that pays most, in words; a scatter win when no line pays. */
-function BestLine({ answer }: { answer: RoundAnswer }) {
-  const t = useText();
-  const { info } = usePlay();
-  const { lines, scatters, scatterWin, awarded } = answer.spin;
-  const best = lines.toSorted((a, b) => (parseAmount(b.win) > parseAmount(a.win) ? 1 : -1))[0];
-  const more = lines.length - 1;
-  if (!best) {
-    const symbol = symbolName(info.scatter.symbol);
-    const times = timesStake(scatterWin, answer.stake);
-    return (
-      <span className="line-say">
-        {awarded > 0 && <Tag enamel="marigold">{t('play.awarded', { count: awarded })}</Tag>}
-        <span>{t('play.scatterPays', { count: scatters, symbol, times })}</span>
-      </span>
-    );
-  }
-  return (
-    <span className="line-say">
-      <Tag enamel="marigold">
-        {awarded > 0 ? t('play.awarded', { count: awarded }) : t('play.line', { line: best.line + 1 })}
-      </Tag>
-      <span>
-        {t('play.linePays', {
-          count: best.count,
-          symbol: symbolName(best.symbol),
-          times: timesStake(best.win, answer.stake),
-        })}
-        {more > 0 && ` ${textOf('play.moreLines', { count: more }) ?? ''}`}
-      </span>
-    </span>
   );
 }
 

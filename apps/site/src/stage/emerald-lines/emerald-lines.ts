@@ -7,13 +7,11 @@ import { SCENES } from './market-art.ts';
 import { stripsOf } from './reel-bank.ts';
 import { NORMAL, type Pace, TURBO } from './reel-motion.ts';
 import { buildScene, type Scene } from './scene.ts';
-import type { SlotStage, SlotStageOptions, StageSpin } from './slot-stage.ts';
-import type { LineShown } from './win-board.ts';
+import type { SlotStage, SlotStageOptions, StageSpin, WinPart } from './slot-stage.ts';
 
 const STILL_SPIN = 300;
 const STILL_ALPHA = 0.4;
 const SCATTER_SHOW = 1300;
-const CYCLE_HOLD = 950;
 const REBUILD_AFTER = 160;
 const FONT_PATIENCE = 400;
 const SLOW_FRAME = 24;
@@ -123,22 +121,21 @@ class EmeraldLines implements SlotStage {
     this.#animator.wake();
   }
 
-  async celebrate(spin: StageSpin, _options: { stake: bigint }): Promise<void> {
+  async celebrate(spin: StageSpin, onShow: (part: WinPart) => void = () => undefined): Promise<void> {
     this.#endShow();
-    this.#state.shown = spin;
+    const state = this.#state;
+    state.shown = spin;
     const show = this.#show;
-    const lines = spin.won ? spin.lines : [];
-    if (!spin.won) this.#scene?.board.mark(spin.lines);
-    this.#animator.wake();
-    if (this.#state.still) return this.#celebrateStill(spin);
-    const hold = Math.max(280, 980 - 130 * lines.length) * (this.#state.pace === TURBO ? 0.5 : 1);
-    for (const [index, line] of lines.entries()) {
-      await this.#play(this.#scene?.board.line(spin.window, line, { hold, heard: index === 0 }));
+    const parts = partsOf(spin);
+    if (state.still && parts.length > 0) playSound('gong');
+    for (const part of state.still ? [] : parts) {
+      if (state.hurried && part !== 'scatters') continue;
+      onShow(part);
+      await this.#play(this.#partShow(spin, part));
       if (show !== this.#show) return;
-      if (this.#state.hurried) break;
     }
-    if (spin.awarded > 0) await this.#play(this.#scene?.board.scatters(spin.window, SCATTER_SHOW));
-    else if (lines.length > 1) void this.#cycle(spin.window, lines, show);
+    this.#showAll(spin);
+    onShow('all');
   }
 
   async enterFree(_count: number): Promise<void> {
@@ -211,9 +208,18 @@ class EmeraldLines implements SlotStage {
     playSound('tile');
   }
 
-  #celebrateStill(spin: StageSpin): void {
-    if (spin.won) this.#scene?.board.stand(spin.window, spin.lines);
-    if (spin.won || spin.awarded > 0) playSound('gong');
+  #partShow({ window, lines }: StageSpin, part: WinPart): Timeline | undefined {
+    const line = typeof part === 'number' ? lines[part] : undefined;
+    if (!line) return this.#scene?.board.scatters(window, SCATTER_SHOW);
+    const hold = Math.max(280, 980 - 130 * lines.length) * (this.#state.pace === TURBO ? 0.5 : 1);
+    return this.#scene?.board.line(window, line, { hold, heard: part === 0 });
+  }
+
+  /** How a win stays on the reels: every line of it, so that none of them is taken for the total. */
+  #showAll({ window, lines, awarded, won }: StageSpin): void {
+    if (won || awarded > 0) this.#scene?.board.stand(window, won ? lines : [], awarded > 0);
+    else this.#scene?.board.mark(lines);
+    this.#animator.wake();
   }
 
   async #play(timeline: Timeline | undefined): Promise<void> {
@@ -228,14 +234,6 @@ class EmeraldLines implements SlotStage {
     this.#show++;
     this.#playing?.stop();
     this.#playing = undefined;
-  }
-
-  /** Goes on showing the lines in turn, unheard, until something else happens. */
-  async #cycle(window: number[][], lines: readonly LineShown[], show: number): Promise<void> {
-    for (let index = 0; show === this.#show; index++) {
-      const line = lines[index % lines.length] as LineShown;
-      await this.#play(this.#scene?.board.line(window, line, { hold: CYCLE_HOLD, heard: false }));
-    }
   }
 
   async #changeScene(night: boolean): Promise<void> {
@@ -289,14 +287,19 @@ class EmeraldLines implements SlotStage {
     this.#screen.root.addChild(scene.view);
     scene.market.show(night);
     this.#placeReels();
-    if (shown?.won) scene.board.stand(shown.window, shown.lines);
+    if (shown) this.#showAll(shown);
     this.#screen.render();
   }
 
-  /** Reels or a show somebody waits for; the endless cycle of lines may be cut. */
   #busy(): boolean {
-    return this.#state.spinning || (this.#playing !== undefined && this.#state.shown === undefined);
+    return this.#state.spinning || this.#playing !== undefined;
   }
+}
+
+/** What of a win is shown by itself, in this order. */
+function partsOf({ won, lines, awarded }: StageSpin): WinPart[] {
+  const scatters: WinPart[] = awarded > 0 ? ['scatters'] : [];
+  return [...(won ? lines.keys() : []), ...scatters];
 }
 
 function insetOf(host: HTMLElement): Inset {

@@ -13,6 +13,9 @@ export interface StageSpin {
   won: boolean;
 }
 
+/** The part of a win on show: one of `StageSpin.lines` by its place, the scatters, or everything at once. */
+export type WinPart = number | 'scatters' | 'all';
+
 export interface SlotStageOptions {
   symbols: readonly string[];
   /** Rows per reel of each line, rows counted from the top. */
@@ -31,8 +34,8 @@ export interface SlotStage {
   spin(): void;
   /** Stops the reels on the window, left to right. Resolves when the last one has settled. */
   land(spin: StageSpin): Promise<void>;
-  /** Draws the winning lines one after the other; they keep turning until the next call of the stage. */
-  celebrate(spin: StageSpin, options: { stake: bigint }): Promise<void>;
+  /** Draws the winning lines one after the other and ends with all of them; `onShow` hears of each part as it comes up. */
+  celebrate(spin: StageSpin, onShow?: (part: WinPart) => void): Promise<void>;
   enterFree(count: number): Promise<void>;
   /** `total` is for the page's words; the stage itself only closes the night market. */
   leaveFree(total: string): Promise<void>;

@@ -82,10 +82,13 @@ export class WinBoard {
     for (const { line } of lines) this.#markers.mark(line);
   }
 
-  /** Everything at once and still, for reduced motion. */
-  stand(window: readonly (readonly number[])[], lines: readonly LineShown[]): void {
+  /** Everything at once and still: how a show ends, and all of it with reduced motion. */
+  stand(window: readonly (readonly number[])[], lines: readonly LineShown[], scatters: boolean): void {
     this.clear();
     this.#dim(1);
+    for (const [reel, row] of scatters ? cellsOf(window, this.#scatter) : []) {
+      this.#standUp(window, reel, row, 1);
+    }
     for (const { line, count } of lines) {
       this.#markers.light(line);
       for (let reel = 0; reel < count; reel++) this.#standUp(window, reel, this.#row(line, reel), 1);
