@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { spin } from '@baize/contract/play';
 import { memberInfo } from '@baize/contract/session';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { memoryStorage } from './browser.testing.ts';
 import { newKey } from './key.ts';
@@ -12,6 +12,7 @@ import { newKey } from './key.ts';
 vi.stubGlobal('sessionStorage', memoryStorage());
 vi.stubGlobal('localStorage', memoryStorage());
 const { call, onSessionEnd } = await import('./call.ts');
+const { networkReturned } = await import('./network.ts');
 const { currentToken, setToken } = await import('./token.ts');
 const { Refused, Unreachable } = await import('./refused.ts');
 
@@ -82,6 +83,34 @@ test('a write whose answer is lost is asked again with the same key and body (U-
   await call(spin, press());
   expect(seen).toHaveLength(3);
   expect(new Set(seen.map(({ body }) => body)).size).toBe(1);
+});
+
+test('a write that waits or hangs when the network returns is asked again at once, with the same key (U-09)', async () => {
+  let asked = 0;
+  const outage: (() => Promise<never>)[] = [
+    // Lost at once; then on its way for ever, as over a network that has changed.
+    () => Promise.reject(new TypeError('no network')),
+    () => new Promise<never>(() => undefined),
+  ];
+  const { fetch } = globalThis;
+  onTestFinished(() => void vi.stubGlobal('fetch', fetch));
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const lost = outage[asked++];
+    if (!lost) return fetch(path, init);
+    const given = Promise.withResolvers<never>();
+    init.signal?.addEventListener('abort', () => given.reject(init.signal?.reason));
+    return Promise.race([lost(), given.promise]);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answered = call(spin, press());
+  for (const tries of [1, 2]) {
+    await expect.poll(() => asked).toBe(tries);
+    await vi.advanceTimersByTimeAsync(0);
+    networkReturned();
+  }
+  await answered;
+  expect(asked).toBe(3);
 });
 
 test('a refusal of a write is an answer and is not asked again', async () => {

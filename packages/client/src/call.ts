@@ -1,5 +1,6 @@
 import type { Route } from '@baize/contract/route';
 
+import { onReturn } from './network.ts';
 import { during } from './quiet.ts';
 import { Refused, Unreachable } from './refused.ts';
 import type { Sealed } from './sealed.ts';
@@ -10,6 +11,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Longest wait for one try. */
   readonly timeoutMs?: number;
+}
+
+/** One try of a write with a key: `back` fires when the network returns, and what hangs since before is given up. */
+interface TryOptions extends CallOptions {
+  readonly back?: AbortSignal;
 }
 
 /** What a call needs to know of its route; the schemas stay on the server. */
@@ -44,16 +50,33 @@ export function call<I, O>(route: Route<I, O>, input: I, options: CallOptions = 
 }
 
 async function untilKnown<I, O>(route: Route<I, O>, input: I, options: CallOptions): Promise<O> {
-  const repeats = hasKey(input) ? AGAIN_MS : [];
+  if (!hasKey(input)) return (await ask(route, input, options)) as O;
   for (let tries = 0; ; tries++) {
+    const back = new AbortController();
+    const deafen = onReturn(() => back.abort());
     try {
-      return (await ask(route, input, options)) as O;
+      return (await ask(route, input, { ...options, back: back.signal })) as O;
     } catch (error) {
-      const wait = repeats[tries];
-      if (wait === undefined || options.signal?.aborted || !isPassing(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      if (options.signal?.aborted || !isPassing(error)) throw error;
+      const wait = AGAIN_MS[tries];
+      if (!back.signal.aborted) {
+        if (wait === undefined) throw error;
+        await pause(wait, back.signal);
+      }
+      // A network that has returned gives the write all of its tries again.
+      if (back.signal.aborted) tries = -1;
+    } finally {
+      deafen();
     }
   }
+}
+
+/** Shorter where the network returns meanwhile. */
+function pause(ms: number, back: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    back.addEventListener('abort', () => resolve());
+  });
 }
 
 function hasKey(input: unknown): boolean {
@@ -65,7 +88,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof Refused && error.code === 'request.busy');
 }
 
-async function ask(route: Shape, input: unknown, options: CallOptions): Promise<unknown> {
+async function ask(route: Shape, input: unknown, options: TryOptions): Promise<unknown> {
   const sealed = route.sealed ? await import('./sealed.ts') : undefined;
   try {
     return await send(route, input, options, sealed);
@@ -79,7 +102,7 @@ async function ask(route: Shape, input: unknown, options: CallOptions): Promise<
 async function send(
   route: Shape,
   input: unknown,
-  options: CallOptions,
+  options: TryOptions,
   sealed: typeof import('./sealed.ts') | undefined,
 ): Promise<unknown> {
   const used = currentToken();
@@ -106,16 +129,17 @@ async function request(
     input: unknown;
     headers: Record<string, string>;
     envelope: Sealed | undefined;
-    options: CallOptions;
+    options: TryOptions;
   },
 ): Promise<Response> {
   const { input, headers, envelope, options } = parts;
   const inQuery = route.method === 'GET' || route.method === 'DELETE';
   const limit = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const ends = [limit, options.signal, options.back].filter((end) => end !== undefined);
   const init: RequestInit = {
     method: route.method,
     headers: { ...headers, ...envelope?.headers },
-    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    signal: AbortSignal.any(ends),
     credentials: 'same-origin',
   };
   if (!inQuery) {

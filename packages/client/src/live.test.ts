@@ -144,6 +144,15 @@ describe('U-25 the line comes back', () => {
     expect(Socket.opened).toHaveLength(1);
   });
 
+  test('down as soon as the device has lost its network, whatever the socket still believes', async () => {
+    await open();
+    page.dispatchEvent(new Event('offline'));
+    expect(line).toEqual(['down']);
+    page.dispatchEvent(new Event('online'));
+    await soon();
+    expect(Socket.opened).toHaveLength(2);
+  });
+
   test('also where no ticket could be had', async () => {
     address = () => Promise.reject(new Error('no answer'));
     await fall();

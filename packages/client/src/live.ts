@@ -34,6 +34,7 @@ export function openLive(options: LiveOptions): Live {
   let beat: ReturnType<typeof setInterval> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let generation = 0;
+  let down = false;
   let deaf = new Set<FeedTopic>();
   let listens = begin();
 
@@ -51,6 +52,7 @@ export function openLive(options: LiveOptions): Live {
 
   const later = () => {
     drop();
+    down = true;
     options.onLine(false);
     const wait = (STEPS_MS[Math.min(tries++, STEPS_MS.length - 1)] ?? 8000) * (0.8 + 0.4 * jitter());
     retry = setTimeout(connect, wait);
@@ -84,6 +86,7 @@ export function openLive(options: LiveOptions): Live {
     socket = opened;
     opened.onopen = () => {
       tries = 0;
+      down = false;
       deaf = new Set(options.topics());
       const topics = Object.fromEntries([...deaf].map((topic) => [topic, cursors.get(topic) ?? null]));
       opened.send(JSON.stringify({ topics }));
@@ -97,8 +100,12 @@ export function openLive(options: LiveOptions): Live {
   };
 
   const atOnce = () => {
-    if (document.visibilityState === 'visible' && retry !== undefined) connect();
+    if (document.visibilityState !== 'visible' || !down) return;
+    tries = 0;
+    connect();
   };
+  // A socket learns only from silence that the device has lost its network.
+  addEventListener('offline', later);
   addEventListener('online', atOnce);
   document.addEventListener('visibilitychange', atOnce);
   connect();
@@ -109,6 +116,7 @@ export function openLive(options: LiveOptions): Live {
       connect();
     },
     close() {
+      removeEventListener('offline', later);
       removeEventListener('online', atOnce);
       document.removeEventListener('visibilitychange', atOnce);
       drop();

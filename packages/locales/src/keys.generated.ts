@@ -188,6 +188,7 @@ export interface Messages {
   'play.fairness': null;
   'play.roundTrip': { ms: Value };
   'play.ms': { ms: Value };
+  'play.noLine': null;
   'play.line': { line: Value };
   'play.linePays': { count: Value; symbol: Value; times: Value };
   'play.scatterPays': { count: Value; symbol: Value; times: Value };
@@ -203,6 +204,7 @@ export interface Messages {
   'play.resumed': null;
   'play.capped': null;
   'play.unknown': null;
+  'play.offline': null;
   'play.short': null;
   'play.session': null;
   'play.time': null;

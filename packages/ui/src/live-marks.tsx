@@ -5,10 +5,17 @@ export function rttLevel(ms: number): 'good' | 'slow' | 'bad' {
   return ms < 400 ? 'slow' : 'bad';
 }
 
-/** The round trip to the server: a green dot, an amber square from 150 ms, a red wedge from 400 ms, and the figure. */
-export function RttDot({ ms, label, children }: { ms: number; label: string; children: ReactNode }) {
+interface RttDotProps {
+  /** Left out where there is no line. */
+  ms?: number;
+  label: string;
+  children: ReactNode;
+}
+
+/** The round trip to the server: a green dot, an amber square from 150 ms, a red wedge from 400 ms, an empty ring for none, and the figure. */
+export function RttDot({ ms, label, children }: RttDotProps) {
   return (
-    <span className="rtt" data-level={rttLevel(ms)} title={label}>
+    <span className="rtt" data-level={ms === undefined ? 'none' : rttLevel(ms)} title={label}>
       <i aria-hidden="true" />
       <span className="sr">{label}</span>
       <bdi dir="ltr" className="num">

@@ -1,5 +1,3 @@
-import { clockTime } from '@baize/locales/format';
-import { Icon } from '@baize/ui/icon';
 import { ProgressLine } from '@baize/ui/live-marks';
 import { ToastHost } from '@baize/ui/toast';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
@@ -7,8 +5,7 @@ import { lazy } from 'react';
 import { Coming } from './coming.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useLine } from './live-line.ts';
-import { useOnline } from './online.ts';
+import { OfflineBanner } from './offline.tsx';
 import { PhoneNav } from './phone-nav.tsx';
 import { PopupHost } from './popup-host.tsx';
 import { useStatus } from './site.ts';
@@ -52,20 +49,4 @@ function RouteLine() {
   const t = useText();
   const loading = useRouterState({ select: (state) => state.status === 'pending' });
   return loading ? <ProgressLine label={t('shell.loading')} /> : null;
-}
-
-/** U-04: tells within two seconds, keeps the last figures with their time, leaves by itself. */
-function OfflineBanner() {
-  const t = useText();
-  const online = useOnline();
-  const since = useLine((line) => line.since);
-  if (online) return null;
-  return (
-    <div className="offline">
-      <div className="banner" role="status">
-        <Icon name="signal" />
-        <span>{t('shell.offline', { time: clockTime(new Date(since ?? Date.now())) })}</span>
-      </div>
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { call } from '@baize/client/call';
 import { type Live, openLive } from '@baize/client/live';
+import { networkReturned } from '@baize/client/network';
 import { onToken } from '@baize/client/token';
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { liveTicket } from '@baize/contract/session';
@@ -45,9 +46,11 @@ function missed(topic: FeedTopic): void {
 
 function lineChanged(up: boolean, ms?: number): void {
   const before = useLine.getState();
-  if (up && !before.up && before.everUp) void queries.invalidateQueries();
   const since = up ? undefined : (before.since ?? new Date().toISOString());
   useLine.setState({ up, everUp: before.everUp || up, ms: up ? ms : undefined, since });
+  if (!up || before.up || !before.everUp) return;
+  networkReturned();
+  void queries.invalidateQueries();
 }
 
 function hear(event: MemberEvent | LobbyEvent): void {

@@ -83,10 +83,12 @@ function HeartButton({ name, node }: Pick<GameBarProps, 'name' | 'node'>) {
   );
 }
 
-/** A dot whose form tells the speed too; where there is room, the milliseconds beside it. */
+/** A dot whose form tells the speed too; where there is room, the milliseconds beside it. Without a line it says so. */
 function RoundTrip() {
   const t = useText();
   const ms = useLine((line) => line.ms);
+  const gone = useLine((line) => line.everUp && !line.up);
+  if (gone) return <RttDot label={t('play.noLine')}>{t('play.noLine')}</RttDot>;
   if (ms === undefined) return <span className="rtt push" />;
   return (
     <RttDot ms={ms} label={t('play.roundTrip', { ms })}>

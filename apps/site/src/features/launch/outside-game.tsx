@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { OfflineBanner } from '../../shell/offline.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
 import { Screen } from '../../shell/screen.tsx';
@@ -80,6 +81,7 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
               onMessage={hear}
             />
           )}
+          <OfflineBanner />
           <LaunchCover card={card} phase={phase} onAgain={launch.again} onLobby={toLobby} />
         </div>
       </div>

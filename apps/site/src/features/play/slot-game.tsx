@@ -4,6 +4,7 @@ import './play.css';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react';
+import { OfflineBanner } from '../../shell/offline.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
 import { Hearts, useHearts } from '../catalog/catalog.ts';
@@ -44,6 +45,9 @@ export function SlotGame({ info }: { info: GameInfo }) {
             <Paytable info={info} />
           </aside>
           <div className="stage" ref={setHost} />
+          <div className="sky">
+            <OfflineBanner />
+          </div>
           {failed && (
             <div className="mid">
               <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />

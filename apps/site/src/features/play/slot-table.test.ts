@@ -177,6 +177,41 @@ test('an unknown outcome is asked again with the same key, and nothing else can 
   expect(asked[0]?.key).toBe(asked[1]?.key);
 });
 
+test('a round under way when the network goes turns on, and is asked for again by itself when it returns (U-09)', async () => {
+  const { table, told, settled, said } = seat();
+  answers = [new Unreachable('cut'), new Unreachable('still'), answer({ payout: '2.00' })];
+  table.press();
+  online = false;
+  table.lost();
+  expect(said().kind).toBe('offline');
+  table.returned();
+  await expect.poll(() => asked.length).toBe(1);
+  // Still nothing: only the words change.
+  await expect.poll(() => said().kind).toBe('offline');
+  table.returned();
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => said().kind).toBe('offline');
+  expect(told).toEqual(['rest', 'spin']);
+  expect(table.view.getState()).toMatchObject({ phase: 'spinning', frozen: balance });
+  online = true;
+  table.returned();
+  await settled();
+  expect(told).toEqual(['rest', 'spin', 'land', 'celebrate']);
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a round that nobody answered is asked for when the line stands again, without a press (U-09)', async () => {
+  const { table, settled, said } = seat();
+  answers = [new Unreachable('cut'), answer()];
+  table.press();
+  await settled();
+  expect(said().kind).toBe('unknown');
+  table.returned();
+  table.returned();
+  await expect.poll(() => said().kind).toBe('result');
+  expect(asked).toHaveLength(2);
+});
+
 test('a refusal puts the reels back, says why and frees the button', async () => {
   const { table, told, settled, said } = seat();
   answers = [new Refused({ code: 'play.gameOff', traceId: 't', status: 409 })];

@@ -19,7 +19,7 @@ export type AutoEnd = 'done' | 'loss' | 'win';
 
 /** What the words under the reels say. */
 export type Said =
-  | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'none' | 'waiting' }
+  | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'none' | 'waiting' }
   | {
       readonly kind: 'result';
       readonly answer: RoundAnswer;
@@ -149,6 +149,17 @@ export class SlotTable {
     this.#stage.setReducedMotion(still);
   }
 
+  /** The network is gone. The reels of a round under way turn on until its outcome is known. */
+  lost(): void {
+    this.stopAuto();
+    if (this.view.getState().said.kind === 'waiting') this.#set({ said: { kind: 'offline' } });
+  }
+
+  /** The network is back: a round whose outcome is not known is asked for at once. */
+  returned(): void {
+    void this.#askAgain();
+  }
+
   close(): void {
     this.#left.abort();
     this.#plan = null;
@@ -243,7 +254,8 @@ export class SlotTable {
 
   #begin(phase: Phase = 'spinning'): void {
     this.#stage.spin();
-    this.#set({ phase, autoEnd: null, said: { kind: 'waiting' }, frozen: this.#needs.balance() });
+    const kind = this.#needs.online() ? 'waiting' : 'offline';
+    this.#set({ phase, autoEnd: null, said: { kind }, frozen: this.#needs.balance() });
   }
 
   async #land(answer: RoundAnswer, free: boolean): Promise<void> {
@@ -266,7 +278,6 @@ export class SlotTable {
   async #ask(ask: () => Promise<RoundAnswer>): Promise<RoundAnswer | undefined> {
     try {
       const answer = await ask();
-      this.#pending = null;
       return this.#left.signal.aborted ? undefined : answer;
     } catch (error) {
       if (!this.#left.signal.aborted) this.#failed(error, ask);
@@ -276,16 +287,23 @@ export class SlotTable {
 
   #failed(error: unknown, ask: () => Promise<RoundAnswer>): void {
     this.stopAuto();
-    this.#stage.rest(this.#window);
-    this.#set({ frozen: null });
-    if (!(error instanceof Refused)) {
-      this.#pending = { ask };
-      const said: Said = error instanceof Unreachable ? { kind: 'unknown' } : { kind: 'fault', error };
-      this.#set({ phase: 'unknown', said });
+    if (error instanceof Refused) {
+      this.#refused(error);
       return;
     }
-    this.#pending = null;
-    this.#set({ phase: 'idle', said: { kind: 'fault', error } });
+    this.#pending = { ask };
+    if (!this.#needs.online()) {
+      this.#set({ said: { kind: 'offline' } });
+      return;
+    }
+    this.#stage.rest(this.#window);
+    const said: Said = error instanceof Unreachable ? { kind: 'unknown' } : { kind: 'fault', error };
+    this.#set({ phase: 'unknown', said, frozen: null });
+  }
+
+  #refused(error: Refused): void {
+    this.#stage.rest(this.#window);
+    this.#set({ phase: 'idle', said: { kind: 'fault', error }, frozen: null });
     if (error.code === 'play.roundOpen' || error.code === 'play.roundSettled') this.#needs.onOpenElsewhere();
     if (error.code === 'play.stake') this.#needs.onStakesChanged();
   }
@@ -294,8 +312,10 @@ export class SlotTable {
   async #askAgain(): Promise<void> {
     const pending = this.#pending;
     if (!pending) return;
+    this.#pending = null;
     const free = this.#open !== null;
-    this.#begin(free ? 'free' : 'spinning');
+    if (this.view.getState().phase === 'unknown') this.#begin(free ? 'free' : 'spinning');
+    else this.#set({ said: { kind: 'waiting' } });
     const answer = await this.#ask(pending.ask);
     if (!answer) return;
     if (!free) return this.#show(answer);

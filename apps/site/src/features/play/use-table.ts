@@ -1,4 +1,5 @@
 import { call } from '@baize/client/call';
+import { onReturn } from '@baize/client/network';
 import { during } from '@baize/client/quiet';
 import { parseAmount } from '@baize/contract/money';
 import { spin, step } from '@baize/contract/play';
@@ -31,6 +32,9 @@ export function useTable(
     if (!host) return;
     let left = false;
     let made: SlotTable | undefined;
+    const lost = () => made?.lost();
+    addEventListener('offline', lost);
+    const deafen = onReturn(() => made?.returned());
     const sit = (stage: SlotStage) => {
       if (left) return stage.destroy();
       made = seatAt(stage, info);
@@ -40,6 +44,8 @@ export function useTable(
     mountStage(host, info).then(sit, () => setFailed(!left));
     return () => {
       left = true;
+      removeEventListener('offline', lost);
+      deafen();
       seat.present = null;
       made?.close();
       setTable(null);

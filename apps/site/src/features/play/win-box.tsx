@@ -68,13 +68,18 @@ function FaultSaid({ error }: { error: unknown }) {
   );
 }
 
-function Plain({ kind }: { kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'none' | 'waiting' }) {
+function Plain({
+  kind,
+}: {
+  kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'none' | 'waiting';
+}) {
   const t = useText();
   const words = {
     luck: t('play.good'),
     resumed: t('play.resumed'),
     short: t('play.short'),
     unknown: t('play.unknown'),
+    offline: t('play.offline'),
     none: t('play.noWin'),
     waiting: '',
   };

@@ -1,0 +1,21 @@
+import { clockTime } from '@baize/locales/format';
+import { Icon } from '@baize/ui/icon';
+import { useLine } from './live-line.ts';
+import { useOnline } from './online.ts';
+import { useText } from './text.ts';
+
+/** U-04: tells within two seconds, keeps the last figures with their time, leaves by itself. */
+export function OfflineBanner() {
+  const t = useText();
+  const online = useOnline();
+  const since = useLine((line) => line.since);
+  if (online) return null;
+  return (
+    <div className="offline">
+      <div className="banner" role="status">
+        <Icon name="signal" />
+        <span>{t('shell.offline', { time: clockTime(new Date(since ?? Date.now())) })}</span>
+      </div>
+    </div>
+  );
+}
