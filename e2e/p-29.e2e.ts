@@ -20,6 +20,16 @@ beforeAll(async () => {
   browser = await launch();
 });
 
+/** Runs in the page: the texts in the dialog that leave the screen or their own box. */
+function sticksOut(): string[] {
+  const seen = [...document.querySelectorAll<HTMLElement>('dialog :is(p, div, dd, bdi, textarea)')];
+  const out = (each: HTMLElement) =>
+    each.getBoundingClientRect().right > innerWidth || each.scrollWidth > each.clientWidth + 1;
+  return seen
+    .filter((each) => getComputedStyle(each).display !== 'inline' && out(each))
+    .map((each) => `${each.tagName} ${each.className}`);
+}
+
 test('a round from the history is reproduced in the browser with the network off (P-29)', async () => {
   const { page, complaints, leave } = await visit(browser, house, { viewport: PHONE });
   await calm(house, await sitDown(house, page));
@@ -32,6 +42,9 @@ test('a round from the history is reproduced in the browser with the network off
   const fair = popup(page, 'P-29');
   await fair.getByText('Rounds with this pair').waitFor();
   await expect.poll(() => fair.getByLabel('Secret').inputValue()).toBe('');
+  // Nothing can be checked yet, and the page says what to do first.
+  await fair.getByRole('button', { name: 'Check the round' }).click();
+  await fair.getByText('Change the secret in step 1, then check again.').waitFor();
 
   // Changing the secret shows the old one; from here on nobody needs to be asked.
   const commitment = await fair.locator('.code').first().textContent();
@@ -40,16 +53,18 @@ test('a round from the history is reproduced in the browser with the network off
   await fair.locator('[data-part="revealed"]').waitFor();
   await expect.poll(() => fair.getByLabel('Secret').inputValue()).toMatch(/^[0-9a-f]{64}$/);
   await page.context().setOffline(true);
-  await fair.getByRole('button', { name: 'Recompute' }).click();
+  await fair.getByRole('button', { name: 'Check the round' }).click();
   await fair.locator('[data-part="verified"]').waitFor();
+  await fair.locator('summary').click();
+  expect(await page.evaluate(sticksOut)).toEqual([]);
   const verdicts = () =>
     fair.locator('[data-verdict]').evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')));
   await expect.poll(verdicts).toEqual(['same', 'same']);
   await expect.poll(() => fair.locator('[data-part="verified"]').textContent()).toContain(commitment ?? '-');
 
   // An altered stake is another round: the verifier says so.
-  await fair.getByLabel('Number of the round in its pair').fill('7');
-  await fair.getByRole('button', { name: 'Recompute' }).click();
+  await fair.getByLabel('Number of the round').fill('7');
+  await fair.getByRole('button', { name: 'Check the round' }).click();
   await fair.locator('[data-verdict="differs"]').waitFor();
   await page.context().setOffline(false);
   await expectNoOverflow(page, 'fairness');
@@ -62,11 +77,12 @@ test('the verifier is open to guests, for any public seeds (C-17)', async () => 
   const { page, complaints, leave } = await visit(browser, house, { viewport: DESKTOP });
   await page.goto(`${house.url}/fairness`);
   await screen(page, 'C-17').waitFor();
-  await page.getByRole('button', { name: 'Recompute' }).click();
+  await page.getByRole('button', { name: 'Check the round' }).click();
   await expect.poll(() => page.getByLabel('Secret').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Secret').fill('0fe3a08fe4ff57157c753b53f7470bb9993fc455a433d9125e87564a53f11fd7');
   await page.getByLabel('Your seed').fill('player');
-  await page.getByRole('button', { name: 'Recompute' }).click();
+  await page.getByRole('button', { name: 'Check the round' }).click();
+  await page.locator('summary').click();
   await page.getByText('a2d2b8dcce423d1e5ad2bebde956f2f4ad97e3d6d414d72e5bb65abdf504be73').waitFor();
   await page.getByText('3959471862').waitFor();
   await expectAccessible(page, 'verifier');

@@ -277,6 +277,15 @@ export interface Messages {
   'play.verifyDiffers': null;
   'play.verifyOutcome': null;
   'play.verifyBlocks': null;
+  'play.stepReveal': null;
+  'play.stepRevealText': null;
+  'play.stepRevealed': null;
+  'play.stepRevealGuest': null;
+  'play.stepCheck': null;
+  'play.stepResult': null;
+  'play.stepResultText': null;
+  'play.verifyReveal': null;
+  'play.verifySeedNeeded': null;
   'play.model': null;
   'play.stops': null;
   'play.gone': null;

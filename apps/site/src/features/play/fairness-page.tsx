@@ -6,6 +6,7 @@ import { Coming } from '../../shell/coming.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { useText } from '../../shell/text.ts';
 import { FairSteps } from '../site/fair-steps.tsx';
+import { VerifyStep } from './verify-step.tsx';
 
 const VerifyPanel = lazy(() => import('./verify-panel.tsx'));
 
@@ -21,6 +22,9 @@ export default function FairnessPage() {
       <FairSteps linked={false} />
       <section className="panel read" aria-labelledby="verify">
         <h2 id="verify">{t('play.verifyTitle')}</h2>
+        <VerifyStep name="reveal">
+          <p className="muted">{t('play.stepRevealGuest')}</p>
+        </VerifyStep>
         <Coming fallback={<Skeleton shape="banner" />}>
           <VerifyPanel />
         </Coming>

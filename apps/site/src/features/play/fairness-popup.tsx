@@ -15,6 +15,7 @@ import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { type Rotated, type RoundRecord, roundQuery, seedsQuery, useRotateSeeds } from './play.data.ts';
 import type { Claim, VerifyStart } from './verify-panel.tsx';
+import { VerifyStep } from './verify-step.tsx';
 
 const loadVerifier = () => import('./verify-panel.tsx');
 const VerifyPanel = lazy(loadVerifier);
@@ -25,6 +26,7 @@ export default function FairnessPopup({ id, onClose }: PopupProps) {
   const seeds = useQuery(seedsQuery());
   const round = useQuery({ ...roundQuery(id ?? ''), enabled: id !== undefined });
   const [revealed, setRevealed] = useState<Rotated['revealed']>();
+  const { start, claim } = verification(round.data, revealed);
   useEffect(() => {
     // The verifier comes along at once, so that it is there when the network is not.
     loadVerifier().catch(() => undefined);
@@ -39,26 +41,41 @@ export default function FairnessPopup({ id, onClose }: PopupProps) {
       onClose={onClose}
     >
       <p className="muted">{t('play.fairText')}</p>
-      {seeds.data ? (
-        <Pair seeds={seeds.data} onRevealed={setRevealed} />
-      ) : seeds.error ? (
-        <Fault error={seeds.error} onRetry={() => void seeds.refetch()} />
-      ) : (
-        <Skeleton shape="banner" />
-      )}
-      {revealed && <Revealed revealed={revealed} />}
-      <h3>{t('play.verifyTitle')}</h3>
+      <VerifyStep name="reveal">
+        {claim && <Standing revealed={start?.serverSeed !== ''} />}
+        {seeds.data ? (
+          <Pair seeds={seeds.data} onRevealed={setRevealed} />
+        ) : seeds.error ? (
+          <Fault error={seeds.error} onRetry={() => void seeds.refetch()} />
+        ) : (
+          <Skeleton shape="banner" />
+        )}
+        {revealed && <Revealed revealed={revealed} />}
+      </VerifyStep>
       {id && !round.data && !round.error ? (
         <Skeleton shape="button" />
       ) : (
         <Coming fallback={<Skeleton shape="button" />}>
           <VerifyPanel
             key={`${id ?? ''} ${round.data?.fairness.serverSeed ?? ''} ${revealed?.serverSeed ?? ''}`}
-            {...verification(round.data, revealed)}
+            {...(start && { start })}
+            claim={claim}
           />
         </Coming>
       )}
     </Dialog>
+  );
+}
+
+/** Whether the server seed of the round to be checked is known, and what to do where it is not. */
+function Standing({ revealed }: { revealed: boolean }) {
+  const t = useText();
+  if (!revealed) return <p>{t('play.stepRevealText')}</p>;
+  return (
+    <p className="verdict" role="status">
+      <Icon name="check" />
+      {t('play.stepRevealed')}
+    </p>
   );
 }
 
@@ -111,7 +128,7 @@ function Revealed({ revealed }: { revealed: Rotated['revealed'] }) {
   const t = useText();
   return (
     <div className="stack panel" data-part="revealed">
-      <h3>{t('play.revealed')}</h3>
+      <h4>{t('play.revealed')}</h4>
       <Labelled label={t('play.serverSeed')} value={revealed.serverSeed} />
       <Labelled label={t('play.commitment')} value={revealed.commitment} />
       <p className="sm">{t('play.revealedRounds', { count: Number(revealed.rounds) })}</p>

@@ -1,12 +1,13 @@
 import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/button';
-import { Field, SelectField } from '@baize/ui/field';
+import { Field, LongField, SelectField } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Facts } from '../../shell/facts.tsx';
 import { useText } from '../../shell/text.ts';
 import { shown } from './amounts.ts';
 import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
+import { VerifyStep } from './verify-step.tsx';
 import { WindowView } from './window-view.tsx';
 
 /** What the record says, to compare the recomputed round with. */
@@ -34,7 +35,7 @@ const EMPTY: VerifyStart = {
   stake: '1.00',
 };
 
-/** Recomputes a round in this browser; works with the network off. */
+/** The second and the third step: what is checked, and the round recomputed in this browser, also with the network off. */
 export default function VerifyPanel({
   start = EMPTY,
   claim,
@@ -47,7 +48,7 @@ export default function VerifyPanel({
   const [tried, setTried] = useState(false);
   const [verified, setVerified] = useState<Verified>();
   const input = inputOf(values);
-  const models = VERIFIABLE.find(({ code }) => code === values.code)?.models ?? [];
+  const serverSeed = useRef<HTMLTextAreaElement>(null);
   const set = (change: Partial<VerifyStart>) => {
     setValues({ ...values, ...change });
     setVerified(undefined);
@@ -56,72 +57,100 @@ export default function VerifyPanel({
     event.preventDefault();
     setTried(true);
     if (input) setVerified(verifyRound(input));
+    else if (!isSeed(values.serverSeed)) serverSeed.current?.focus();
   };
+  const missing = claim && values.serverSeed === '' ? t('play.verifyReveal') : t('play.verifySeedNeeded');
   const bad = (ok: boolean) => (tried && !ok ? t('play.verifyBadField') : undefined);
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p className="muted">{t('play.verifyText')}</p>
-      <Field
-        label={t('play.serverSeed')}
-        value={values.serverSeed}
-        spellCheck={false}
-        autoCapitalize="none"
-        error={bad(isSeed(values.serverSeed))}
-        onChange={(event) => set({ serverSeed: event.target.value.trim() })}
-      />
-      <Field
-        label={t('play.clientSeed')}
-        value={values.clientSeed}
-        spellCheck={false}
-        error={bad(values.clientSeed.length > 0)}
-        onChange={(event) => set({ clientSeed: event.target.value })}
-      />
-      <div className="filters">
-        <Field
-          label={t('play.nonceOf')}
-          inputMode="numeric"
-          value={values.nonce}
-          error={bad(/^\d{1,15}$/.test(values.nonce))}
-          onChange={(event) => set({ nonce: event.target.value.trim() })}
-        />
-        <Field
-          label={t('play.stake')}
-          inputMode="decimal"
-          value={values.stake}
-          error={bad(stakeOf(values.stake) !== undefined)}
-          onChange={(event) => set({ stake: event.target.value.trim() })}
-        />
-      </div>
-      <div className="filters">
-        <SelectField
-          label={t('play.game')}
-          value={values.code}
-          onChange={(event) => set({ code: event.target.value })}
-        >
-          {VERIFIABLE.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('play.model')}
-          value={values.model}
-          onChange={(event) => set({ model: event.target.value })}
-        >
-          {models.map((model) => (
-            <option key={model} value={model}>
-              {model}%
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <Button type="submit" enamel="jade" wide>
-        <Icon name="check" small />
-        {t('play.verify')}
-      </Button>
-      {verified && <Outcome verified={verified} claim={claim} />}
-    </form>
+    <>
+      <VerifyStep name="check">
+        <form className="stack" onSubmit={submit} noValidate>
+          <p className="muted">{t('play.verifyText')}</p>
+          <LongField
+            ref={serverSeed}
+            label={t('play.serverSeed')}
+            className="code-field"
+            rows={2}
+            value={values.serverSeed}
+            spellCheck={false}
+            autoCapitalize="none"
+            error={tried && !isSeed(values.serverSeed) ? missing : undefined}
+            onChange={(event) => set({ serverSeed: event.target.value.replaceAll(/\s/g, '') })}
+          />
+          <Field
+            label={t('play.clientSeed')}
+            value={values.clientSeed}
+            spellCheck={false}
+            error={bad(values.clientSeed.length > 0)}
+            onChange={(event) => set({ clientSeed: event.target.value })}
+          />
+          <div className="filters">
+            <Field
+              label={t('play.nonceOf')}
+              inputMode="numeric"
+              value={values.nonce}
+              error={bad(/^\d{1,15}$/.test(values.nonce))}
+              onChange={(event) => set({ nonce: event.target.value.trim() })}
+            />
+            <Field
+              label={t('play.stake')}
+              inputMode="decimal"
+              value={values.stake}
+              error={bad(stakeOf(values.stake) !== undefined)}
+              onChange={(event) => set({ stake: event.target.value.trim() })}
+            />
+          </div>
+          <WhichGame values={values} onChange={set} />
+          <Button type="submit" enamel="jade" wide>
+            <Icon name="check" small />
+            {t('play.verify')}
+          </Button>
+        </form>
+      </VerifyStep>
+      <VerifyStep name="result">
+        {verified ? (
+          <Outcome verified={verified} claim={claim} />
+        ) : (
+          <p className="muted">{t('play.stepResultText')}</p>
+        )}
+      </VerifyStep>
+    </>
+  );
+}
+
+interface WhichGameProps {
+  values: VerifyStart;
+  onChange: (change: Partial<VerifyStart>) => void;
+}
+
+function WhichGame({ values, onChange }: WhichGameProps) {
+  const t = useText();
+  const models = VERIFIABLE.find(({ code }) => code === values.code)?.models ?? [];
+  return (
+    <div className="filters">
+      <SelectField
+        label={t('play.game')}
+        value={values.code}
+        onChange={(event) => onChange({ code: event.target.value })}
+      >
+        {VERIFIABLE.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('play.model')}
+        value={values.model}
+        onChange={(event) => onChange({ model: event.target.value })}
+      >
+        {models.map((model) => (
+          <option key={model} value={model}>
+            {model}%
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 
@@ -147,7 +176,7 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
         </>
       )}
       <Figures verified={verified} />
-      <h3>{t('play.verifyOutcome')}</h3>
+      <h4>{t('play.verifyOutcome')}</h4>
       {[round.base, ...round.free].map((spin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
         <div key={index} className="stack">
@@ -166,20 +195,30 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
           <WindowView window={names(spin.window)} />
         </div>
       ))}
-      <h3>{t('play.verifyBlocks')}</h3>
+      <details className="stack">
+        <summary>{t('play.verifyBlocks')}</summary>
+        <Drawn verified={verified} />
+      </details>
+    </div>
+  );
+}
+
+function Drawn({ verified: { words, blocks } }: { verified: Verified }) {
+  return (
+    <>
       <p className="code">
-        {verified.words.map((word, index) => {
+        {words.map((word, index) => {
           const said = `${word.value} mod ${word.range}`;
           // biome-ignore lint/suspicious/noArrayIndexKey: words are told apart by their place alone.
           return word.rejected ? <s key={index}>{said} </s> : <span key={index}>{said} </span>;
         })}
       </p>
-      {verified.blocks.map((block) => (
+      {blocks.map((block) => (
         <p key={block} className="code">
           {block}
         </p>
       ))}
-    </div>
+    </>
   );
 }
 
