@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { hasFreeSpins, promise, spin } from '../apps/server/src/play/testing.ts';
+import { member } from '../apps/server/src/testing.ts';
+import { balanceOf } from '../apps/server/src/wallet/wallet.ts';
 import {
   enterFree,
   expectAccessible,
@@ -15,7 +17,7 @@ import {
   siegeTest,
   visit,
 } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openHouse, visitAs } from './house.ts';
 import { calm, DRAWN, idle, LOW_DESKTOP, SEAT, sitDown, sitting, spinButton } from './seat.ts';
 
 const house = await openHouse();
@@ -129,6 +131,27 @@ test('an answer lost on the way is asked again with the same key, and the round 
   await page.goto(`${house.url}${SEAT}?p=rounds`);
   await popup(page, 'rounds').locator('.rounds-list li').first().waitFor();
   await expect.poll(() => popup(page, 'rounds').locator('.rounds-list li').count()).toBe(1);
+  await leave();
+});
+
+test('a member without money is shown the demo, plays it with chips, and comes back to their money (G-10)', async () => {
+  const mia = await member(house, { cash: 0n });
+  const { page, complaints, leave } = await visitAs(browser, house, mia, { viewport: PHONE });
+  await page.goto(house.url + SEAT);
+  await screen(page, 'G-11').waitFor(DRAWN);
+  await page.locator('.winbox').getByRole('button', { name: 'Try it free' }).click();
+  await page.locator('.tbar .demo').waitFor();
+  await screen(page, 'G-11').waitFor(DRAWN);
+  await expect.poll(() => amount(page, 'balance')).toBe(10_000);
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/wps/play/spin'));
+  await spinButton(page).click();
+  const { value } = await (await answered).json();
+  await expect.poll(() => amount(page, 'balance')).toBe(Number(value.balance));
+  await page.locator('.sess [data-part="mode"]').click();
+  await page.locator('.tbar .demo').waitFor({ state: 'detached' });
+  await expect.poll(() => amount(page, 'balance')).toBe(0);
+  expect((await balanceOf(house.app.db, mia.member)).balance).toBe(0n);
+  expect(complaints).toEqual([]);
   await leave();
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Amount, Count, Instant, Nothing, OperationKey, page, Stake, text, Uuid } from './wire.ts';
+import { Amount, Count, Instant, Nothing, OperationKey, PlayMode, page, Stake, text, Uuid } from './wire.ts';
 
 const Code = text(40);
 
@@ -50,7 +50,7 @@ export const gameInfo = route({
   access: 'player',
   located: true,
   passive: true,
-  input: z.strictObject({ vendor: Code, code: Code }),
+  input: z.strictObject({ vendor: Code, code: Code, playMode: PlayMode }),
   output: z.object({
     vendor: z.string(),
     code: z.string(),
@@ -109,7 +109,7 @@ export const spin = route({
   access: 'player',
   located: true,
   limit: 'bet',
-  input: z.strictObject({ key: OperationKey, vendor: Code, code: Code, stake: Stake }),
+  input: z.strictObject({ key: OperationKey, vendor: Code, code: Code, stake: Stake, playMode: PlayMode }),
   output: RoundAnswer,
 });
 
@@ -119,8 +119,18 @@ export const step = route({
   access: 'player',
   anywhere: true,
   limit: 'bet',
-  input: z.strictObject({ key: OperationKey, round: Uuid }),
+  input: z.strictObject({ key: OperationKey, round: Uuid, playMode: PlayMode }),
   output: RoundAnswer,
+});
+
+/** Fills the play chips of a player up to the full purse: a trial player's own, or those of a member's demo. */
+export const fillChips = route({
+  method: 'POST',
+  path: '/wps/play/chips',
+  access: 'player',
+  limit: 'transfer',
+  input: z.strictObject({ key: OperationKey }),
+  output: z.object({ balance: Amount, version: z.string() }),
 });
 
 export const RoundRow = z.object({
@@ -151,6 +161,7 @@ export const rounds = route({
     to: z.optional(Instant),
     cursor: z.optional(text(80)),
     limit: z.optional(Count),
+    playMode: PlayMode,
   }),
   output: z.extend(page(RoundRow), {
     total: z.object({ rounds: z.number(), staked: Amount, returned: Amount }),
@@ -163,7 +174,7 @@ export const roundRecord = route({
   path: '/wps/play/round',
   access: 'player',
   passive: true,
-  input: z.strictObject({ round: Uuid }),
+  input: z.strictObject({ round: Uuid, playMode: PlayMode }),
   output: z.extend(RoundRow, {
     rules: z.string(),
     /** The machine of its rules version, which may no longer be the one in play. */
@@ -192,7 +203,7 @@ export const seeds = route({
   path: '/wps/play/seeds',
   access: 'player',
   passive: true,
-  input: Nothing,
+  input: z.strictObject({ playMode: PlayMode }),
   output: SeedPair,
 });
 
@@ -201,7 +212,7 @@ export const rotateSeeds = route({
   path: '/wps/play/seeds/rotate',
   access: 'player',
   limit: 'transfer',
-  input: z.strictObject({ key: OperationKey, clientSeed: text(64) }),
+  input: z.strictObject({ key: OperationKey, clientSeed: text(64), playMode: PlayMode }),
   output: z.object({
     active: SeedPair,
     revealed: z.object({

@@ -163,6 +163,7 @@ export function goodInputs({
     '/wps/wallets/transfers': { vassalage: 'baize', cursor: newKey(), limit: '5' },
     '/wps/play/spin': { ...GAME, key: newKey(), stake: '1.01' },
     '/wps/play/step': { key: newKey(), round },
+    '/wps/play/chips': { key: newKey() },
     '/wps/play/round': { round },
     '/wps/play/rounds': {
       ...GAME,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { text } from './wire.ts';
+import { PlayMode, text } from './wire.ts';
 
 /** What a game is played on. */
 export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
@@ -29,7 +29,7 @@ export const launchGame = route({
     /** A table of the game, as its vendor names it; the game's own choice where none is named. */
     tableId: z.optional(text(64)),
     /** A member may try a game with play chips; whoever has only those plays no other way. */
-    playMode: z.optional(z.enum(['real', 'demo'])),
+    playMode: PlayMode,
   }),
   output: z.object({
     /** A page of ours for our own games, else the vendor's address for this one start. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Amount, Nothing } from './wire.ts';
+import { Amount, PlayMode } from './wire.ts';
 
 export const balance = route({
   method: 'GET',
   path: '/wps/v2/wallets/balance',
   access: 'player',
   passive: true,
-  input: Nothing,
+  input: z.strictObject({ playMode: PlayMode }),
   output: z.object({
     /** 1 where every vendor plays from the main wallet. */
     isSingle: z.union([z.literal(0), z.literal(1)]),

@@ -27,6 +27,9 @@ export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9
 
 export const Nothing = z.strictObject({});
 
+/** Money, or the play chips of the demo. */
+export const PlayMode = z.optional(z.enum(['real', 'demo']));
+
 /** A number that arrives in a query string or a body. */
 export const Count = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,6}$/))]),

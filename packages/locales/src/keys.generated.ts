@@ -206,6 +206,10 @@ export interface Messages {
   'play.unknown': null;
   'play.offline': null;
   'play.short': null;
+  'play.stakeTo': { amount: Value };
+  'play.fillChips': null;
+  'play.wallet': null;
+  'play.modeReal': null;
   'play.session': null;
   'play.time': null;
   'play.staked': null;

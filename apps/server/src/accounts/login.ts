@@ -21,28 +21,10 @@ export async function freePlay(
   app: App,
   from: Pick<From, 'address' | 'agent'> & Partial<From>,
 ): Promise<Welcome> {
-  const switches = app.switches.values();
-  if (!switches.FREEPLAY3) refuse('session.freeplayOff');
-  const now = app.clock.now();
+  if (!app.switches.values().FREEPLAY3) refuse('session.freeplayOff');
   return app.db.transaction().execute(async (tx) => {
     if (from.device && (await isAwayHere(app, tx, deviceHash(from.device)))) refuse('protection.excluded');
-    const name = `guest${readablePassword(app.random, 6)}`;
-    const member = await addMember(app, tx, {
-      username: `${name}.${readablePassword(app.random, 4)}`,
-      nickname: name,
-      type: TRIAL,
-      currency: TRIAL_CURRENCY,
-      upline: null,
-      passwordHash: null,
-    });
-    const purse = parseAmount(switches['freeplay.purse']);
-    const legs = [
-      { account: { no: CASH }, amount: purse },
-      { account: { house: 'promo' }, amount: -purse },
-    ];
-    const key = uuidv7(now.getTime());
-    const print = fingerprint('trial', member, purse);
-    await post(tx, [{ member, key, kind: 'trial', fingerprint: print, legs }], { at: now });
+    const member = await openTrial(app, tx);
     const { address, agent } = from;
     const issued = await app.sessions.issue(tx, member, { address, agent, method: 'trial' });
     return {
@@ -54,6 +36,29 @@ export async function freePlay(
       previousLoginAt: null,
     };
   });
+}
+
+/** Adds a trial account with a full purse of play money. */
+export async function openTrial(app: App, tx: Tx): Promise<MemberId> {
+  const now = app.clock.now();
+  const name = `guest${readablePassword(app.random, 6)}`;
+  const member = await addMember(app, tx, {
+    username: `${name}.${readablePassword(app.random, 4)}`,
+    nickname: name,
+    type: TRIAL,
+    currency: TRIAL_CURRENCY,
+    upline: null,
+    passwordHash: null,
+  });
+  const purse = parseAmount(app.switches.values()['freeplay.purse']);
+  const legs = [
+    { account: { no: CASH }, amount: purse },
+    { account: { house: 'promo' }, amount: -purse },
+  ];
+  const key = uuidv7(now.getTime());
+  const print = fingerprint('trial', member, purse);
+  await post(tx, [{ member, key, kind: 'trial', fingerprint: print, legs }], { at: now });
+  return member;
 }
 
 export interface NewMember {

@@ -641,6 +641,10 @@ export interface DB {
     wrapped: Buffer;
     created_at: Default<Date>;
   };
+  'play.chips': {
+    member: bigint;
+    trial: bigint;
+  };
   'play.correction': {
     id: string;
     member: bigint;

@@ -5,7 +5,9 @@ import * as contract from '@baize/contract/play';
 import { type App, type PlayerSession, serve } from '../app.ts';
 import { type CatalogGame, openNow, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
+import { requireMayPlay } from '../protection/protection.ts';
 import { restWindow } from '../slots/slots.ts';
+import { fillChips, playerOf } from './chips.ts';
 import { history, roundRecord } from './history.ts';
 import type { SpinRequest } from './play.ts';
 import { modelInPlay, type Rules } from './rules.ts';
@@ -16,7 +18,8 @@ export const playRoutes = [
   serve(contract.gameInfo, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
     const { definition, title } = rules;
-    const seat = await app.play.seat(session.member);
+    const { member, currency } = await playerOf(app, session, input.playMode);
+    const seat = await app.play.seat(member);
     const open = seat.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
     const values = app.switches.values();
     return {
@@ -42,39 +45,54 @@ export const playRoutes = [
       freeMultiplier: definition.freeMultiplier,
       freeSpinsMax: definition.freeSpinsMax,
       maxWinX: definition.maxWinX,
-      stakes: stepsOf(requireListed(app, rules), title, session.currency).map(formatAmount),
+      stakes: stepsOf(requireListed(app, rules), title, currency).map(formatAmount),
       minCycleMs: app.play.cycleMs(rules),
       autoplay: values['play.autoplay'],
       turbo: values['play.turbo'],
-      currency: session.currency,
+      currency,
       rest: restWindow(definition),
-      open: open ? await app.play.resume(session.member, open) : null,
+      open: open ? await app.play.resume(member, open) : null,
       seeds: wireSeeds(seat),
-      session: await sessionTotals(app, session.member, session.loginAt),
+      session: await sessionTotals(app, member, session.loginAt),
     };
   }),
   serve(contract.spin, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
-    const spin = { member: session.member, key: input.key, rules, stake: parseAmount(input.stake) };
+    const player = await playerOf(app, session, input.playMode);
+    const spin = { member: player.member, key: input.key, rules, stake: parseAmount(input.stake) };
     try {
-      requireSpin(app, session, spin);
+      requireSpin(app, player, spin);
+      // Chips know nothing of the breaks and limits of the member who plays with them (RG-14).
+      if (player.member !== session.member) await requireMayPlay(app, session.member);
     } catch (refusal) {
       // What was played before the game closed gets its answer again.
       if (!(await app.play.hasRound(spin.member, spin.key))) throw refusal;
     }
     return app.play.spin(spin);
   }),
-  serve(contract.step, ({ app, session, input }) => app.play.step({ ...input, member: session.member })),
-  serve(contract.rounds, ({ app, session, input }) => history(app, session.member, session.currency, input)),
-  serve(contract.roundRecord, ({ app, session, input }) =>
-    roundRecord(app, session.member, session.currency, input.round),
-  ),
+  serve(contract.step, async ({ app, session, input: { key, round, playMode } }) => {
+    const { member } = await playerOf(app, session, playMode);
+    return app.play.step({ member, key, round });
+  }),
+  serve(contract.fillChips, ({ app, session, input }) => fillChips(app, session, input.key)),
+  serve(contract.rounds, async ({ app, session, input }) => {
+    const { member, currency } = await playerOf(app, session, input.playMode);
+    return history(app, member, currency, input);
+  }),
+  serve(contract.roundRecord, async ({ app, session, input }) => {
+    const { member, currency } = await playerOf(app, session, input.playMode);
+    return roundRecord(app, member, currency, input.round);
+  }),
   serve(contract.playSession, ({ app, session }) => playSession(app, session)),
-  serve(contract.seeds, async ({ app, session }) => wireSeeds(await app.play.seat(session.member))),
+  serve(contract.seeds, async ({ app, session, input }) => {
+    const { member } = await playerOf(app, session, input.playMode);
+    return wireSeeds(await app.play.seat(member));
+  }),
   serve(contract.rotateSeeds, async ({ app, session, input }) => {
     app.chance.requireSound();
-    const { no } = await rotatePair(app, session.member, input);
-    return rotation(app, session.member, no);
+    const { member } = await playerOf(app, session, input.playMode);
+    const { no } = await rotatePair(app, member, input);
+    return rotation(app, member, no);
   }),
 ];
 

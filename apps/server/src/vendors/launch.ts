@@ -36,10 +36,11 @@ export async function launch(
   if (!accountType(session.type).bets) refuse('play.noBets');
   await requireMayPlay(app, session.member);
   if (game.vendor.own) {
-    // Our own demo is the seat of a trial player; a member sits there with his own money.
-    const playMode = session.type === TRIAL ? 'demo' : 'real';
+    const playMode = demo ? 'demo' : 'real';
     if (playMode === 'real') await bringFunds(app, session, undefined);
-    const url = `/play/${game.vendor.code}/${game.code}`;
+    const page = `/play/${game.vendor.code}/${game.code}`;
+    // A trial player has nothing but chips, wherever they sit down.
+    const url = demo && session.type !== TRIAL ? `${page}?mode=demo` : page;
     return { url, fallbacks: [], openIn: 'page', playMode, expiresAt: null, shortfall: null };
   }
   const vendor = app.vendors.book.byId(game.vendor.id);

@@ -7,24 +7,30 @@ import { useSession } from './session.ts';
 
 export type Balance = OutputOf<typeof balance>;
 
-const KEY = ['wallet', 'balance'];
+/** Play chips where a member tries a game of ours; else what the account holds. */
+export type PlayMode = 'demo' | undefined;
 
-export const balanceQuery = () =>
-  queryOptions({
-    queryKey: KEY,
+export const balanceQuery = (playMode?: PlayMode) => {
+  const queryKey = ['wallet', 'balance', playMode ?? 'own'];
+  return queryOptions({
+    queryKey,
     queryFn: async ({ signal }) =>
-      newer(queries.getQueryData<Balance>(KEY), await call(balance, {}, { signal })),
+      newer(queries.getQueryData<Balance>(queryKey), await call(balance, { playMode }, { signal })),
     staleTime: 60_000,
   });
+};
 
-export function useBalance(): Balance | undefined {
+export function useBalance(playMode?: PlayMode): Balance | undefined {
   const signedIn = useSession((session) => session.signedIn);
-  return useQuery({ ...balanceQuery(), enabled: signedIn }).data;
+  return useQuery({ ...balanceQuery(playMode), enabled: signedIn }).data;
 }
 
 /** A pushed or answered balance: an older version never overwrites a newer one (U-10). */
-export function takeBalance(news: { balance: string; version: string; currency?: string }): void {
-  queries.setQueryData<Balance>(KEY, (present) => {
+export function takeBalance(
+  news: { balance: string; version: string; currency?: string },
+  playMode?: PlayMode,
+): void {
+  queries.setQueryData<Balance>(balanceQuery(playMode).queryKey, (present) => {
     if (!present) return present;
     return newer(present, { ...present, balance: news.balance, version: news.version });
   });

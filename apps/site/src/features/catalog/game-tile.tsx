@@ -3,7 +3,7 @@ import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
 import { lazy, type ReactNode, useState } from 'react';
 import { Coming } from '../../shell/coming.tsx';
-import { useSession } from '../../shell/session.ts';
+import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { useHeart } from './favourites.ts';
@@ -66,10 +66,10 @@ interface GameTileProps {
 export function GameTile({ game, name = game.displayName, frame = 'tall', badge }: GameTileProps) {
   const t = useText();
   const favourite = useHeart(game.nodeId);
-  const signedIn = useSession((session) => session.signedIn);
+  const freePlay = useSwitch('FREEPLAY3');
   const { displayName, vendorName, payback, vassalage, gameCode, gameType, showIcon } = game;
-  // Our own games know no demo beside a member's money: who tries them is a guest or a trial player.
-  const tried = game.demo && (vassalage !== OURS || !signedIn || favourite?.real === false);
+  // The chips of our own games come with free play; an outside studio has its own.
+  const tried = game.demo && (vassalage !== OURS || freePlay);
   return (
     <GameCard
       name={name}

@@ -11,11 +11,13 @@ import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { useBalance } from '../../shell/wallet.ts';
 import { Ladder } from './ladder.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import { usePlay, useView } from './play-context.ts';
 
 /** The bar under the reels. */
 export function Controls() {
   const t = useText();
+  const { info } = usePlay();
   const series = useView((view) => view.series);
   return (
     <section className="ctl" aria-label={t('play.controls')}>
@@ -24,7 +26,11 @@ export function Controls() {
         {series ? <FreeBox /> : <Ladder />}
         <BigThree />
       </div>
+      <div className="mode">
+        <ModeSwitch playMode={info.playMode} />
+      </div>
       <div className="more">
+        <ModeSwitch playMode={info.playMode} />
         <Button size="small" onClick={() => openPopup('rounds')}>
           <Icon name="clock" small />
           {t('play.history')}
@@ -41,7 +47,7 @@ export function Controls() {
 function Purse() {
   const t = useText();
   const { info } = usePlay();
-  const balance = useBalance();
+  const balance = useBalance(info.playMode);
   const stake = useView((view) => view.stake);
   const frozen = useView((view) => view.frozen);
   const amount = frozen === null ? balance?.balance : formatAmount(frozen);

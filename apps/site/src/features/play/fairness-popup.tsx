@@ -13,7 +13,14 @@ import { Fault } from '../../shell/fault.tsx';
 import { faultText } from '../../shell/faults.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import { type Rotated, type RoundRecord, roundQuery, seedsQuery, useRotateSeeds } from './play.data.ts';
+import {
+  type Rotated,
+  type RoundRecord,
+  roundQuery,
+  seedsQuery,
+  usePlayMode,
+  useRotateSeeds,
+} from './play.data.ts';
 import type { Claim, VerifyStart } from './verify-panel.tsx';
 import { VerifyStep } from './verify-step.tsx';
 
@@ -23,8 +30,9 @@ const VerifyPanel = lazy(loadVerifier);
 /** P-29: the present pair of seeds, its change, and the check of any round in this browser. */
 export default function FairnessPopup({ id, onClose }: PopupProps) {
   const t = useText();
-  const seeds = useQuery(seedsQuery());
-  const round = useQuery({ ...roundQuery(id ?? ''), enabled: id !== undefined });
+  const playMode = usePlayMode();
+  const seeds = useQuery(seedsQuery(playMode));
+  const round = useQuery({ ...roundQuery(id ?? '', playMode), enabled: id !== undefined });
   const [revealed, setRevealed] = useState<Rotated['revealed']>();
   const { start, claim } = verification(round.data, revealed);
   useEffect(() => {
@@ -86,7 +94,7 @@ interface PairProps {
 
 function Pair({ seeds, onRevealed }: PairProps) {
   const t = useText();
-  const rotate = useRotateSeeds();
+  const rotate = useRotateSeeds(usePlayMode());
   const [clientSeed, setClientSeed] = useState(seeds.clientSeed);
   const fits = clientSeed.length >= 1 && clientSeed.length <= 64;
   const submit = (event: FormEvent) => {

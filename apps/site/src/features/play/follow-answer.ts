@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 
 import { queries } from '../../shell/queries.ts';
-import { type Balance, balanceQuery, takeBalance } from '../../shell/wallet.ts';
+import { type Balance, balanceQuery, type PlayMode, takeBalance } from '../../shell/wallet.ts';
 import {
   type GameInfo,
   type GameName,
@@ -15,8 +15,8 @@ const LAST_MAX = 5;
 
 /** Balance, session figures and last rounds follow from each answer, without asking again where its first one came through. */
 export function followAnswer(info: GameInfo, answer: RoundAnswer): void {
-  const name = { vendor: info.vendor, code: info.code };
-  takeBalance(answer);
+  const name = { vendor: info.vendor, code: info.code, playMode: info.playMode };
+  takeBalance(answer, info.playMode);
   if (answer.replayed) askFigures(name);
   else addFigures(name, answer);
   queries.setQueryData<RoundRow[]>(lastRoundsQuery(name).queryKey, (known) =>
@@ -29,11 +29,11 @@ export function followAnswer(info: GameInfo, answer: RoundAnswer): void {
 /** The first answer was lost on its way, and nobody here knows whether the figures on the screen have it already. */
 function askFigures(name: GameName): void {
   void queries.invalidateQueries({ queryKey: gameInfoQuery(name).queryKey });
-  void queries.invalidateQueries({ queryKey: balanceQuery().queryKey });
+  void queries.invalidateQueries({ queryKey: balanceQuery(name.playMode).queryKey });
 }
 
 function addFigures(name: GameName, answer: RoundAnswer): void {
-  holdStake(answer);
+  holdStake(answer, name.playMode);
   // The stake counts with the spin itself, the return with the answer that settles.
   const first = (answer.series?.played ?? 0) === 0;
   queries.setQueryData<GameInfo>(gameInfoQuery(name).queryKey, (known) => {
@@ -52,11 +52,11 @@ function addFigures(name: GameName, answer: RoundAnswer): void {
 }
 
 /** What an open round holds shows beside the balance until it is settled. */
-function holdStake({ series, state, stake }: RoundAnswer): void {
+function holdStake({ series, state, stake }: RoundAnswer, playMode: PlayMode): void {
   if (!series) return;
   const amount = state === 'settled' ? `-${stake}` : series.played === 0 ? stake : '0';
   queries.setQueryData<Balance>(
-    balanceQuery().queryKey,
+    balanceQuery(playMode).queryKey,
     (known) => known && { ...known, inPlay: sum(known.inPlay, amount) },
   );
 }

@@ -16,7 +16,7 @@ import { useText } from '../../shell/text.ts';
 import { Waiting } from '../../shell/waiting.tsx';
 import { GamePicture, OURS } from '../catalog/catalog.ts';
 import { GuestSeat } from '../launch/launch.ts';
-import { type GameName, gameInfoQuery } from './play.data.ts';
+import { type GameName, gameInfoQuery, usePlayMode } from './play.data.ts';
 import { SlotGame } from './slot-game.tsx';
 
 const OutsidePage = lazy(() => loadPart(() => import('../launch/outside-page.tsx')));
@@ -25,8 +25,9 @@ const OutsidePage = lazy(() => loadPart(() => import('../launch/outside-page.tsx
 export default function GamePage() {
   const { vendor = '', code = '' } = useParams({ strict: false }) as Partial<GameName>;
   const { mode, table } = useSearch({ strict: false }) as { mode?: string; table?: string | number };
+  const playMode = usePlayMode();
   if (vendor.toLowerCase() === OURS) {
-    return <OwnPage name={{ vendor: OURS, code: code.toLowerCase() }} />;
+    return <OwnPage name={{ vendor: OURS, code: code.toLowerCase(), playMode }} />;
   }
   // An address that names a table by digits alone is read as a number.
   const name = { vendor, code, table: table === undefined ? undefined : String(table) };
@@ -40,7 +41,8 @@ export default function GamePage() {
 /** Guests see it with the prompt to sit down; after signing in it goes on by itself. */
 function OwnPage({ name }: { name: GameName }) {
   const t = useText();
-  const path = `/play/${name.vendor}/${name.code}`;
+  const page = `/play/${name.vendor}/${name.code}`;
+  const path = name.playMode ? `${page}?mode=${name.playMode}` : page;
   const signedIn = useSession((session) => session.signedIn);
   const info = useQuery({ ...gameInfoQuery(name), enabled: signedIn });
   if (signedIn && info.data) return <SlotGame key={path} info={info.data} />;

@@ -1,14 +1,27 @@
 import { call } from '@baize/client/call';
 import { newKey } from '@baize/client/key';
 import { gameList } from '@baize/contract/games';
-import { gameInfo, type RoundAnswer, rotateSeeds, roundRecord, rounds, seeds } from '@baize/contract/play';
+import {
+  fillChips,
+  gameInfo,
+  type RoundAnswer,
+  rotateSeeds,
+  roundRecord,
+  rounds,
+  seeds,
+} from '@baize/contract/play';
 import type { OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { queries } from '../../shell/queries.ts';
 import { useLanguage } from '../../shell/text.ts';
+import { type PlayMode, takeBalance } from '../../shell/wallet.ts';
 import { OURS } from '../catalog/catalog.ts';
 
-export type GameInfo = OutputOf<typeof gameInfo>;
+/** A seat at a game, with money or with the chips of its demo. */
+export interface GameInfo extends OutputOf<typeof gameInfo> {
+  readonly playMode: PlayMode;
+}
 export type RoundPage = OutputOf<typeof rounds>;
 export type RoundRow = RoundPage['rows'][number];
 export type RoundRecord = OutputOf<typeof roundRecord>;
@@ -18,12 +31,23 @@ export type { RoundAnswer };
 export interface GameName {
   readonly vendor: string;
   readonly code: string;
+  readonly playMode?: PlayMode;
 }
 
-export const gameInfoQuery = ({ vendor, code }: GameName) =>
+/** What the address asks for: the demo of a game of ours, or nothing but its game. */
+export function usePlayMode(): PlayMode {
+  const { vendor } = useParams({ strict: false }) as Partial<GameName>;
+  const { mode } = useSearch({ strict: false }) as { mode?: string };
+  return mode === 'demo' && vendor?.toLowerCase() === OURS ? 'demo' : undefined;
+}
+
+export const gameInfoQuery = ({ vendor, code, playMode }: GameName) =>
   queryOptions({
-    queryKey: ['play', 'info', vendor, code],
-    queryFn: ({ signal }) => call(gameInfo, { vendor, code }, { signal }),
+    queryKey: ['play', 'info', vendor, code, playMode],
+    queryFn: async ({ signal }): Promise<GameInfo> => ({
+      ...(await call(gameInfo, { vendor, code, playMode }, { signal })),
+      playMode,
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -41,10 +65,11 @@ export const ownGamesQuery = () => {
 const LAST_MAX = 5;
 
 /** The rounds shown beside the reels. */
-export const lastRoundsQuery = ({ vendor, code }: GameName) =>
+export const lastRoundsQuery = ({ vendor, code, playMode }: GameName) =>
   queryOptions({
-    queryKey: ['play', 'last', vendor, code],
-    queryFn: async ({ signal }) => (await call(rounds, { vendor, code, limit: LAST_MAX }, { signal })).rows,
+    queryKey: ['play', 'last', vendor, code, playMode],
+    queryFn: async ({ signal }) =>
+      (await call(rounds, { vendor, code, playMode, limit: LAST_MAX }, { signal })).rows,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -53,6 +78,7 @@ export interface RoundFilter {
   readonly code?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly playMode?: PlayMode;
 }
 
 export const roundsQuery = (filter: RoundFilter) =>
@@ -65,26 +91,34 @@ export const roundsQuery = (filter: RoundFilter) =>
     staleTime: 0,
   });
 
-export const roundQuery = (round: string) =>
+export const roundQuery = (round: string, playMode: PlayMode) =>
   queryOptions({
-    queryKey: ['play', 'round', round],
-    queryFn: ({ signal }) => call(roundRecord, { round }, { signal }),
+    queryKey: ['play', 'round', round, playMode],
+    queryFn: ({ signal }) => call(roundRecord, { round, playMode }, { signal }),
     staleTime: 0,
   });
 
-export const seedsQuery = () =>
+export const seedsQuery = (playMode: PlayMode) =>
   queryOptions({
-    queryKey: ['play', 'seeds'],
-    queryFn: ({ signal }) => call(seeds, {}, { signal }),
+    queryKey: ['play', 'seeds', playMode],
+    queryFn: ({ signal }) => call(seeds, { playMode }, { signal }),
     staleTime: 0,
   });
 
-export function useRotateSeeds() {
+export function useRotateSeeds(playMode: PlayMode) {
   return useMutation({
-    mutationFn: (clientSeed: string) => call(rotateSeeds, { key: newKey(), clientSeed }),
+    mutationFn: (clientSeed: string) => call(rotateSeeds, { key: newKey(), clientSeed, playMode }),
     onSuccess: ({ active }) => {
-      queries.setQueryData(seedsQuery().queryKey, active);
+      queries.setQueryData(seedsQuery(playMode).queryKey, active);
       void queries.invalidateQueries({ queryKey: ['play', 'round'] });
     },
+  });
+}
+
+/** Fills the chips of this seat up to the full purse. */
+export function useFillChips({ playMode }: GameInfo) {
+  return useMutation({
+    mutationFn: () => call(fillChips, { key: newKey() }),
+    onSuccess: (purse) => takeBalance(purse, playMode),
   });
 }

@@ -14,14 +14,14 @@ import { useStore } from 'zustand';
 import { AnswerDialog } from '../../shell/answer-dialog.tsx';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import { type RoundRecord, roundQuery } from './play.data.ts';
+import { type RoundRecord, roundQuery, usePlayMode } from './play.data.ts';
 import { RoundReplay } from './round-replay.ts';
 import { mountStage } from './use-table.ts';
 
 /** A round from the record on the reels once more, marked as a replay as long as it is open. */
 export default function ReplayPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
-  const round = useQuery(roundQuery(id));
+  const round = useQuery(roundQuery(id, usePlayMode()));
   const title = round.data ? t('play.replayOf', { game: round.data.name }) : t('play.replay');
   return (
     <AnswerDialog popup="replay" title={title} answer={round} onClose={onClose}>

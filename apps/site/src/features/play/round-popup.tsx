@@ -10,13 +10,13 @@ import { Facts } from '../../shell/facts.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import { type RoundRecord, roundQuery } from './play.data.ts';
+import { type RoundRecord, roundQuery, usePlayMode } from './play.data.ts';
 import { WindowView } from './window-view.tsx';
 
 /** One round in full, with the way to its check. */
 export default function RoundPopup({ id = '', onClose }: PopupProps) {
   const t = useText();
-  const round = useQuery(roundQuery(id));
+  const round = useQuery(roundQuery(id, usePlayMode()));
   return (
     <AnswerDialog popup="round" title={t('play.detail')} answer={round} onClose={onClose}>
       {(record) => <Record record={record} />}

@@ -4,14 +4,15 @@ import { Dialog } from '@baize/ui/dialog';
 import { useParams } from '@tanstack/react-router';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
-import type { GameName } from './play.data.ts';
+import { type GameName, usePlayMode } from './play.data.ts';
 import { RoundsList } from './rounds-list.tsx';
 
 /** The history of the game on screen; trial players have theirs here too. */
 export default function RoundsPopup({ onClose }: PopupProps) {
   const t = useText();
   const { vendor, code } = useParams({ strict: false }) as Partial<GameName>;
-  const filter = vendor && code ? { vendor: vendor.toLowerCase(), code: code.toLowerCase() } : {};
+  const playMode = usePlayMode();
+  const filter = vendor && code ? { vendor: vendor.toLowerCase(), code: code.toLowerCase(), playMode } : {};
   return (
     <Dialog
       popup="rounds"

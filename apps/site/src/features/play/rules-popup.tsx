@@ -15,7 +15,7 @@ import { useText } from '../../shell/text.ts';
 import { ReportLink } from '../launch/launch.ts';
 import { chooseStill, isStillChosen } from './effects.ts';
 import { Paytable, symbolName } from './paytable.tsx';
-import { type GameInfo, type GameName, gameInfoQuery, ownGamesQuery } from './play.data.ts';
+import { type GameInfo, type GameName, gameInfoQuery, ownGamesQuery, usePlayMode } from './play.data.ts';
 
 /** Paytable and rules of the game, all from the data the server plays by. */
 export default function RulesPopup({ onClose }: PopupProps) {
@@ -30,7 +30,7 @@ function RulesOf({ name, onClose }: { name: GameName; onClose: () => void }) {
     <AnswerDialog
       popup="rules"
       title={t('play.rules')}
-      answer={useQuery(gameInfoQuery(name))}
+      answer={useQuery(gameInfoQuery({ ...name, playMode: usePlayMode() }))}
       onClose={onClose}
     >
       {(info) => <Rules info={info} />}

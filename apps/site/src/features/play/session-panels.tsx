@@ -7,6 +7,7 @@ import { businessClock } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Elapsed } from '../launch/launch.ts';
+import { ModeSwitch } from './mode-switch.tsx';
 import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
 
 function useSessionFigures(info: GameInfo) {
@@ -38,6 +39,7 @@ export function SessionStrip({ info }: { info: GameInfo }) {
       <span className="muted">{t('play.net')}</span>
       <Net amount={session.net} />
       <span className="push row tight">
+        <ModeSwitch playMode={info.playMode} short />
         <Button bare square size="small" aria-label={t('play.history')} onClick={() => openPopup('rounds')}>
           <Icon name="slip" />
         </Button>

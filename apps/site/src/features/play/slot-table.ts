@@ -119,7 +119,9 @@ export class SlotTable {
   }
 
   setStake(stake: string): void {
-    if (this.view.getState().phase === 'idle' && !this.#open) this.#set({ stake });
+    const { phase, said } = this.view.getState();
+    if (phase !== 'idle' || this.#open) return;
+    this.#set({ stake, said: said.kind === 'short' ? { kind: 'luck' } : said });
   }
 
   startAuto(plan: AutoPlan): void {
@@ -303,7 +305,8 @@ export class SlotTable {
 
   #refused(error: Refused): void {
     this.#stage.rest(this.#window);
-    this.#set({ phase: 'idle', said: { kind: 'fault', error }, frozen: null });
+    const short = error.code === 'wallet.insufficientFunds';
+    this.#set({ phase: 'idle', said: short ? { kind: 'short' } : { kind: 'fault', error }, frozen: null });
     if (error.code === 'play.roundOpen' || error.code === 'play.roundSettled') this.#needs.onOpenElsewhere();
     if (error.code === 'play.stake') this.#needs.onStakesChanged();
   }

@@ -17,12 +17,13 @@ interface TitleBarProps {
 
 export function TitleBar({ info, table, view }: TitleBarProps) {
   const t = useText();
+  const trial = isTrial(useMember());
   return (
     <GameBar
       name={info.name}
       maker={info.vendorName}
       node={`${info.vendor}:${info.code}`}
-      demo={isTrial(useMember())}
+      demo={trial || info.playMode === 'demo'}
       view={view}
       info={{ label: t('play.info'), onOpen: () => openPopup('rules') }}
     >

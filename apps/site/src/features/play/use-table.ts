@@ -50,7 +50,7 @@ export function useTable(
       made?.close();
       setTable(null);
     };
-  }, [host, info.vendor, info.code]);
+  }, [host, info.vendor, info.code, info.playMode]);
   return { table, failed };
 }
 
@@ -75,15 +75,16 @@ async function mounted(host: HTMLElement, info: Drawn): Promise<SlotStage> {
 }
 
 function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
-  const { vendor, code } = info;
-  const name = { vendor, code };
+  const { vendor, code, playMode } = info;
+  const name = { vendor, code, playMode };
   const table = new SlotTable(
     stage,
     {
       minCycleMs: info.minCycleMs,
-      spin: (key, stake) => call(spin, { key, vendor, code, stake }),
-      step: (key, round) => call(step, { key, round }),
-      balance: () => parseAmount(queries.getQueryData<Balance>(balanceQuery().queryKey)?.balance ?? '0'),
+      spin: (key, stake) => call(spin, { key, vendor, code, stake, playMode }),
+      step: (key, round) => call(step, { key, round, playMode }),
+      balance: () =>
+        parseAmount(queries.getQueryData<Balance>(balanceQuery(playMode).queryKey)?.balance ?? '0'),
       online: () => navigator.onLine,
       onAnswer: (answer) => followAnswer(info, answer),
       onOpenElsewhere: () => void queries.resetQueries({ queryKey: gameInfoQuery(name).queryKey }),

@@ -3,14 +3,18 @@ import { moneyText } from '@baize/ui/money-text';
 import { Tag } from '@baize/ui/tag';
 import { useEffect, useRef } from 'react';
 import { faultReference, faultText } from '../../shell/faults.ts';
+import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
+import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
+import { useBalance } from '../../shell/wallet.ts';
 import type { WinPart } from '../../stage/emerald-lines/slot-stage.ts';
 import { countUp } from '../../stage/kit/count-up.ts';
 import { heldBackBy } from '../protection/held-back.ts';
 import { shown, timesStake } from './amounts.ts';
+import { useModeSwitch } from './mode-switch.tsx';
 import { symbolName } from './paytable.tsx';
-import type { RoundAnswer } from './play.data.ts';
+import { type RoundAnswer, useFillChips } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
 import { hasTotal, type Said } from './slot-table.ts';
 
@@ -24,9 +28,12 @@ const GREAT_COUNT_MS = 2200;
 /** The result under the reels. A return that is not above the stake is said, never shown off (U-33). */
 export function WinBox() {
   const said = useView((view) => view.said);
+  const short = useShort();
   return (
     <div className="winbox" role="status" data-said={said.kind}>
-      {said.kind === 'result' ? (
+      {short || said.kind === 'short' ? (
+        <Short />
+      ) : said.kind === 'result' ? (
         <Result said={said} />
       ) : said.kind === 'series' ? (
         <SeriesResult total={said.total} won={said.won} capped={said.capped} />
@@ -68,16 +75,60 @@ function FaultSaid({ error }: { error: unknown }) {
   );
 }
 
-function Plain({
-  kind,
-}: {
-  kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'none' | 'waiting';
-}) {
+/** A player without the stake hears it before the first press as well. */
+function useShort(): boolean {
+  const { info } = usePlay();
+  const kind = useView((view) => view.said.kind);
+  const stake = useView((view) => view.stake);
+  const balance = useBalance(info.playMode);
+  return kind === 'luck' && balance !== undefined && parseAmount(balance.balance) < parseAmount(stake);
+}
+
+/** The balance does not reach: the ways on that there are. */
+function Short() {
+  const t = useText();
+  const { table, info } = usePlay();
+  const stake = useView((view) => view.stake);
+  const balance = useBalance(info.playMode);
+  const mode = useModeSwitch(info.playMode);
+  const fill = useFillChips(info);
+  const trial = isTrial(useMember());
+  const chips = trial || info.playMode === 'demo';
+  const lower = info.stakes.findLast((each) => parseAmount(each) <= parseAmount(balance?.balance ?? '0'));
+  // The same stake chosen again is held against the new balance.
+  const refill = () => fill.mutate(undefined, { onSuccess: () => table.setStake(stake) });
+  return (
+    <span className="line-say">
+      <span>{t('play.short')}</span>
+      {lower && (
+        <button type="button" className="link" onClick={() => table.setStake(lower)}>
+          {t('play.stakeTo', { amount: moneyText(lower) })}
+        </button>
+      )}
+      {chips && (
+        <button type="button" className="link" disabled={fill.isPending} onClick={refill}>
+          {t('play.fillChips')}
+        </button>
+      )}
+      {!chips && mode && (
+        <button type="button" className="link" onClick={mode.onSwitch}>
+          {mode.label}
+        </button>
+      )}
+      {!chips && balance?.isSingle === 0 && (
+        <Go className="link" to="/wallet">
+          {t('play.wallet')}
+        </Go>
+      )}
+    </span>
+  );
+}
+
+function Plain({ kind }: { kind: 'luck' | 'resumed' | 'unknown' | 'offline' | 'none' | 'waiting' }) {
   const t = useText();
   const words = {
     luck: t('play.good'),
     resumed: t('play.resumed'),
-    short: t('play.short'),
     unknown: t('play.unknown'),
     offline: t('play.offline'),
     none: t('play.noWin'),

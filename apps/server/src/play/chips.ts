@@ -1,0 +1,66 @@
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { TRIAL } from '@baize/contract/session';
+
+import { openTrial, TRIAL_CURRENCY } from '../accounts/login.ts';
+import type { App, PlayerSession } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { balanceOf, CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
+
+export type PlayMode = 'real' | 'demo';
+
+/**
+ * Who plays: the member with money, or in a demo the trial account with the member's play chips (G-10, ACC-5). It has a ledger, seeds
+ * and rounds of its own, so that every rule about trial accounts holds for a demo as well.
+ */
+export async function playerOf(
+  app: App,
+  session: PlayerSession,
+  playMode: PlayMode | undefined,
+): Promise<PlayerSession> {
+  if (playMode !== 'demo' || session.type === TRIAL) return session;
+  if (!app.switches.values().FREEPLAY3) refuse('session.freeplayOff');
+  const member = (await chipsOf(app.db, session.member)) ?? (await openChips(app, session.member));
+  return { ...session, member, type: TRIAL, currency: TRIAL_CURRENCY };
+}
+
+/** Fills the chips of a player up to the full purse, once per key; more than that is left as it is. */
+export async function fillChips(app: App, session: PlayerSession, key: string) {
+  const values = app.switches.values();
+  if (!values.FREEPLAY3) refuse('session.freeplayOff');
+  const { member } = await playerOf(app, session, 'demo');
+  const { balance } = await balanceOf(app.db, member);
+  const short = parseAmount(values['freeplay.purse']) - balance;
+  if (short > 0n) {
+    const legs = [
+      { account: { no: CASH }, amount: short },
+      { account: { house: 'promo' }, amount: -short },
+    ];
+    const print = fingerprint('chips', member);
+    const movement = { member, key, kind: 'trial' as const, fingerprint: print, legs };
+    await app.db.transaction().execute((tx) => post(tx, [movement], { at: app.clock.now() }));
+  }
+  const purse = await balanceOf(app.db, member);
+  return { balance: formatAmount(purse.balance), version: String(purse.seq) };
+}
+
+async function chipsOf(db: Db | Tx, member: MemberId): Promise<MemberId | undefined> {
+  const row = await db
+    .selectFrom('play.chips')
+    .select('trial')
+    .where('member', '=', member)
+    .executeTakeFirst();
+  return row?.trial;
+}
+
+async function openChips(app: App, member: MemberId): Promise<MemberId> {
+  return app.db.transaction().execute(async (tx) => {
+    // Of two first requests the second waits here and finds what the first one opened.
+    await tx.selectFrom('accounts.member').select('id').where('id', '=', member).forNoKeyUpdate().execute();
+    const known = await chipsOf(tx, member);
+    if (known) return known;
+    const trial = await openTrial(app, tx);
+    await tx.insertInto('play.chips').values({ member, trial }).execute();
+    return trial;
+  });
+}
