@@ -9,7 +9,7 @@ const DEMO = { playMode: 'demo' };
 
 beforeEach(() => expectWholeLedger(app));
 
-test('G-10 ACC-5 a member without money plays the demo: chips move, the purse of money stays as it was', async () => {
+test('ACC-5 G-10 a member without money plays the demo: chips move, the purse of money stays as it was', async () => {
   const mia = await member(app, { cash: 0n });
   const before = await balanceOf(app.app.db, mia.member);
   expect((await spin(mia)).body.code).toBe('wallet.insufficientFunds');

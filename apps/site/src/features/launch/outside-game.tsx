@@ -81,8 +81,8 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
               onMessage={hear}
             />
           )}
-          <OfflineBanner />
           <LaunchCover card={card} phase={phase} onAgain={launch.again} onLobby={toLobby} />
+          <OfflineBanner />
         </div>
       </div>
       {!view.theatre && <Beside others={others} />}
