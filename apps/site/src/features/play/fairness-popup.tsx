@@ -65,7 +65,7 @@ export default function FairnessPopup({ id, onClose }: PopupProps) {
       ) : (
         <Coming fallback={<Skeleton shape="button" />}>
           <VerifyPanel
-            key={`${id ?? ''} ${round.data?.fairness.serverSeed ?? ''} ${revealed?.serverSeed ?? ''}`}
+            key={`${id ?? ''} ${start?.serverSeed ?? ''}`}
             {...(start && { start })}
             claim={claim}
           />
