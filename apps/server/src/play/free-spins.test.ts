@@ -156,6 +156,7 @@ test('the key of the last step pays once, however often it is sent', async () =>
     Array.from({ length: 20 }, (_, n) => step(player.at(nodes[n % 2] ?? app), round, last)),
   );
   expect(new Set(answers.map((each) => JSON.stringify({ ...each.body.value, replayed: 0 }))).size).toBe(1);
+  expect(answers.filter((each) => !each.body.value.replayed)).toHaveLength(1);
   expect((await balanceOf(app.db, player.member)).balance).toBe(before - 10_000n + promised.drawn.payout);
 });
 

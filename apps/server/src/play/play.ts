@@ -259,11 +259,11 @@ function spinPrint(game: number, stake: bigint): bigint {
  * A request that arrives while its twin is in flight joins it: only the first one draws and knows the outcome. Kept in an object: the
  * tables that a busy map outgrows point to their successors and hold on to all that ever flew, which trebles the collector's pauses.
  */
-function twins<Answer>() {
+function twins<Answer extends { readonly replayed: boolean }>() {
   const flying: Record<string, Promise<Answer>> = Object.create(null);
   return (name: string, work: () => Promise<Answer>): Promise<Answer> => {
     const twin = flying[name];
-    if (twin) return twin;
+    if (twin) return twin.then((answer) => ({ ...answer, replayed: true }));
     const answer = work().finally(() => delete flying[name]);
     flying[name] = answer;
     return answer;
