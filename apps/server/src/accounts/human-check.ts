@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 
 import type { App } from '../app.ts';
+import { readJson } from '../platform/json.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 
@@ -77,7 +78,7 @@ function read(payload: string): Payload {
 /** What a stranger sent is either JSON or nothing. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return null;
   }

@@ -7,6 +7,8 @@ import formBody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 
 import type { Clock } from './clock.ts';
+import { readJson } from './json.ts';
+import { Refusal } from './refuse.ts';
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -37,8 +39,6 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     bodyLimit,
     genReqId: requestIds(),
     requestIdHeader: false as const,
-    onProtoPoisoning: 'error' as const,
-    onConstructorPoisoning: 'error' as const,
     // The longest id of a message that a vendor may ask for has 148 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 160 },
     return503OnClosing: true,
@@ -46,6 +46,11 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     frameworkErrors: onBroken,
   };
   const app = fastify({ ...options, serverFactory: tls ? secure(tls) : plain });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => strictJson(text),
+  );
   app.register(formBody, { bodyLimit });
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('date', clock.now().toUTCString());
@@ -54,6 +59,14 @@ export function Fastify(server: ServerOptions): FastifyInstance {
   const opened = connectionsOf(app.server);
   app.addHook('preClose', async () => letFinish(app.server, opened, finishMs));
   return app;
+}
+
+function strictJson(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch {
+    throw new Refusal('request.invalid');
+  }
 }
 
 function connectionsOf(server: Server): ReadonlySet<Socket> {

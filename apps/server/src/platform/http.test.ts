@@ -245,6 +245,18 @@ test.each(ROUTES.filter(({ route }) => route.method === 'GET'))(
   },
 );
 
+test.each(ROUTES.filter(({ route }) => !inQuery(route) && route.body === 'json' && !isEnd(route)))(
+  '$name refuses a name that stands twice in its body',
+  async ({ route }) => {
+    const [[name, value] = ['surprise', 1]] = Object.entries(GOOD[route.path] ?? {});
+    const field = JSON.stringify({ [name]: value }).slice(1, -1);
+    const rest = Object.entries(GOOD[route.path] ?? {}).filter(([other]) => other !== name);
+    const more = JSON.stringify(Object.fromEntries(rest)).slice(1, -1);
+    const text = `{${[field, more, field].filter(Boolean).join(',')}}`;
+    expectRefused(await send(route, text), route.sealed ? 'gateway.envelope' : 'request.invalid');
+  },
+);
+
 test('a write refuses fields in its address', async () => {
   const answer = await trial.post('/wps/play/spin?stake=1.00', { key: newKey(), ...GAME, stake: '1.00' });
   expectRefused(answer, 'request.invalid');

@@ -257,7 +257,7 @@ test('a line tells its own time and drops whoever speaks nonsense', async () => 
   const line = await app.ws();
   line.send({ ping: 7 });
   expect(await line.next((frame) => 'pong' in frame)).toEqual({ pong: 7 });
-  for (const nonsense of ['{', 'null', '5', '[]', '{"topics":5}', '{"hello":1}']) {
+  for (const nonsense of ['{', 'null', '5', '[]', '{"topics":5}', '{"hello":1}', '{"ping":1,"ping":2}']) {
     const bad = await app.ws();
     bad.send(nonsense);
     expect([nonsense, await bad.closed()]).toEqual([nonsense, 1008]);

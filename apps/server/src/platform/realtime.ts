@@ -4,6 +4,7 @@ import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contr
 import { type WebSocket, WebSocketServer } from 'ws';
 
 import type { FastifyInstance } from './fastify.ts';
+import { readJson } from './json.ts';
 import type { Log } from './log.ts';
 import type { Workers } from './workers.ts';
 
@@ -271,7 +272,7 @@ function isLive(request: IncomingMessage, origins: readonly string[]): boolean {
 
 function parse(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     return typeof value === 'object' ? (value as Record<string, unknown>) : null;
   } catch {
     return null;

@@ -191,6 +191,19 @@ test('names that would reach a prototype are refused inside an envelope too', as
   }
 });
 
+test('a name that stands twice is refused in an envelope and around it', async () => {
+  const inner = '{"username":"mia","username":"noe","password":"x","type":"username"}';
+  expect(await sealed(app.url, 'POST', LOGIN, inner)).toMatchObject({
+    status: 400,
+    reply: { code: 'gateway.envelope' },
+  });
+  const sent = await envelope(app.url, 'POST', LOGIN, { username: 'mia', password: 'x', type: 'username' });
+  const outer = JSON.stringify(sent.body).replace('{', '{"v":3,');
+  const headers = { ...sent.headers, 'content-type': 'application/json' };
+  const answer = await ask(app.url + LOGIN, { method: 'POST', body: outer, headers });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'gateway.envelope' } });
+});
+
 test('1 000 replays of one captured login: none is accepted, on any node', async () => {
   const player = await member(app, { cash: 0n });
   const payload = { username: player.username, password: 'night market lantern 7', type: 'username' };

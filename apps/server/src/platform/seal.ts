@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
+import { readJson } from './json.ts';
 import type { Keys } from './keys.ts';
 import { createOpenings } from './openings.ts';
 import { type Random, token } from './random.ts';
@@ -256,7 +257,7 @@ async function decrypt(key: CryptoKey, envelope: Envelope): Promise<unknown> {
     const additionalData = utf8(`${envelope.context}\n${envelope.kid}`);
     const algorithm = { name: 'AES-GCM', iv: envelope.iv, additionalData };
     const plain = await subtle.decrypt(algorithm, key, envelope.ct);
-    return JSON.parse(Buffer.from(plain).toString('utf8'));
+    return readJson(Buffer.from(plain).toString('utf8'));
   } catch {
     return refuse('gateway.envelope');
   }

@@ -103,6 +103,32 @@ test('an unreadable, a wrong or an over-long body is 400, 415 and 413', async ()
     expect(await acme.call('/ping', { meta })).toMatchObject(refusedAs('BAD_REQUEST', 400));
 });
 
+test('a message that says a field twice is not well formed, however deep, and moves nothing', async () => {
+  const mia = await seat(app, acme);
+  const bet = {
+    ...mia.about,
+    requestId: randomUUID(),
+    sessionToken: mia.sessionToken,
+    gameCode: GAME_CODE,
+    roundId: 'twice',
+    transactionId: 'twice',
+    amount: '1',
+    issuedAt: app.clock.now().toISOString(),
+  };
+  const text = JSON.stringify(bet);
+  for (const written of [
+    text.replace('{', '{"amount":"1000",'),
+    text.replace('}', ',"amount":"1"}'),
+    text.replace('}', ',"meta":{"a":{"b":1,"b":1}}}'),
+    text.replace('}', ',"\\u0061mount":"5"}'),
+  ])
+    expect(await acme.write('/wallet/bet', written)).toMatchObject({
+      ...refusedAs('BAD_REQUEST', 400),
+      genuine: true,
+    });
+  expect(await acme.write('/wallet/bet', text)).toMatchObject({ status: 200, body: { balance: '99.0000' } });
+});
+
 test('a message that names itself is not well formed', async () => {
   const mia = await seat(app, acme);
   expect(await mia.rollback('self', 'self', 'self')).toMatchObject(refusedAs('BAD_REQUEST', 400));

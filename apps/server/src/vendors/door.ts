@@ -6,6 +6,7 @@ import { VENDOR_STATUSES, type VendorStatus } from '@baize/contract/vendor-statu
 import type { App } from '../app.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../platform/fastify.ts';
 import { addressOf } from '../platform/http.ts';
+import { readJson } from '../platform/json.ts';
 import { mountDocument } from '../platform/openapi.ts';
 import { isStorable } from '../platform/storable.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
@@ -179,7 +180,7 @@ function rawInput(request: FastifyRequest): unknown {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return badBody();
   }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { readJson } from '../platform/json.ts';
 import { askOutside, mayAsk, NotAsked } from '../platform/outbound.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Vendor, VendorKey } from './book.ts';
@@ -74,7 +75,7 @@ async function ask(
   const answer = { status: response.status, nonce: signed.nonce, body: said };
   if (!isAnswerSignedBy(key, answer, response.headers.get('x-response-signature') ?? ''))
     throw new Error(`${url.host} did not sign its answer`);
-  return JSON.parse(said.toString('utf8'));
+  return readJson(said.toString('utf8'));
 }
 
 /** The newest key that the vendor has shown to hold; before it has shown any, the newest that it was told. */

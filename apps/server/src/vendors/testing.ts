@@ -40,6 +40,8 @@ export interface Studio {
   readonly keyId: string;
   readonly secret: Buffer;
   call(path: string, body?: object, spoiling?: Spoiling): Promise<VendorReply>;
+  /** A body as it is written here. */
+  write(path: string, text: string): Promise<VendorReply>;
   read(path: string, spoiling?: Spoiling): Promise<VendorReply>;
   at(node: TestNode): Studio;
   with(key: { id: string; secret: Buffer }): Studio;
@@ -73,6 +75,7 @@ function studioOf(node: TestNode, held: Pick<Studio, 'vendor' | 'code' | 'keyId'
     ...held,
     call: (path, body = {}, spoiling = {}) =>
       send('POST', path, JSON.stringify({ requestId: randomUUID(), ...body }), spoiling),
+    write: (path, text) => send('POST', path, text, {}),
     read: (path, spoiling = {}) => send('GET', path, '', spoiling),
     at: (other) => studioOf(other, held),
     with: ({ id, secret }) => studioOf(node, { ...held, keyId: id, secret }),
