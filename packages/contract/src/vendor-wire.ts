@@ -18,9 +18,11 @@ export const SessionToken = pattern(/^gs_[A-Za-z0-9_-]{43}$/);
 export const LaunchToken = pattern(/^lt_[A-Za-z0-9_-]{43}$/);
 export const GameCode = text(64);
 export const WireCurrency = pattern(/^[A-Z0-9]{3,8}$/);
-/** Decimal text; places that the currency's ledger does not have must be zero. */
-export const WireAmount = pattern(/^\d{1,13}(\.\d{1,6})?$/);
-/** An instant that a calendar has; before 1970 nobody bet on anything, and the database knows no year 0. */
+/** Decimal text without a zero before it; places that the currency's ledger does not have must be zero. */
+export const WireAmount = pattern(/^(0|[1-9]\d{0,12})(\.\d{1,6})?$/);
+/** Decimal odds: what a stake of one comes back as, the stake included. */
+const Price = pattern(/^[1-9]\d{0,8}(\.\d{1,6})?$/);
+/** An instant that a calendar has; before 1970 nobody bet on anything. */
 export const WireTime = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
   z.refine((value) => isOnCalendar(value) && Date.parse(value) >= 0),
@@ -44,7 +46,7 @@ export const BetDetails = z
     z.object({
       market: text(200),
       selection: text(200),
-      price: z.optional(text(20)),
+      price: z.optional(Price),
       stake: z.optional(WireAmount),
       leg: z.optional(BetLeg),
       /** A double-up stake, which is no valid bet. */

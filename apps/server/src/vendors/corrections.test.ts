@@ -21,6 +21,9 @@ const adjust = (mia: Seated, transactionId: string, direction: string, amount: s
     ...more,
   });
 
+/** So many seconds ahead of our clock. */
+const ahead = (seconds: number) => new Date(app.clock.ms() + seconds * 1_000).toISOString();
+
 test.each(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'])(
   'a bet on %s says what it is on, or is not well formed and leaves nothing',
   async (type) => {
@@ -349,10 +352,52 @@ test.each([
   ['an unknown mode', { mode: 'LATER' }, 'mode'],
   ['a time before all times', { issuedAt: '0000-01-01T00:00:00Z' }, 'issuedAt'],
   ['no time', { issuedAt: undefined }, 'issuedAt'],
+  ['the hour 24', { issuedAt: '2026-11-20T24:00:00Z' }, 'issuedAt'],
+  ['a time of another century', { issuedAt: '2100-01-01T00:00:00Z' }, 'issuedAt'],
+  ['a zero before its amount', { amount: '00' }, 'amount'],
+  [
+    'odds that are no decimal',
+    { betDetails: [{ market: '1X2', selection: 'Home', price: '7/2' }] },
+    'betDetails.0.price',
+  ],
 ])('a bet with %s is not well formed', async (_, spoilt, field) => {
   const mia = await seat(app, acme);
   const reply = await mia.bet('bad-1', 'bad', '1', spoilt);
   expect(reply).toMatchObject({ status: 400, body: { status: 'BAD_REQUEST', fields: [field] } });
+});
+
+test('no message is from more than a minute ahead, and what is ahead a little is taken', async () => {
+  const mia = await seat(app, acme);
+  const send = (path: string, more: object, seconds: number) =>
+    acme.call(path, { ...mia.about, roundId: 'ah', issuedAt: ahead(seconds), ...more });
+  const bet = { sessionToken: mia.sessionToken, gameCode: 'duel', amount: '1' };
+  const both = (seconds: number) => ({
+    ...bet,
+    bet: { transactionId: 'ah-2', amount: '1', issuedAt: ahead(seconds) },
+    win: { transactionId: 'ah-3', amount: '1' },
+  });
+  const back = { scope: 'TRANSACTION', referenceTransactionId: 'ah-9', reason: 'OTHER' };
+  const correction = { referenceTransactionId: 'ah-1', direction: 'CREDIT', amount: '1', reason: 'OTHER' };
+  const messages: [path: string, more: (seconds: number) => object, field: string][] = [
+    ['/wallet/bet', () => ({ ...bet, transactionId: 'ah-1' }), 'issuedAt'],
+    ['/wallet/bet-win', both, 'bet.issuedAt'],
+    ['/wallet/win', () => ({ transactionId: 'ah-4', amount: '1' }), 'issuedAt'],
+    ['/wallet/rollback', () => ({ transactionId: 'ah-5', ...back }), 'issuedAt'],
+    ['/wallet/adjust', () => ({ transactionId: 'ah-6', ...correction }), 'issuedAt'],
+    ['/wallet/jackpot-win', () => ({ transactionId: 'ah-7', jackpotId: 'j', amount: '1' }), 'issuedAt'],
+    ['/wallet/promo-win', () => ({ transactionId: 'ah-8', campaignId: 'c', amount: '1' }), 'issuedAt'],
+    ['/wallet/end-round', () => ({ transactionId: 'ah-0' }), 'issuedAt'],
+  ];
+  for (const [path, more, field] of messages) {
+    const early = { status: 400, body: { status: 'BAD_REQUEST', fields: [field] } };
+    expect([path, await send(path, more(62), 62)]).toMatchObject([path, early]);
+    expect([path, await send(path, more(55), 55)]).toMatchObject([path, body('OK')]);
+  }
+  const items = [{ ...mia.about, type: 'win', roundId: 'ah', transactionId: 'ah-b', amount: '1' }];
+  const batch = items.map((item) => ({ ...item, issuedAt: ahead(62) }));
+  const { results } = (await acme.call('/wallet/settle-batch', { batchId: 'ah', items: batch })).body;
+  expect(results).toEqual([{ transactionId: 'ah-b', status: 'BAD_REQUEST', fields: ['issuedAt'] }]);
+  await expectWholeLedger(app);
 });
 
 test('what an account cannot hold is refused for good, and the next amount that it can hold is paid', async () => {

@@ -8,6 +8,7 @@ import { fingerprint } from '../wallet/wallet.ts';
 import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
 import type { Message } from './decide.ts';
+import { issuedAtOf } from './issued-at.ts';
 import type { Player } from './players.ts';
 import { resultsOf } from './results.ts';
 import { type Settled, settle } from './settle.ts';
@@ -140,7 +141,7 @@ export function about(app: App, vendor: Vendor, player: Player, input: Late) {
   return {
     ...{ vendor, player, round: input.roundId ?? null, game: game?.id ?? 0 },
     ...{ reference: null, session: null, grant: null, cycleMs: 0, absolute: false },
-    issuedAt: input.issuedAt === undefined ? null : new Date(input.issuedAt),
+    issuedAt: input.issuedAt === undefined ? null : issuedAtOf(app, input.issuedAt),
   };
 }
 

@@ -8,6 +8,7 @@ import { fingerprint } from '../wallet/wallet.ts';
 import { toUnits } from './amounts.ts';
 import type { Vendor } from './book.ts';
 import type { Message } from './decide.ts';
+import { issuedAtOf } from './issued-at.ts';
 import type { Player } from './players.ts';
 import { BadRequest } from './refusal.ts';
 import { resultsOf } from './results.ts';
@@ -41,7 +42,7 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
   const { bet, win, roundId, gameCode } = wager;
   const game = app.catalog.findGame(vendor.code, gameCode);
   if (game && DETAILED.includes(game.type) && !bet.betDetails?.length) throw new BadRequest(['betDetails']);
-  const issuedAt = new Date(bet.issuedAt);
+  const issuedAt = issuedAtOf(app, bet.issuedAt, win ? 'bet.issuedAt' : 'issuedAt');
   const late = app.clock.ms() - issuedAt.getTime() > BET_GOOD_MS;
   const found = late ? 'BET_EXPIRED' : await session(app, vendor, player, wager);
   const wrong = typeof found === 'string' ? found : wrongWith(app, player, { wager, game, session: found });
