@@ -61,6 +61,7 @@ describe('a game of a feed', () => {
       game({ icons: { default: 'https://cdn.example/"><script>' } }),
       game({ icons: { default: 'javascript:alert(1)' } }),
       game({ releasedAt: 'soon' }),
+      game({ releasedAt: '2026-02-30' }),
       game({ status: 'gone' }),
       game({ tables: Array.from({ length: 201 }, () => ({ tableId: 't', names: { EN: 'One' } })) }),
       null,

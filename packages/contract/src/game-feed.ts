@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { GAME_TYPES, VOLATILITIES } from './games.ts';
+import { WireAmount, WireTime } from './vendor-wire.ts';
+import { Day } from './wire.ts';
 
 /** What a vendor answers to our call `listGames`; fields it says more are left aside. */
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-const Money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,6})?$/));
 /** One amount for every currency, or one by currency. */
-const Amounts = z.union([Money, z.record(text(8), Money)]);
+const Amounts = z.union([WireAmount, z.record(text(8), WireAmount)]);
 const Percent = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/))]),
   z.transform(Number),
@@ -42,7 +43,7 @@ export const FeedGame = z.object({
   /** Addresses by format and size; `default` is the one that every browser shows. */
   icons: z._default(z.record(text(20), z.string().check(z.regex(/^https:\/\/[^\s"'<>]{1,300}$/))), {}),
   version: z._default(z.string().check(z.maxLength(40)), ''),
-  releasedAt: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/))),
+  releasedAt: z.optional(z.union([Day, WireTime])),
   tables: z._default(z.array(FeedTable).check(z.maxLength(200)), []),
   status: z._default(z.enum(['active', 'maintenance', 'retired']), 'active'),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Day } from './records.ts';
 import { route } from './route.ts';
-import { Amount, text } from './wire.ts';
+import { Amount, Day, text } from './wire.ts';
 
 const PaybackRow = z.object({
   vendor: z.string(),

@@ -3,18 +3,7 @@ import { VendorCode } from './ops-catalog.ts';
 import { route } from './route.ts';
 import { DIRECTIONS, TRANSFER_STATES } from './transfers.ts';
 import { StoredId, VendorId, WireAmount, WireTime } from './vendor-wire.ts';
-import {
-  Amount,
-  Count,
-  Instant,
-  isOnCalendar,
-  OperationKey,
-  page,
-  prose,
-  Stake,
-  text,
-  Uuid,
-} from './wire.ts';
+import { Amount, Count, Day, Instant, OperationKey, page, prose, Stake, text, Uuid } from './wire.ts';
 
 /** What may differ between a vendor's list of a day and ours (`vendor-api.md` 8). */
 export const BREAK_KINDS = [
@@ -30,7 +19,6 @@ export type BreakKind = (typeof BREAK_KINDS)[number];
 /** Matched when a later comparison no longer finds it, accepted when somebody said why it may stand. */
 export const BREAK_STATES = ['open', 'matched', 'accepted'] as const;
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isOnCalendar));
 const Reason = prose(300, 5);
 
 /** One message as a side tells it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Day, WAGER_BASES, WAGER_STATES, WagerRow } from './records.ts';
+import { WAGER_BASES, WAGER_STATES, WagerRow } from './records.ts';
 import { route } from './route.ts';
-import { Amount, Count, Instant, OperationKey, page, prose, text, Uuid } from './wire.ts';
+import { Amount, Count, Day, Instant, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 export const OpsWagerRow = z.extend(WagerRow, {
   member: z.string(),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { VendorCode } from './ops-catalog.ts';
 import { route } from './route.ts';
 import { GRANT_WORDS } from './vendor-told.ts';
+import { WireAmount } from './vendor-wire.ts';
 import { Count, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 const Reason = prose(300, 5);
-const Money = z.string().check(z.regex(/^\d{1,13}(\.\d{1,6})?$/));
 const Currency = z.string().check(z.regex(/^[A-Z0-9]{3,8}$/));
 
 /** What the contract with a vendor says about its calls and ours. */
@@ -19,7 +19,7 @@ export const VendorTerms = z.strictObject({
   /** Calls a second. */
   rate: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** The most that one win may be. */
-  caps: z.array(z.strictObject({ currency: Currency, maxWin: Money })).check(z.maxLength(50)),
+  caps: z.array(z.strictObject({ currency: Currency, maxWin: WireAmount })).check(z.maxLength(50)),
   /** It keeps players' money while they play; `transferFinal` guarantees that a transfer it does not know never succeeds later. */
   wallet: z.optional(z.enum(['transfer', 'transferFinal'])),
 });

@@ -8,7 +8,7 @@ import { jackpots } from './jackpots.ts';
 import * as members from './members.ts';
 import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from './payout-providers.ts';
 import { rotateSeeds, rounds, spin, step } from './play.ts';
-import { Day, teamWagers, wager, wagers } from './records.ts';
+import { teamWagers, wager, wagers } from './records.ts';
 import * as recovery from './recovery.ts';
 import { register, registerMobile } from './registration.ts';
 import * as session from './session.ts';
@@ -17,6 +17,7 @@ import { edges, fieldEdges, KEY } from './testing-edges.ts';
 import { walletTransfer, walletTransfers } from './transfers.ts';
 import { addPasskey, Proof, proofCode, setTwoStep } from './two-step.ts';
 import { launchGame } from './vendor-launch.ts';
+import { Day } from './wire.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 

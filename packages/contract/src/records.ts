@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
-import { Amount, Count, Instant, isOnCalendar, page, text, Uuid } from './wire.ts';
+import { Amount, Count, Day, Instant, page, text, Uuid } from './wire.ts';
 
 export const WAGER_STATES = ['settled', 'open', 'void'] as const;
 export const WAGER_BASES = ['placed', 'settled'] as const;
 /** The most days that one list spans (TM-5 of `business.md`). */
 export const SPAN_DAYS_MAX = 31;
-
-/** A business day, which the calendar has. */
-export const Day = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isOnCalendar));
 
 /** What every list of bets can be narrowed to. With a bet number the days do not matter. */
 export const wagerFilter = {

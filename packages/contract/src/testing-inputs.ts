@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toJSONSchema } from 'zod/v4/core';
 
 import type { Route } from './route.ts';
+import type { VendorCall } from './vendor-call.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -14,6 +15,14 @@ const modules = await Promise.all(
 
 /** Every call of the contract, of the site and of the console. */
 export const ALL_ROUTES: readonly Route[] = modules.flatMap((each) => Object.values(each).filter(isRoute));
+
+const isVendorCall = (value: unknown): value is VendorCall =>
+  typeof value === 'object' && value !== null && 'operationId' in value;
+
+/** Every call between us and a vendor, whichever side makes it. */
+export const VENDOR_CALLS: readonly VendorCall[] = modules
+  .flatMap((each) => Object.values(each).flat())
+  .filter(isVendorCall);
 
 /** The JSON schema of what a route answers. */
 export function outputSchema({ output }: Route): object {
@@ -35,6 +44,10 @@ export const WRONG_VALUES = [
     '{{7*7}}',
   ],
   ...['NaN', '-0', '1e999', '99999999999999999999999', '2026-99-99T99:99:99Z', '0000-00-00T00:00:00Z'],
+  // Days and instants of no calendar, and the ends of the one that the database has.
+  ...['2026-02-30', '2026-02-30T00:00:00Z', '2026-11-20T24:00:00Z', '0000-01-01', '0000-01-01T00:00:00Z'],
+  ...['0001-01-01', '0001-01-01T00:00:00Z', '9999-12-31', '9999-12-31T23:59:59.999999Z'],
+  '2026-02-30T00:00:00.000000Z_00000000-0000-0000-0000-000000000000',
   ...['275760-09-13T00:00:00Z', '00000000-0000-0000-0000-000000000000', '__proto__', '<script>'],
 ];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { vendorCall } from './vendor-call.ts';
 import { StoredId, VendorId, WireCurrency } from './vendor-wire.ts';
+import { isOnCalendar } from './wire.ts';
 
 const Transaction = z.object({
   transactionId: z.string(),
@@ -46,7 +47,10 @@ export const reconcile = vendorCall({
   summary: 'Every message of a day or an hour, one a line; the last line sums them up and is signed',
   body: z.object({
     /** A UTC day, or an hour of one. */
-    date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/)),
+    date: z.string().check(
+      z.regex(/^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]))?$/),
+      z.refine((date) => isOnCalendar(date.slice(0, 10))),
+    ),
     currency: WireCurrency,
     cursor: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
     /** The same lines as JSON, which is the rule, or as CSV. */

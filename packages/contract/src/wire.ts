@@ -12,11 +12,19 @@ export const Amount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,13})(\.\d{1,4})?
 /** A stake: positive, at most two places. */
 export const Stake = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/));
 
-/** Whether the calendar has the day that a text begins with: `Date.parse` takes 30 February for 2 March. */
+const YEAR_ONE = Date.parse('0001-01-01T00:00:00Z');
+
+/**
+ * Whether the calendar has the day that a text begins with: `Date.parse` takes 30 February for 2 March and the hour 24 for the next
+ * day, and the database knows no year 0.
+ */
 export function isOnCalendar(value: string): boolean {
   const at = Date.parse(value);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value.slice(0, 10));
+  return at >= YEAR_ONE && new Date(at).toISOString().startsWith(value.slice(0, 10));
 }
+
+/** A day of this century. */
+export const Day = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isOnCalendar));
 
 /** ISO instant in UTC, one that a calendar has. */
 export const Instant = z

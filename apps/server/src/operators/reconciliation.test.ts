@@ -79,6 +79,14 @@ async function play(id: string, amount: string): Promise<void> {
   });
 }
 
+test.each(['2026-02-30', '2026-13-01', '2026-1-1', '0000-01-01', '0001-01-01', '99999-01-01', 'today'])(
+  'differences are not asked for from %s, which is no business day',
+  async (day) => {
+    const refused = { status: 400, body: { code: 'request.invalid', args: { field: 'from' } } };
+    expect(await auditor.get(`${OPS}/breaks`, { from: day })).toMatchObject(refused);
+  },
+);
+
 test('I10 a day whose lists agree has no difference; one that is not over is not compared', async () => {
   for (const id of ['one', 'two', 'three']) await play(id, '10.00');
   await yesterday();

@@ -1,5 +1,6 @@
 import { formatAmount } from '@baize/contract/money';
 import { WAGER_STATES, type WagerRow, type WagerSums } from '@baize/contract/records';
+import { isOnCalendar } from '@baize/contract/wire';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../app.ts';
@@ -199,5 +200,5 @@ export function requireCursor(cursor: string): { at: string; id: string } {
       cursor,
     );
   const [, at = '', id = ''] = parts ?? [];
-  return parts && !Number.isNaN(Date.parse(at)) ? { at, id } : refuse('request.invalid', { field: 'cursor' });
+  return parts && isOnCalendar(at) ? { at, id } : refuse('request.invalid', { field: 'cursor' });
 }

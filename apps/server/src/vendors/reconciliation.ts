@@ -55,7 +55,6 @@ export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Pr
 function requireClosed({ clock }: App, date: string): Span {
   const hourly = date.includes('T');
   const from = new Date(hourly ? `${date}:00:00Z` : `${date}T00:00:00Z`);
-  if (Number.isNaN(from.getTime())) turnAway('BAD_REQUEST', 'Not a date: date');
   const until = new Date(from.getTime() + (hourly ? HOUR_MS : 24 * HOUR_MS));
   const ready = until.getTime() + (hourly ? SETTLING_MS.hour : SETTLING_MS.day);
   if (clock.ms() < ready) turnAway('TEMPORARY', `Ready at ${new Date(ready).toISOString()}`);
