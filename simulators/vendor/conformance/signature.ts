@@ -33,7 +33,7 @@ export const signatureCases = cases('signature', {
   'a clock 61 s early is refused with our time': async (kit) =>
     turned(await skewed(63_000)(kit), 401, 'TIMESTAMP_SKEW'),
   'a key nobody has is refused': async (kit) =>
-    turned(await kit.messenger.once(ping(), { 'x-key-id': 'k_nobody' }), 401, 'KEY_UNKNOWN'),
+    turned(await kit.messenger.once(ping(), { 'x-key-id': 'k_nobody' }), 401, 'SIGNATURE_INVALID'),
   'a body that is not well formed is named field by field': async (kit) => {
     const answer = await kit.messenger.once(ping({ body: '{"requestId":"x"}' }));
     turned(answer, 400, 'BAD_REQUEST');

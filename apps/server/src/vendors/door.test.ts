@@ -41,8 +41,8 @@ test.each([
   ['no nonce', { headers: { 'x-nonce': undefined } }, 'SIGNATURE_INVALID'],
   ['a short nonce', { nonce: 'abcd' }, 'SIGNATURE_INVALID'],
   ['no timestamp', { headers: { 'x-timestamp': undefined } }, 'SIGNATURE_INVALID'],
-  ['a key nobody has', { headers: { 'x-key-id': 'k_nobody' } }, 'KEY_UNKNOWN'],
-  ['a vendor nobody knows', { headers: { 'x-vendor-id': 'nobody' } }, 'KEY_UNKNOWN'],
+  ['a key nobody has', { headers: { 'x-key-id': 'k_nobody' } }, 'SIGNATURE_INVALID'],
+  ['a vendor nobody knows', { headers: { 'x-vendor-id': 'nobody' } }, 'SIGNATURE_INVALID'],
   ['a clock 61 s late', { skewMs: -61_500 }, 'TIMESTAMP_SKEW'],
   ['a clock 61 s early', { skewMs: 61_500 }, 'TIMESTAMP_SKEW'],
 ])('a call with %s is turned away', async (_, spoiling, status) => {
@@ -147,6 +147,28 @@ test('an address outside the agreed networks is refused, and a proxy is believed
   await writeContract(app.app, { vendor: far.vendor, addresses: ['127.0.0.0/8'] });
   await app.app.vendors.book.reload();
   expect((await far.call('/ping')).status).toBe(200);
+});
+
+test('whoever cannot sign hears the same of a wrong key, a suspension and a wrong address', async () => {
+  const [closed, far] = [await studio(app), await studio(app, { addresses: ['203.0.113.0/24'] })];
+  const ended = await studio(app);
+  await setSuspended(app.app, closed.vendor, true);
+  await endKey(app.app, ended.vendor, ended.keyId);
+  await app.app.vendors.book.reload();
+  const secret = randomBytes(32);
+  const answers = await Promise.all([
+    acme.call('/ping', {}, { secret }),
+    acme.call('/ping', {}, { secret, headers: { 'x-signature': `v2=${'0'.repeat(128)}` } }),
+    ...['k_nobody', 'K'].map((key) => acme.call('/ping', {}, { headers: { 'x-key-id': key } })),
+    acme.call('/ping', {}, { headers: { 'x-vendor-id': 'nobody' } }),
+    ...[closed, far, ended].map((each) => each.call('/ping', {}, { secret })),
+  ]);
+  const told = answers.map(({ status, genuine, body }) => [status, genuine, body.status, body.message]);
+  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ...refusedAs('SIGNATURE_INVALID', 401), genuine: false });
+  expect(await closed.call('/ping')).toMatchObject(refusedAs('VENDOR_SUSPENDED', 403));
+  expect(await far.call('/ping')).toMatchObject(refusedAs('ADDRESS_REFUSED', 403));
+  expect(await ended.call('/ping')).toMatchObject(refusedAs('KEY_UNKNOWN', 401));
 });
 
 test('behind a proxy the address is the one that the trusted proxy tells', async () => {
