@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 
@@ -52,13 +52,30 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     async (_: FastifyRequest, text: string) => strictJson(text),
   );
   app.register(formBody, { bodyLimit });
-  app.addHook('onRequest', (_, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('date', clock.now().toUTCString());
-    done();
+    if (!isUnclear(request.raw)) return done();
+    reply.header('connection', 'close');
+    done(new UnclearRequest());
   });
   const opened = connectionsOf(app.server);
   app.addHook('preClose', async () => letFinish(app.server, opened, finishMs));
   return app;
+}
+
+class UnclearRequest extends Error {
+  override readonly name = 'UnclearRequest';
+  readonly statusCode = 400;
+}
+
+/**
+ * Whether a proxy before us may have read a request in another way than we do: of two hosts it may have taken the other one, and of
+ * a body in chunks each may take another length, because of what may be written beside the size of a chunk.
+ */
+export function isUnclear({ rawHeaders, headers }: IncomingMessage): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true;
+  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
+  return hosts.length > 1;
 }
 
 function strictJson(text: string): unknown {

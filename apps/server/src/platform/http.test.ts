@@ -447,21 +447,47 @@ test.runIf(built)('over TLS a page asks the browser to come back over TLS only',
   expect(headers.get('content-security-policy')).toContain("connect-src 'self' wss://play.example.com");
 });
 
+/** What a server says first to what is written to it. */
+async function firstAnswer(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(text);
+  const [data] = await once(socket, 'data');
+  socket.destroy();
+  return String(data);
+}
+
 test('a head that is no HTTP is refused and the server lives on', async () => {
-  const { hostname, port } = new URL(app.url);
   for (const text of [
     'HELLO\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
     `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
-  ]) {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    socket.write(text);
-    const [data] = await once(socket, 'data');
-    expect(String(data)).toMatch(/^HTTP\/1\.1 4\d\d /);
-    socket.destroy();
-  }
+  ])
+    expect(await firstAnswer(app.url, text)).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect((await ask(`${app.url}/healthz`)).status).toBe(200);
+});
+
+test.each([
+  ['a page', app.url, 'GET /rng'],
+  ['a call of the site', app.url, 'GET /wps/system/status'],
+  ['a write of the site', app.url, 'POST /wps/play/spin'],
+  ['a sealed call', app.url, 'POST /wps/session/login'],
+  ['a call of the console', app.consoleUrl, 'GET /ops/notices'],
+  ['a call of a vendor', app.url, 'POST /vendor/v1/ping'],
+  ['the live line', app.url, 'GET /live'],
+])('%s with two hosts or with a body in chunks is refused', async (_, url, line) => {
+  const live = line.endsWith('/live');
+  const upgrade = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n';
+  const head = `${line} HTTP/1.1\r\nhost: x\r\n${live ? `${upgrade}sec-websocket-key: ${'A'.repeat(22)}==\r\n` : ''}`;
+  const twoHosts = await firstAnswer(url, `${head}Host: y\r\n\r\n`);
+  expect(twoHosts).toMatch(/^HTTP\/1\.1 400 /);
+  const json = 'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
+  for (const chunks of ['2;a=b\r\n{}\r\n0\r\n\r\n', '2\r\n{}\r\n0;a\r\n\r\n', '2\r\n{}\r\n0\r\n\r\n']) {
+    const answer = await firstAnswer(url, `${head}${json}${chunks}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    if (!live) expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  }
 });
 
 test('signing out takes no input, and ends only the session that asked', async () => {

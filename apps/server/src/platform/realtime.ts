@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-import type { FastifyInstance } from './fastify.ts';
+import { type FastifyInstance, isUnclear } from './fastify.ts';
 import { readJson } from './json.ts';
 import type { Log } from './log.ts';
 import type { Workers } from './workers.ts';
@@ -201,11 +202,9 @@ export function createFeeds({ log, workers }: { log: Log; workers: Workers }): F
   return {
     attach(options) {
       options.server.server.on('upgrade', (request: IncomingMessage, socket, head) => {
-        if (!isLive(request, options.origins) || clients.size >= CLIENTS_MAX) {
-          socket.on('error', () => socket.destroy());
-          socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-          return;
-        }
+        if (isUnclear(request)) return turnedAway(socket, '400 Bad Request');
+        if (!isLive(request, options.origins) || clients.size >= CLIENTS_MAX)
+          return turnedAway(socket, '403 Forbidden');
         sockets.handleUpgrade(request, socket, head, (opened) => {
           welcome(options, opened, request).catch((error: unknown) => {
             log.warn({ err: error }, 'a realtime line could not be opened');
@@ -241,6 +240,11 @@ export function createFeeds({ log, workers }: { log: Log; workers: Workers }): F
       }, GOODBYE_MS).unref();
     },
   };
+}
+
+function turnedAway(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }
 
 function send(client: Client, frame: FeedFrame): void {
