@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { SignedIn } from './session.ts';
 import { Proof } from './two-step.ts';
-import { Instant, Nothing } from './wire.ts';
+import { Instant, Nothing, OWN_PATH } from './wire.ts';
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'telegram'] as const;
 export const SocialProvider = z.enum(SOCIAL_PROVIDERS);
@@ -11,7 +11,7 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 /** What a provider sent back, named once: a random text in the address and useless without the cookie of `socialBegin`. */
 const ResultId = z.string().check(z.regex(/^[\w-]{32}$/));
 /** An address of this site. */
-const Next = z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])/));
+const Next = z.string().check(z.maxLength(300), z.regex(OWN_PATH));
 
 /** The providers that are configured; others are not shown. */
 export const socialProviders = route({

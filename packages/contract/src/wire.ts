@@ -26,6 +26,9 @@ export function isOnCalendar(value: string): boolean {
 /** A day of this century. */
 export const Day = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isOnCalendar));
 
+/** A path of this site. Browsers leave tabs and line feeds out of an address, and `/<tab>/host` would lead to another one. */
+export const OWN_PATH: RegExp = /^\/(?![/\\])\P{Cc}*$/u;
+
 /** ISO instant in UTC, one that a calendar has. */
 export const Instant = z
   .string()

@@ -73,6 +73,32 @@ test.each([
   await expect(at(AT + 10).identify(answer, attempt)).rejects.toThrow('signature');
 });
 
+const signed = (fields: Record<string, string>) =>
+  signatureOf(new Map(Object.entries(fields)), createHash('sha256').update(TOKEN).digest()).toString('hex');
+
+test.each([
+  // Telegram signs lines: a name of two of them would be signed as a name and the number of somebody else.
+  ['a name of two lines', { ...FIELDS, id: '7', first_name: 'John\nid=424000' }],
+  ['a name with a return', { ...FIELDS, first_name: 'John\rDoe' }],
+  ['a name with a zero', { ...FIELDS, last_name: 'D\0oe' }],
+  ['a field whose name holds another', { ...FIELDS, 'extra=1\nid': '424000' }],
+])('an answer with %s is refused, though it is signed', async (_, fields) => {
+  const hash = signed(fields);
+  await expect(at(AT).identify(sent(fields, hash), attempt)).rejects.toThrow('one line');
+  const packed = Buffer.from(JSON.stringify({ ...fields, hash })).toString('base64url');
+  const answer = new URLSearchParams({ tgAuthResult: packed, state: 'ours' });
+  await expect(at(AT).identify(answer, attempt)).rejects.toThrow('one line');
+});
+
+test('an answer that says a field twice is refused in either form', async () => {
+  const twice = sent(FIELDS);
+  twice.append('first_name', 'Jane');
+  await expect(at(AT).identify(twice, attempt)).rejects.toThrow('one line');
+  const text = JSON.stringify({ ...FIELDS, hash: HASH }).replace('{', '{"id":"7",');
+  const answer = new URLSearchParams({ tgAuthResult: Buffer.from(text).toString('base64url') });
+  await expect(at(AT).identify(answer, attempt)).rejects.toThrow('twice');
+});
+
 test('an answer is good for five minutes, and not from the future', async () => {
   for (const seconds of [AT - 20, AT, AT + 300]) {
     expect((await at(seconds).identify(sent(FIELDS), attempt)).id).toBe('424000');

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Clock } from '../platform/clock.ts';
+import { readJson } from '../platform/json.ts';
 import { sha256 } from '../platform/keys.ts';
 import type { SocialConfig } from '../platform/social-config.ts';
 import type { Provider } from './social-providers.ts';
@@ -26,6 +27,7 @@ export function telegram({ token, url }: NonNullable<SocialConfig['telegram']>, 
     },
     async identify(answer) {
       const fields = fieldsOf(answer);
+      requireLines(fields);
       const signature = signatureOf(fields, key);
       const given = Buffer.from(fields.get('hash') ?? '', 'hex');
       if (given.length !== signature.length || !timingSafeEqual(given, signature)) {
@@ -41,6 +43,13 @@ export function telegram({ token, url }: NonNullable<SocialConfig['telegram']>, 
   };
 }
 
+/** What is signed are lines, so a field of two lines would be signed as two fields. */
+function requireLines(fields: ReadonlyMap<string, string>): void {
+  for (const [name, value] of fields) {
+    if (!/^\w+$/.test(name) || /\p{Cc}/u.test(value)) throw new Error('a field is not one line');
+  }
+}
+
 /** HMAC-SHA-256 over the sorted lines `key=value`, as the widget's documents describe it. */
 export function signatureOf(fields: ReadonlyMap<string, string>, key: Uint8Array): Buffer {
   const lines = [...fields]
@@ -54,7 +63,7 @@ export function signatureOf(fields: ReadonlyMap<string, string>, key: Uint8Array
 function fieldsOf(answer: URLSearchParams): Map<string, string> {
   const packed = answer.get('tgAuthResult');
   if (packed) {
-    const held = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8')) as Record<string, unknown>;
+    const held = readJson(Buffer.from(packed, 'base64url').toString('utf8')) as Record<string, unknown>;
     return new Map(Object.entries(held).map(([name, value]) => [name, String(value)]));
   }
   return new Map([...new Set(answer.keys())].map((name) => [name, answer.getAll(name).join('\n')]));

@@ -36,6 +36,10 @@ describe('where somebody who signed in goes', () => {
   test.each([
     '//evil.example',
     '/\\evil.example',
+    // A browser leaves these out of an address before it reads it.
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/wallet\t',
     'https://evil.example',
     'javascript:alert(1)',
     'wallet',

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@baize/contract/route';
 import { AGENT_TYPES, type login } from '@baize/contract/session';
 import type { StepUpNeeded } from '@baize/contract/two-step';
+import { OWN_PATH } from '@baize/contract/wire';
 import { create } from 'zustand';
 import { router } from '../../shell/address.ts';
 import { closePopup, openPopup } from '../../shell/popup.ts';
@@ -50,7 +51,7 @@ export async function enter(answer: Answer, entrance: Entrance = {}): Promise<vo
 
 /** Where somebody who is in goes: the wanted page, the agent's home, or on with the page he is on. */
 export async function proceed(next: string | undefined): Promise<void> {
-  if (next && /^\/(?![/\\])/.test(next)) {
+  if (next && OWN_PATH.test(next)) {
     router().history.replace(next);
     return;
   }
