@@ -1,4 +1,4 @@
-// `node simulators/identity/main.ts [address of the site]`: prints the variables with which the server asks these simulators.
+// `npx node simulators/identity/main.ts [address of the site]`: prints the variables with which the server asks these simulators.
 import { startIdentity } from './identity.ts';
 
 const { env, firebase } = await startIdentity(process.argv[2] ?? 'http://localhost:8080');

@@ -1,4 +1,4 @@
-// `node simulators/mail/main.ts`: prints the variables with which the server mails into this simulator.
+// `npx node simulators/mail/main.ts`: prints the variables with which the server mails into this simulator.
 import { startMail } from './mail.ts';
 
 const { smtpUrl, url } = await startMail();

@@ -1,4 +1,4 @@
-// `node simulators/sms/main.ts [smpp]`: prints the variables with which the server sends text messages into this simulator.
+// `npx node simulators/sms/main.ts [smpp]`: prints the variables with which the server sends text messages into this simulator.
 import { startGateway } from './gateway.ts';
 import { startSmpp } from './smpp.ts';
 

@@ -1,4 +1,4 @@
-// `node simulators/vendor/main.ts <vendor code> <key id> <secret in hex> [address of the site] [port] [games]`: a studio on loopback.
+// `npx node simulators/vendor/main.ts <vendor code> <key id> <secret in hex> [address of the site] [port] [games]`: a studio on loopback.
 import { startVendor } from './vendor.ts';
 
 const [vendor = '', keyId = '', secret = '', site = 'http://localhost:8080', port = '8092', games = '10000'] =

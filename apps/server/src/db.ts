@@ -11,6 +11,7 @@ import { createLog } from './platform/log.ts';
 import { beginEpoch, migrate } from './platform/migrate.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { readablePassword, systemRandom } from './platform/random.ts';
+import { siteAddress } from './platform/site-file.ts';
 import { writeTables } from './platform/tables.ts';
 import { REPEATABLES } from './repeatables.ts';
 import { issueKey, writeContract } from './vendors/vendors.ts';
@@ -97,9 +98,10 @@ async function addSandbox(db: Db, keys: Keys): Promise<void> {
   const key = await sandboxKey(db, keys, { code: SANDBOX, port: 8092, keepsMoney: null });
   const keeper = { code: `${SANDBOX}-keeper`, port: 8093, keepsMoney: { unknownIsFinal: true } };
   const keeperKey = await sandboxKey(db, keys, keeper);
-  say(`npm run conformance -- ${config.publicUrl} ${key}`);
-  say(`node simulators/vendor/main.ts ${key} ${config.publicUrl}`);
-  say(`npm run conformance -- transfers ${config.publicUrl} ${keeper.port} ${keeperKey}`);
+  const site = siteAddress(config, process.env);
+  say(`npm run conformance -- ${site} ${key}`);
+  say(`npx node simulators/vendor/main.ts ${key} ${site}`);
+  say(`npm run conformance -- transfers ${site} ${keeper.port} ${keeperKey}`);
 }
 
 /** A vendor that is called at this machine; its code with a new key. */

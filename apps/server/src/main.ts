@@ -13,6 +13,7 @@ import { migrate } from './platform/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
 import { createProbes } from './platform/probes.ts';
 import { systemRandom } from './platform/random.ts';
+import { noteSite } from './platform/site-file.ts';
 import { localCertificate } from './platform/tls.ts';
 import { REPEATABLES } from './repeatables.ts';
 import { setPatience, simulateTime } from './wallet/wallet.ts';
@@ -80,6 +81,7 @@ async function listen(started: Started, config: Config): Promise<void> {
   }
   await started.site.listen({ port: config.port, host });
   await started.console.listen({ port: config.consolePort, host });
+  if (config.trial) noteSite(config);
 }
 
 function welcome(config: Config): void {
