@@ -36,8 +36,8 @@ function describe(routes: readonly Route[]) {
   };
 }
 
-const ABOUT = `Input travels as JSON in the body, or in the query of GET and DELETE; unknown fields are refused. Where x-sealed is true the
-request body described here is the payload of an envelope, and so is the answer (docs/sealed.md, which also tells how the human check of
+const ABOUT = `Input travels as JSON in the body, or in the query of GET and DELETE; unknown fields, a field named twice and a body in
+chunks are refused. Where x-sealed is true the request body described here is the payload of an envelope, and so is the answer (docs/sealed.md, which also tells how the human check of
 /wps/human is done). Keys of operations are UUIDs of version 7 made by the caller: the same key does its work once.`;
 
 /** What every answer is that is no success. */
