@@ -56,7 +56,14 @@ async function build(): Promise<Stage> {
   );
   const desk = consoleAssets();
   staff.get('/*', (_, reply) => {
-    const page = { brand: 'Baize', assets: desk, nonce: 'screens', trustKey: TRUST_KEY, secure: false };
+    const page = {
+      brand: 'Baize',
+      assets: desk,
+      nonce: 'screens',
+      trustKey: TRUST_KEY,
+      trial: false,
+      secure: false,
+    };
     return reply.type('text/html; charset=utf-8').send(consolePage(page).html);
   });
   const site = await listening(player);

@@ -4,7 +4,7 @@ import { buildApp, type Started } from './app.ts';
 import { hasSignIns, seedFirstStart, signInsFile } from './demo/first-start.ts';
 import { scheduledJobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { type Config, ConfigError, readConfig, requireSaid } from './platform/config.ts';
 import type { FastifyInstance } from './platform/fastify.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -42,6 +42,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  requireSaid(process.env);
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel === 'info' && config.trial ? 'warn' : config.logLevel);
   makeFolder(config.dataDir);

@@ -11,7 +11,14 @@ export const CHEAP_HASH = { memoryCost: 256, timeCost: 1 };
 
 /** The configuration that tests run on: any free ports, patient, without limits of rate. */
 export function testConfig(env: Readonly<Record<string, string>>, patience = TEST_PATIENCE): Config {
-  const config = readConfig({ PORT: '0', CONSOLE_PORT: '0', MASTER_KEY, BRAND_PRESET: 'bench', ...env });
+  const config = readConfig({
+    PORT: '0',
+    CONSOLE_PORT: '0',
+    MASTER_KEY,
+    BRAND_PRESET: 'bench',
+    TRIAL: '1',
+    ...env,
+  });
   return { ...config, patience };
 }
 

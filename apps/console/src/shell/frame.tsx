@@ -46,6 +46,7 @@ function SignedIn() {
           <NameMark />
           <span className="bar-title">Console</span>
         </Link>
+        {TRIAL && <TrialMark />}
         <Who me={me} />
       </AppShell.Header>
       <AppShell.Navbar className="menu" aria-label="Console">
@@ -56,6 +57,16 @@ function SignedIn() {
         <div id={POPUPS} />
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+const TRIAL = document.querySelector<HTMLMetaElement>('meta[name="baize-trial"]')?.content === 'true';
+
+function TrialMark() {
+  return (
+    <Tooltip label="Messages stay here and are shown in clear, and the sandbox funds players: not for real money.">
+      <strong className="bar-trial">Trial</strong>
+    </Tooltip>
   );
 }
 

@@ -33,6 +33,7 @@ export function mountConsole(server: FastifyInstance, app: App): void {
       assets,
       nonce: token(app.random, 16),
       trustKey: app.trustKey,
+      trial: app.config.trial,
       secure: app.config.consoleUrl.startsWith('https:'),
     });
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
@@ -61,6 +62,7 @@ export interface ConsolePage {
   /** Of this answer alone: styles that Mantine injects carry it. */
   readonly nonce: string;
   readonly trustKey: string;
+  readonly trial: boolean;
   readonly secure: boolean;
 }
 
@@ -80,6 +82,7 @@ export function consolePage(page: ConsolePage): { html: string; headers: Record<
 <meta name="color-scheme" content="dark light">
 <meta name="baize-trust" content="${page.trustKey}">
 <meta name="baize-nonce" content="${nonce}">
+<meta name="baize-trial" content="${page.trial}">
 <title>${escapeHtml(page.brand)} console</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${links.join('\n')}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, requireSaid } from './config.ts';
 import { testFolder } from './testing.ts';
 
 const GOOD_KEY = '0123456789abcdef00112233445566778899aabbccddeeffdeadbeefcafe1234';
@@ -38,6 +38,19 @@ test('with nothing set it is a trial installation on the usual ports', () => {
     trial: true,
     tls: false,
   });
+});
+
+test('over a database of one’s own it is a trial only where that is said, and nobody serves one by accident', () => {
+  const { DATABASE_URL } = PRODUCTION;
+  expect(readConfig({ DATABASE_URL }).trial).toBe(false);
+  expect(readConfig({ DATABASE_URL, TRIAL: '1' }).trial).toBe(true);
+  expect(readConfig({ ...PRODUCTION }).trial).toBe(false);
+  expect(() => requireSaid({ DATABASE_URL })).toThrow('say NODE_ENV=production, or TRIAL=1');
+  for (const said of [{}, { DATABASE_URL, TRIAL: '1' }, PRODUCTION])
+    expect(() => requireSaid(said)).not.toThrow();
+  expect(problemsOf({ ...PRODUCTION, TRIAL: '1' })).toEqual([
+    'TRIAL and NODE_ENV=production exclude each other',
+  ]);
 });
 
 test('an empty variable counts as one that is not set', () => {

@@ -20,7 +20,7 @@ export interface Config {
   readonly roles: ReadonlySet<Role>;
   readonly preset: string;
   readonly trustProxy: number;
-  /** Demo people, outbox page, pseudo-languages and generated keys; never in production. */
+  /** Demo people, outbox page, sandbox and generated keys: over the embedded database, or where TRIAL=1 says so. */
   readonly trial: boolean;
   readonly tls: boolean;
   /** A newer database of countries by address than the one that came along. */
@@ -65,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const logLevel = env.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel))
     problems.push(`LOG_LEVEL=${logLevel} is not one of ${LOG_LEVELS.join(', ')}`);
+  if (production && env.TRIAL) problems.push('TRIAL and NODE_ENV=production exclude each other');
   if (production) refuseTrial(env, { preset, masterKey, tls }, problems);
   const config: Config = {
     port,
@@ -78,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     roles: readRoles(env.ROLES, problems),
     preset,
     trustProxy: readCount(env, 'TRUST_PROXY', 0, problems),
-    trial: !production,
+    trial: !production && (!env.DATABASE_URL || env.TRIAL === '1'),
     tls,
     geoFile: readGeoFile(env, problems),
     logLevel,
@@ -90,6 +91,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Refuses to serve a database of one's own that nobody said what it is for: a trial shows its codes and funds its players. */
+export function requireSaid(env: NodeJS.ProcessEnv): void {
+  if (!env.DATABASE_URL || env.NODE_ENV === 'production' || env.TRIAL === '1') return;
+  throw new ConfigError(['DATABASE_URL is set: say NODE_ENV=production, or TRIAL=1 where this is a trial']);
 }
 
 function refuseTrial(
