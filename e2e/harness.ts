@@ -221,11 +221,16 @@ export function popup(page: Page, id: string) {
   return page.locator(`[data-popup="${id}"]`);
 }
 
-/** Enters with play chips by the button of the header. */
+/** Enters with play chips by the button of the header, on phones by that of the menu. */
 export async function enterFree(page: Page): Promise<void> {
   // The first view is the server's; the button works once the page has taken over.
   await quiet(page);
-  await page.locator('header .btn.marigold').click();
+  const button = page.locator('header [data-part="free-play"]');
+  if (await button.isVisible()) await button.click();
+  else {
+    await page.locator('header .only-s').click();
+    await page.locator('dialog [data-part="free-play"]').click();
+  }
   await page.locator('header [data-part="balance"]').waitFor();
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from '@baize/contract/addresses';
+import { type Address, GAME_CENTRES, GAME_LISTS } from '@baize/contract/addresses';
 import type { Area } from '@baize/locales/areas';
 import {
   type AnyRoute,
@@ -47,14 +47,14 @@ const PAGES: readonly Page[] = [
   { path: '/', aliases: ['/index', '/index.html', '/home'], access: 'public', areas: [], load: home },
   {
     path: '/rng',
-    aliases: ['/hot', '/inHouse', '/live', '/fish', '/pvp', '/sports', '/esports'],
+    aliases: GAME_LISTS.filter((list) => list !== '/rng'),
     access: 'public',
     areas: ['games', 'errors'],
     load: later('gameList'),
   },
   {
     path: '/lott',
-    aliases: ['/elott', '/cockfight'],
+    aliases: GAME_CENTRES.filter((centre) => centre !== '/lott'),
     access: 'public',
     areas: ['games', 'errors'],
     load: later('gameCentre'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ADDRESSES, isAddress } from './addresses.ts';
+import { ADDRESSES, isAddress, isGameCentre, isGameList } from './addresses.ts';
 
 test('every address of the list is one, with its parts filled in, in any case, with and without a slash at its end', () => {
   expect(ADDRESSES.length).toBeGreaterThan(20);
@@ -28,4 +28,13 @@ test.each([
   '/rng\n',
 ])('«%s» is no address', (path) => {
   expect(isAddress(path)).toBe(false);
+});
+
+test('R-06 R-07 game lists are known by their address, in any case and with a slash at its end', () => {
+  for (const path of ['/rng', '/INHOUSE/', '/gameListCenter', '/gamelistcenter/', '/esports'])
+    expect([path, isGameList(path), isGameCentre(path)]).toEqual([path, true, false]);
+  for (const path of ['/', '/records', '/play/baize/emerald-lines', '/rngs'])
+    expect(isGameList(path)).toBe(false);
+  for (const path of ['/lott', '/ELOTT', '/cockfight/'])
+    expect([path, isGameList(path), isGameCentre(path)]).toEqual([path, false, true]);
 });

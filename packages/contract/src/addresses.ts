@@ -1,31 +1,47 @@
+/** The game lists (R-06, R-07); `/gameListCenter` names its type and its vendors in the query. */
+export const GAME_LISTS = [
+  '/rng',
+  '/hot',
+  '/inHouse',
+  '/live',
+  '/fish',
+  '/pvp',
+  '/sports',
+  '/esports',
+  '/gameListCenter',
+] as const;
+/** The game centres (R-05). */
+export const GAME_CENTRES = ['/lott', '/elott', '/cockfight'] as const;
+
 /** Every address of the player site; a `$name` stands for one part that is not empty. */
 export const ADDRESSES = [
   ...['/', '/index', '/index.html', '/home'],
   ...['/login', '/register', '/reset'],
-  ...[
-    '/rng',
-    '/hot',
-    '/inHouse',
-    '/live',
-    '/fish',
-    '/pvp',
-    '/sports',
-    '/esports',
-    '/lott',
-    '/elott',
-    '/cockfight',
-  ],
+  ...GAME_LISTS,
+  ...GAME_CENTRES,
   '/play/$vendor/$code',
   ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
 ] as const;
 export type Address = (typeof ADDRESSES)[number];
 
-const shapes = ADDRESSES.map((address) => {
+const shapeOf = (address: string) => {
   const parts = address.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+');
   return new RegExp(`^${parts.replace(/\/$/, '')}/?$`, 'i');
-});
+};
+const shapes = ADDRESSES.map(shapeOf);
+const lists = GAME_LISTS.map(shapeOf);
+const centres = GAME_CENTRES.map(shapeOf);
 
 /** Whether the site has a page there; case and a trailing slash do not matter. */
 export function isAddress(path: string): boolean {
   return shapes.some((shape) => shape.test(path));
+}
+
+/** A game page in the sense of S-04: the header shows neither balance nor deposit. */
+export function isGameList(path: string): boolean {
+  return lists.some((shape) => shape.test(path));
+}
+
+export function isGameCentre(path: string): boolean {
+  return centres.some((shape) => shape.test(path));
 }

@@ -19,6 +19,7 @@ export interface Messages {
   'shell.me': null;
   'shell.login': null;
   'shell.register': null;
+  'shell.signUp': null;
   'shell.freePlay': null;
   'shell.signOut': null;
   'shell.account': { account: Value };
@@ -32,6 +33,7 @@ export interface Messages {
   'shell.themeLight': null;
   'shell.themeContrast': null;
   'shell.demo': null;
+  'shell.trialStrip': null;
   'shell.loading': null;
   'shell.slow': null;
   'shell.retry': null;
@@ -123,6 +125,8 @@ export interface Messages {
   'games.titlePvp': null;
   'games.titleSports': null;
   'games.titleEsports': null;
+  'games.titleCockfight': null;
+  'games.titleAll': null;
   'games.sortNew': null;
   'games.show': null;
   'games.showAll': null;

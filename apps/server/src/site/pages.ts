@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { isAddress } from '@baize/contract/addresses';
+import { isAddress, isGameList } from '@baize/contract/addresses';
 import type { LanguageCode } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';
@@ -67,7 +67,7 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     notices(app, language),
   ]);
   return {
-    page: HOME.has(path.replace(/(.)\/$/, '$1')) ? ('home' as const) : ('other' as const),
+    page: pageAt(path),
     language,
     brand: brandOf(app),
     trial: app.config.trial,
@@ -79,6 +79,11 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     banners: shown,
     notices: news,
   };
+}
+
+function pageAt(path: string): 'home' | 'games' | 'other' {
+  if (HOME.has(path.replace(/(.)\/$/, '$1'))) return 'home';
+  return isGameList(path) ? 'games' : 'other';
 }
 
 function offered(app: App, language: LanguageCode): LanguageCode {

@@ -30,7 +30,7 @@ export interface ShellAssets {
 export interface ShellOptions {
   /** Where the realtime line stood: the page hears of everything that comes after. */
   readonly heard: string;
-  readonly page: 'home' | 'other';
+  readonly page: 'home' | 'games' | 'other';
   readonly language: LanguageCode;
   readonly brand: string;
   readonly trial: boolean;
@@ -162,11 +162,17 @@ function header(options: ShellOptions): string {
 }
 
 function account(options: ShellOptions): string {
-  if (options.signedIn) return '<span class="skel balance"></span>';
-  const freePlay = options.permission.whitelabelVal.FREEPLAY3
-    ? `<a class="btn marigold small" href="/login">${escaped(say(options, 'shell.freePlay'))}</a>`
-    : '';
-  return `<a class="btn small" href="/login">${escaped(say(options, 'shell.login'))}</a>${freePlay}`;
+  // No balance stands above a game list (S-04).
+  if (options.signedIn) return options.page === 'games' ? '' : '<span class="skel balance"></span>';
+  const { FREEPLAY3: freePlay, DIRECTREG3: directly } = options.permission.whitelabelVal;
+  const button = (to: string, key: Key, enamel = '') =>
+    `<a class="btn ${enamel}small" href="${to}">${escaped(say(options, key))}</a>`;
+  const chips = `<span${directly ? ' class="only-l"' : ''}>${button('/login', 'shell.freePlay', 'marigold ')}</span>`;
+  return [
+    button('/login', 'shell.login'),
+    directly ? button('/register', 'shell.signUp') : '',
+    freePlay ? chips : '',
+  ].join('');
 }
 
 function home(options: ShellOptions): string {

@@ -1,10 +1,10 @@
 import type { GameType } from '@baize/contract/games';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, useEffect, useState } from 'react';
 import { menusQuery } from '../features/catalog/catalog.ts';
 import { Coming } from './coming.tsx';
 import { Go } from './link.tsx';
+import { usePlace } from './place.ts';
 import { t, useText } from './text.ts';
 
 const VendorDrop = lazy(() => import('../features/catalog/vendor-drop.tsx'));
@@ -38,7 +38,7 @@ export function useNavEntries(): readonly NavEntry[] {
 
 export function GamesNav() {
   const t = useText();
-  const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase() });
+  const path = usePlace();
   return (
     <nav className="nav only-l" aria-label={t('shell.gamesNav')}>
       <div className="wrap">

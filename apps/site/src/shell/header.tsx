@@ -1,18 +1,18 @@
 import { Button, buttonClass } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Logo } from '@baize/ui/logo';
-import { toast } from '@baize/ui/toast';
-import { lazy, useState } from 'react';
-import { startFreePlay, warmSignIn } from '../features/accounts/accounts.ts';
+import { lazy } from 'react';
+import { warmSignIn } from '../features/accounts/accounts.ts';
 import { boot } from './boot.ts';
 import { LanguageChoice, ThemeChoice } from './choices.tsx';
 import { Coming } from './coming.tsx';
-import { faultText } from './faults.ts';
 import { GamesNav } from './games-nav.tsx';
 import { Go } from './link.tsx';
+import { useOnGameList } from './place.ts';
 import { openPopup } from './popup.ts';
-import { useMember, useSession } from './session.ts';
+import { isTrial, useMember, useSession } from './session.ts';
 import { useSwitch } from './site.ts';
+import { useStartFreePlay } from './start-free-play.ts';
 import { useText } from './text.ts';
 import { useBalance } from './wallet.ts';
 
@@ -56,6 +56,7 @@ export function Header() {
           )}
         </div>
       </div>
+      <TrialStrip />
       <GamesNav />
       <div className="awning" aria-hidden="true" />
     </header>
@@ -66,20 +67,46 @@ export function Header() {
 function Arriving() {
   useMember();
   useBalance();
-  return <span className="skel balance" />;
+  return useOnGameList() ? null : <span className="skel balance" />;
+}
+
+/** Play chips buy nothing: a trial player is always one press away from an account. */
+function TrialStrip() {
+  const t = useText();
+  const trial = isTrial(useMember());
+  const directly = useSwitch('DIRECTREG3');
+  if (!trial) return null;
+  return (
+    <div className="strip" data-part="trial">
+      <div className="wrap">
+        <span className="sm strong">{t('shell.trialStrip')}</span>
+        {directly && (
+          <Button
+            size="small"
+            enamel="marigold"
+            onPointerEnter={warmSignIn}
+            onClick={() => openPopup('register')}
+          >
+            {t('shell.register')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }
 
 function FreePlayButton() {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const start = () => {
-    setBusy(true);
-    startFreePlay()
-      .catch((error: unknown) => toast({ tone: 'bad', title: faultText(error) }))
-      .finally(() => setBusy(false));
-  };
+  const { busy, start } = useStartFreePlay();
   return (
-    <Button size="small" enamel="marigold" busy={busy} onPointerEnter={warmSignIn} onClick={start}>
+    <Button
+      size="small"
+      enamel="marigold"
+      data-part="free-play"
+      busy={busy}
+      onPointerEnter={warmSignIn}
+      onClick={start}
+    >
       {t('shell.freePlay')}
     </Button>
   );
@@ -96,13 +123,19 @@ function GuestTools() {
       {directly && (
         <button
           type="button"
-          className={`${buttonClass({ size: 'small' })} only-l`}
+          className={buttonClass({ size: 'small' })}
+          onPointerEnter={warmSignIn}
           onClick={() => openPopup('register')}
         >
-          {t('shell.register')}
+          {t('shell.signUp')}
         </button>
       )}
-      {freePlay && <FreePlayButton />}
+      {/* A phone has room for two buttons; its menu offers free play. */}
+      {freePlay && (
+        <span className={directly ? 'only-l' : undefined}>
+          <FreePlayButton />
+        </span>
+      )}
     </>
   );
 }

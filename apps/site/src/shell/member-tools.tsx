@@ -5,6 +5,7 @@ import { BalanceChip } from './balance.tsx';
 import { Choice } from './choice.tsx';
 import { Coming } from './coming.tsx';
 import { Go } from './link.tsx';
+import { useOnGameList } from './place.ts';
 import { openPopup } from './popup.ts';
 import { isAgent, isTrial, useMember } from './session.ts';
 import { loadAreas, useText } from './text.ts';
@@ -18,9 +19,10 @@ const TimeNotice = lazy(async () => {
 export default function MemberTools() {
   const t = useText();
   const member = useMember();
+  const onGameList = useOnGameList();
   return (
     <>
-      <BalanceChip />
+      {!onGameList && <BalanceChip />}
       {member && !isTrial(member) && (
         <Coming>
           <TimeNotice />

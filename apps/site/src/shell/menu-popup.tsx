@@ -11,6 +11,7 @@ import { openPopup } from './popup.ts';
 import type { PopupProps } from './popup-host.tsx';
 import { isAgent, isTrial, useMember, useSession } from './session.ts';
 import { useSwitch } from './site.ts';
+import { useStartFreePlay } from './start-free-play.ts';
 import { useText } from './text.ts';
 
 const MARKS: Readonly<Record<string, LineIconName>> = { '/hot': 'crown', '/inHouse': 'shield' };
@@ -52,7 +53,7 @@ export default function MenuPopup({ onClose }: PopupProps) {
           <Icon name="pause" />
           {t('shell.playSafely')}
         </Go>
-        {signedIn ? <OwnEntries /> : <GuestEntries />}
+        {signedIn ? <OwnEntries /> : <GuestEntries onClose={onClose} />}
       </nav>
       <div className="list">
         <h3>{t('shell.language')}</h3>
@@ -74,6 +75,7 @@ function EntryIcon({ to, type }: { to: string; type: string }) {
 function OwnEntries() {
   const t = useText();
   const member = useMember();
+  const directly = useSwitch('DIRECTREG3');
   return (
     <>
       {!isTrial(member) && (
@@ -98,6 +100,12 @@ function OwnEntries() {
         <Icon name="slip" />
         {t('shell.bets')}
       </Go>
+      {isTrial(member) && directly && (
+        <button type="button" onClick={() => openPopup('register', {}, { replace: true })}>
+          <Icon name="plus" />
+          {t('shell.register')}
+        </button>
+      )}
       <button type="button" onClick={() => openPopup('signOut', {}, { replace: true })}>
         <Icon name="exit" />
         {t('shell.signOut')}
@@ -106,9 +114,10 @@ function OwnEntries() {
   );
 }
 
-function GuestEntries() {
+function GuestEntries({ onClose }: Pick<PopupProps, 'onClose'>) {
   const t = useText();
-  const directly = useSwitch('DIRECTREG3');
+  const [freePlay, directly] = [useSwitch('FREEPLAY3'), useSwitch('DIRECTREG3')];
+  const { busy, start } = useStartFreePlay();
   return (
     <>
       <button type="button" onClick={() => openPopup('login', {}, { replace: true })}>
@@ -119,6 +128,20 @@ function GuestEntries() {
         <button type="button" onClick={() => openPopup('register', {}, { replace: true })}>
           <Icon name="plus" />
           {t('shell.register')}
+        </button>
+      )}
+      {freePlay && (
+        <button
+          type="button"
+          data-part="free-play"
+          disabled={busy}
+          onClick={() => {
+            onClose();
+            start();
+          }}
+        >
+          <Icon name="play" />
+          {t('shell.freePlay')}
         </button>
       )}
     </>

@@ -1,29 +1,27 @@
+import { isGameCentre, isGameList } from '@baize/contract/addresses';
 import { BottomNav } from '@baize/ui/bottom-nav';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { openPopup } from './popup.ts';
 import { useSession } from './session.ts';
 import { useText } from './text.ts';
 
-/** The bar at the thumb: five places that exist. */
+const HOME: readonly string[] = ['/', '/index', '/index.html', '/home'];
+const OWN_PAGES: readonly string[] = ['/member', '/wallet', '/agenthome'];
+
+/** S-10. Search stands in the middle until there is a cashier. */
 export function PhoneNav() {
   const t = useText();
   const navigate = useNavigate();
-  const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase() });
+  const path = useLocation({ select: ({ pathname }) => pathname.toLowerCase().replace(/(.)\/$/, '$1') });
   const signedIn = useSession((session) => session.signedIn);
-  const lists = ['/rng', '/hot', '/inhouse', '/live', '/fish', '/pvp', '/sports', '/esports'];
+  const games = isGameList(path) || isGameCentre(path);
   return (
     <BottomNav
       label={t('shell.main')}
       items={[
-        { key: '/', href: '/', label: t('shell.home'), icon: 'home', current: path === '/' },
-        { key: '/rng', href: '/rng', label: t('shell.games'), icon: 'grid', current: lists.includes(path) },
-        {
-          key: '/fairness',
-          href: '/fairness',
-          label: t('shell.fairness'),
-          icon: 'shield',
-          current: path === '/fairness',
-        },
+        { key: '/', href: '/', label: t('shell.home'), icon: 'home', current: HOME.includes(path) },
+        { key: '/rng', href: '/rng', label: t('shell.games'), icon: 'grid', current: games },
+        { key: 'search', href: '/rng?p=search', label: t('shell.search'), icon: 'search' },
         {
           key: '/records',
           href: '/records',
@@ -36,11 +34,12 @@ export function PhoneNav() {
           href: '/login',
           label: signedIn ? t('shell.me') : t('shell.login'),
           icon: 'user',
-          current: path === '/member' || path === '/wallet',
+          current: OWN_PAGES.includes(path),
         },
       ]}
       onOpen={(key) => {
-        if (key === 'me') openPopup(signedIn ? 'menu' : 'login');
+        if (key === 'search') openPopup('search');
+        else if (key === 'me') openPopup(signedIn ? 'menu' : 'login');
         else void navigate({ to: key });
       }}
     />

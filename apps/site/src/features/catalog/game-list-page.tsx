@@ -20,8 +20,8 @@ import { useSearchText } from './use-search-text.ts';
 /** G-01, G-17, G-18: one page for every list; the address says which, and holds every filter. */
 export default function GameListPage() {
   const t = useText();
-  const place = placeOf(useLocation({ select: ({ pathname }) => pathname }));
   const asked = useSearch({ strict: false }) as ListSearch;
+  const place = placeOf(useLocation({ select: ({ pathname }) => pathname }), asked);
   const signedIn = useSession((session) => session.signedIn);
   // What belongs to a member needs one; a guest who comes by such an address sees everything.
   const search = signedIn || asked.show === 'new' ? asked : { ...asked, show: undefined };

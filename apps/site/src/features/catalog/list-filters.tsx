@@ -150,11 +150,11 @@ function VendorRail({ lane, search, onChange }: LaneProps) {
   const [whole, setWhole] = useState(false);
   const chosen = vendorsOf(search);
   const shown = lane.vendors.filter(
-    ({ vassalage }, place) => whole || place < RAIL || chosen.includes(vassalage),
+    ({ vassalage }, place) => whole || place < RAIL || chosen.includes(vassalage.toLowerCase()),
   );
   const hidden = lane.vendors.length - shown.length;
   const chips = shown.map(({ vassalage, vendorName, logo, games }) => ({
-    key: vassalage,
+    key: vassalage.toLowerCase(),
     label: (
       <>
         {logo && <img src={logo} alt="" width={20} height={20} loading="lazy" />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type ListSearch, listingOf, placeOf, showsOf } from './lists.ts';
+import { type ListSearch, listingOf, placeOf, showsOf, vendorsOf } from './lists.ts';
 
 const at = (path: string, search: ListSearch = {}, text = '') => listingOf(placeOf(path), search, text);
 
@@ -20,6 +20,29 @@ test('an address of any case and with a slash at its end is the same place', () 
 test('G-04 the same vendors in another order are the same list', () => {
   expect(at('/rng', { vassalage: 'lagoon,Amber' })).toEqual(at('/rng', { vassalage: 'amber,,lagoon' }));
   expect(at('/inHouse', { vassalage: 'lagoon' }).by.vendors).toBe('baize');
+});
+
+test('R-07 gameListCenter is the list of its type and vendors, whatever the case of the letters', () => {
+  const centre = (search: ListSearch) => listingOf(placeOf('/gameListCenter', search), search, '');
+  expect(centre({ gameType: 'FISH', vassalage: 'LAGOON' })).toEqual(at('/fish', { vassalage: 'lagoon' }));
+  expect(centre({ gameType: 'fish' })).toEqual(at('/fish'));
+  expect(centre({ gameType: 'Cockfight' }).by.type).toBe('COCKFIGHT');
+  expect(placeOf('/GAMELISTCENTER', { gameType: 'sports' })).toBe(placeOf('/sports'));
+  expect(vendorsOf({ vassalage: 'Lagoon,,AMBER' })).toEqual(['lagoon', 'amber']);
+  // A vendor alone names all its games.
+  expect(centre({ vassalage: 'lagoon' })).toMatchObject({ selection: 'all', by: { type: undefined } });
+  expect(centre({ gameType: 'chess' }).by.type).toBeUndefined();
+});
+
+test.each(['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT'])(
+  'R-07 gameListCenter has a list of %s',
+  (gameType) => {
+    expect(placeOf('/gameListCenter', { gameType })).toMatchObject({ type: gameType });
+  },
+);
+
+test('R-07 the type of another address is that of the address', () => {
+  expect(placeOf('/rng', { gameType: 'FISH' }).type).toBe('RNG');
 });
 
 test('a search stands in its own order and is searched in all games of the place', () => {

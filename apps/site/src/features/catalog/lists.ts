@@ -29,8 +29,17 @@ export const PLACES: Readonly<Record<string, ListPlace>> = {
   '/esports': { title: 'games.titleEsports', type: 'ESPORTS', plain: true },
 };
 
-export function placeOf(pathname: string): ListPlace {
-  return PLACES[pathname.toLowerCase().replace(/(.)\/$/, '$1')] ?? SLOTS;
+/** Cockfights have a game centre for a page of their own, and a list only here. */
+const COCKFIGHTS: ListPlace = { title: 'games.titleCockfight', type: 'COCKFIGHT', plain: true };
+const ALL: ListPlace = { title: 'games.titleAll' };
+
+/** The place of an address; at `gameListCenter` its type says which (R-07). */
+export function placeOf(pathname: string, { gameType }: Pick<ListSearch, 'gameType'> = {}): ListPlace {
+  const path = pathname.toLowerCase().replace(/(.)\/$/, '$1');
+  if (path !== '/gamelistcenter') return PLACES[path] ?? SLOTS;
+  const wanted = String(gameType ?? '').toUpperCase();
+  const places = [...Object.values(PLACES), COCKFIGHTS];
+  return places.find(({ type, vendor }) => type === wanted && !vendor) ?? ALL;
 }
 
 export const SHOWS = ['all', 'fav', 'recent', 'new'] as const;
@@ -43,6 +52,8 @@ export interface ListSearch {
   readonly show?: Show | undefined;
   readonly kind?: string | undefined;
   readonly vassalage?: string | undefined;
+  /** Read at `gameListCenter` alone. */
+  readonly gameType?: string | undefined;
   readonly sort?: Order | undefined;
 }
 
@@ -60,7 +71,7 @@ export interface Listing {
 /** What the server is asked for. An address may say anything: what a place does not have is passed over. */
 export function listingOf(place: ListPlace, search: ListSearch, text: string): Listing {
   const show = showsOf(place).find((each) => each === search.show) ?? 'all';
-  const vendors = place.vendor ?? sorted(search.vassalage);
+  const vendors = place.vendor ?? sorted(search);
   const within = { type: place.type, vendors: vendors || undefined };
   if (show === 'fav' || show === 'recent') return { selection: show, by: within };
   const searched = text.normalize('NFC').trim();
@@ -78,11 +89,14 @@ export function listingOf(place: ListPlace, search: ListSearch, text: string): L
   };
 }
 
-export function vendorsOf(search: ListSearch): string[] {
-  return (search.vassalage ?? '').split(',').filter((code) => code !== '');
+/** Vendors by their codes in small letters: an address may write them in any. */
+export function vendorsOf({ vassalage = '' }: ListSearch): string[] {
+  return String(vassalage).toLowerCase().split(',').filter(Boolean);
 }
 
 /** The same vendors are the same list, in whatever order they were chosen. */
-function sorted(vendors = ''): string {
-  return vendors.toLowerCase().split(',').filter(Boolean).sort().join(',');
+function sorted(search: ListSearch): string {
+  return vendorsOf(search)
+    .sort((one, other) => (one < other ? -1 : 1))
+    .join(',');
 }

@@ -1,0 +1,100 @@
+// What the header and the bar at the thumb show, by who looks and where.
+import type { Page, ViewportSize } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { closeWindows, DESKTOP, launch, PHONE, popup, visit } from '../e2e/harness.ts';
+import type { Scene } from './answers.ts';
+import { quiet } from './sound.ts';
+import { openStage, SCENE } from './stage.ts';
+
+afterAll(closeWindows);
+
+async function open(
+  address: string,
+  { who = 'guest', ...scene }: Scene,
+  viewport: ViewportSize = PHONE,
+): Promise<Page> {
+  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
+  const headers = { [SCENE]: JSON.stringify({ ...scene, who }) };
+  const { page } = await visit(browser, { url }, { viewport, extraHTTPHeaders: headers });
+  if (who !== 'guest') {
+    await page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
+  }
+  await page.goto(url + address);
+  await quiet(page);
+  return page;
+}
+
+const balances = (page: Page) => page.locator('header [data-part="balance"], header .skel.balance').count();
+
+describe.each([PHONE, DESKTOP])('the header, $width wide', (size) => {
+  test('S-03 offers a guest the login and the registration', async () => {
+    const page = await open('/', {}, size);
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('button', { name: 'Log in', exact: true }).isVisible()).toBe(true);
+    await header.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await popup(page, 'P-04').waitFor();
+  });
+
+  test('S-03 offers a trial player an account', async () => {
+    const page = await open('/', { who: 'trial' }, size);
+    await page.getByRole('banner').getByRole('button', { name: 'Create account' }).click();
+    await popup(page, 'P-04').waitFor();
+  });
+
+  test.each(['/inHouse', '/gameListCenter?gameType=FISH'])(
+    'R-06 S-04 shows no balance at %s',
+    async (address) => {
+      const page = await open(address, { who: 'member' }, size);
+      expect(await balances(page)).toBe(0);
+    },
+  );
+
+  test.each(['/lott', '/records'])('S-04 shows the balance at %s', async (address) => {
+    const page = await open(address, { who: 'member' }, size);
+    expect(await balances(page)).toBe(1);
+  });
+});
+
+test('S-03 free play stands in the menu of phones', async () => {
+  const page = await open('/', {});
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.locator('dialog [data-part="free-play"]').waitFor();
+});
+
+describe('the bar at the thumb', () => {
+  const bar = (page: Page) => page.locator('nav.bottom > a');
+
+  test('S-10 has home, games, search, bets and me, each large enough for a thumb', async () => {
+    const page = await open('/', { who: 'member' });
+    expect(await bar(page).allTextContents()).toEqual(['Home', 'Games', 'Search', 'My bets', 'Me']);
+    for (const target of await bar(page).all()) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await bar(page).nth(2).click();
+    await page.locator('dialog[open] input[type="search"], dialog[open] [role="combobox"]').first().waitFor();
+  });
+
+  test.each([
+    ['/home', 'Home'],
+    ['/gameListCenter?gameType=PVP', 'Games'],
+    ['/cockfight', 'Games'],
+    ['/records', 'My bets'],
+    ['/member', 'Me'],
+  ])('S-10 at %s the active one is %s', async (address, label) => {
+    const page = await open(address, { who: 'member' });
+    expect(await page.locator('nav.bottom > a[aria-current]').allTextContents()).toEqual([label]);
+  });
+
+  test('S-10 shows nothing active where none of its places is open', async () => {
+    const page = await open('/fairness', {});
+    expect(await page.locator('nav.bottom > a[aria-current]').count()).toBe(0);
+  });
+});
+
+test('R-07 the navigation marks the type that gameListCenter shows', async () => {
+  const page = await open('/gameListCenter?gameType=live&vassalage=BAIZE', {}, DESKTOP);
+  expect(await page.locator('nav.nav a[aria-current="page"]').allTextContents()).toEqual(['Live tables']);
+  await page.getByRole('heading', { level: 1, name: 'Live tables' }).waitFor();
+});
