@@ -58,6 +58,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       PUBLIC_URL: url,
       CONSOLE_URL: consoleUrl,
       PATIENCE: String(TEST_PATIENCE),
+      DEVELOPER: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,7 +29,12 @@ export async function openHouse(options: TestOptions = {}): Promise<TestApp> {
   const port = options.port ?? (await freePort());
   // The name, not the address: passkeys and the realtime line belong to it.
   const url = `http://localhost:${port}`;
-  const house = await testApp({ ticking: true, ...options, port, env: { PUBLIC_URL: url, ...options.env } });
+  const house = await testApp({
+    ticking: true,
+    ...options,
+    port,
+    env: { PUBLIC_URL: url, DEVELOPER: '1', ...options.env },
+  });
   afterAll(closeWindows);
   return { ...house, url };
 }

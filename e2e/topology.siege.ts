@@ -95,7 +95,7 @@ test('production shows no gallery, no outbox and no pseudo-language', async () =
   const { body } = await ask(`${proxy.url}/wps/system/permission`);
   expect(body.value.languages.map((each: { code: string }) => each.code)).toEqual(['MY', 'EN', 'CN']);
   const page = await ask(`${proxy.url}/`);
-  expect(page.text).toContain('"trial":false');
+  expect(page.text).toContain('"developer":false');
   expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 

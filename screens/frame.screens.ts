@@ -62,6 +62,15 @@ test('S-03 free play stands in the menu of phones', async () => {
   await page.locator('dialog [data-part="free-play"]').waitFor();
 });
 
+test('RG-12 the footer names the age that the brand asks for', async () => {
+  const says = { '/wps/system/permission': { whitelabelVal: { 'register.minAge': 25 } } };
+  const page = await open('/fairness', { says });
+  const footer = await page.getByRole('contentinfo').textContent();
+  expect(footer).toContain('For people aged 25 and over');
+  expect(footer).toContain('25+');
+  expect(footer).not.toMatch(/18|21/);
+});
+
 describe('the bar at the thumb', () => {
   const bar = (page: Page) => page.locator('nav.bottom > a');
 

@@ -102,7 +102,7 @@ const PAGES: readonly Page[] = [
     areas: ['protection'],
     load: later('playSafely'),
   },
-  ...(boot.trial
+  ...(boot.developer
     ? [
         {
           path: '/dev/gallery',

@@ -4,7 +4,7 @@ export interface Language {
   readonly tag: string;
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Pseudo-languages show in trial installations only. */
+  /** Pseudo-languages show to developers only. */
   readonly pseudo: boolean;
 }
 

@@ -60,6 +60,7 @@ export const REFUSALS = {
   'member.detailTaken': { status: 409 },
   'member.birthday': { status: 400 },
   'member.nickname': { status: 400 },
+  'member.zawgyi': { status: 400 },
   'member.email': { status: 400 },
   'member.contactSame': { status: 409 },
   'member.oldCode': { status: 403 },

@@ -43,8 +43,8 @@ export interface Messages {
   'shell.toasts': null;
   'shell.offline': { time: Value };
   'shell.seeAll': null;
-  'shell.age': null;
-  'shell.ageMark': null;
+  'shell.age': { age: Value };
+  'shell.ageMark': { age: Value };
   'shell.openSource': null;
   'shell.footProducts': null;
   'shell.footAccount': null;
@@ -444,6 +444,7 @@ export interface Messages {
   'refusal.member.detailTaken': null;
   'refusal.member.birthday': { minAge: Value };
   'refusal.member.nickname': null;
+  'refusal.member.zawgyi': null;
   'refusal.member.email': null;
   'refusal.member.contactSame': null;
   'refusal.member.oldCode': null;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import { keepPlacement, type Place, placeBelow, requireOwn, requireStillOwn } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../app.ts';
+import { requireNickname } from '../members/members.ts';
 import { noteOwnChange } from '../operators/own-changes.ts';
 import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -53,6 +54,7 @@ export async function openFor(
   record: (tx: Tx, id: string) => Promise<void> = async () => undefined,
 ): Promise<OutputOf<typeof contract>> {
   const username = await checkedName(app, given);
+  const called = nickname?.trim() ? requireNickname(nickname) : username;
   const password = firstPassword(app);
   const passwordHash = await app.passwords.hash(password);
   const expiresAt = new Date(app.clock.ms() + LIFE_MS);
@@ -62,7 +64,7 @@ export async function openFor(
     if (await memberByName(tx, username)) refuse('register.usernameTaken');
     const member = await addMember(app, tx, {
       ...{ username, passwordHash, type: place.type, upline: place.upline, currency },
-      nickname: nickname?.trim() || username,
+      nickname: called,
     });
     await insertRegistration(app, tx, member, { form: 'agent', wish: { key }, caller, openedBy });
     await keepPlacement(app, tx, member, place);

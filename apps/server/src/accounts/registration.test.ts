@@ -203,6 +203,22 @@ test('STD-A12 a name is taken whatever its case, also when a trial account has i
   }
 });
 
+test('M-01.1 a nickname told at registration is held to the rules of any other', async () => {
+  const rule = { enabled: true, required: false, min_length: 2, max_length: 20, pattern: 'any' };
+  const row = { form: 'username', field: 'nickname', changed_by: newKey(), changed_at: app.clock.now() };
+  await app.db
+    .insertInto('accounts.registration_field')
+    .values({ ...row, ...rule })
+    .execute();
+  const told = async (nickname: string) => (await tryRegister(app, form({ nickname }))).reply.code;
+  expect(await told('<b>Mia</b>')).toBe('member.nickname');
+  expect(await told('ေမာင္ေမာင္')).toBe('member.zawgyi');
+  const player = await registered(app, form({ nickname: ' စ\u102f\u102dး \u200b ' }));
+  const { nickname } = (await player.get('/wps/member/info')).body.value;
+  expect(nickname).toBe('စ\u102d\u102fး');
+  await app.owner.deleteFrom('accounts.registration_field').where('field', '=', 'nickname').execute();
+});
+
 test('two registrations at once with one name make one member', async () => {
   for (let pass = 0; pass < 3; pass += 1) {
     const { username } = form();

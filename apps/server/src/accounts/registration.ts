@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import {
   membersByDetail,
   requireBirthday,
+  requireNickname,
   requirePaymentRule,
   savePaymentPassword,
   saveProfile,
@@ -103,7 +104,7 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
     await requireInvitation(app, app.db, { code, domain });
   }
   const rules = await rulesInForce(app, form, wish);
-  const fields = checkedFields(rules, wish);
+  const fields = named(checkedFields(rules, wish));
   const birthday = birthdayOf(rules, fields.birthday ?? '');
   requireBirthday(app, birthday);
   requireConsents(app, wish.consents);
@@ -124,6 +125,10 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
     passwordHash: await hash(fields.password),
     paymentHash: await hash(fields.paymentPassword),
   };
+}
+
+function named(fields: Given): Given {
+  return fields.nickname ? { ...fields, nickname: requireNickname(fields.nickname) } : fields;
 }
 
 /** Whoever brings firebase's word for a number has no code of ours. */

@@ -46,6 +46,20 @@ test('M-01.1 a nickname is no place for a number to call or an address to visit'
   }
 });
 
+test('M-01.1 a nickname has no markup, and Burmese that looks the same is the same name', async () => {
+  const mia = await member(app);
+  const rename = async (nickname: string) => (await mia.post('/wps/member/nickname', { nickname })).body;
+  for (const nickname of ['<b>Mia</b>', 'Mia&amp;', '[b]Mia[/b]', '{{Mia}}']) {
+    expect((await rename(nickname)).code, nickname).toBe('member.nickname');
+  }
+  expect((await rename('ေမာင္ေမာင္')).code).toBe('member.zawgyi');
+  const known = async () => (await mia.get('/wps/member/profile')).body.value.nickname;
+  expect((await rename('စ\u102d\u102fးစ\u102d\u102fး')).success).toBe(true);
+  const kept = await known();
+  expect((await rename('စ\u102f\u102dး\u200bစ\u102f\u102dး')).success).toBe(true);
+  expect(await known()).toBe(kept);
+});
+
 test('M-01.1 a real name is locked after the first save, and comes back masked', async () => {
   const mia = await member(app);
   expect((await send(mia, '/wps/member/details', { realName: 'Mia Thandar Win' })).status).toBe(200);

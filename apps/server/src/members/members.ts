@@ -5,6 +5,7 @@ import { type Details, saveDetails } from './details.ts';
 
 export { requireBirthday } from './birthday.ts';
 export { type Details, detailsOf, membersByDetail, normalName } from './details.ts';
+export { requireNickname } from './nickname.ts';
 export { requirePaymentRule, savePaymentPassword } from './payment-password.ts';
 export { profileOf } from './profile.ts';
 

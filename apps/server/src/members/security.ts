@@ -9,6 +9,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { requireBirthday } from './birthday.ts';
 import { type Details, detailsOf, saveDetails } from './details.ts';
+import { requireNickname } from './nickname.ts';
 import {
   paymentPasswordState,
   requirePaymentPassword,
@@ -100,9 +101,7 @@ async function changesDetails(app: App, on: Db, member: MemberId, details: Detai
 
 export async function renameMember(app: App, session: PlayerSession, wanted: string): Promise<void> {
   const { member } = session;
-  const nickname = wanted.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-  // A name that everybody reads is no place for a number to call or an address to visit.
-  if (nickname.length < 2 || /[@\p{C}]|\d{6,}|:\/\/|www\./iu.test(nickname)) refuse('member.nickname');
+  const nickname = requireNickname(wanted);
   await app.db.transaction().execute(async (tx) => {
     const before = await app.care.person(tx, member);
     await app.care.rename(tx, member, nickname);

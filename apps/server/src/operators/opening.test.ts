@@ -38,6 +38,24 @@ test('D01 an account opened at the desk has a password of its own that works onc
   await expectWholeLedger(node);
 });
 
+test('M-01.1 a nickname given at the desk or by an agent is held to the rules of any other', async () => {
+  const agent = await member(node, { type: 1, cash: 0n });
+  const byAgent = async (nickname: string) => {
+    const sent = { key: newKey(), username: 'tablefour', type: 0, nickname };
+    return (await send(agent, '/wps/agent/accounts', sent)).body.code;
+  };
+  for (const [nickname, refusal] of [
+    ['<i>Hla</i>', 'member.nickname'],
+    ['call 0912345678', 'member.nickname'],
+    ['ေမာင္ေမာင္', 'member.zawgyi'],
+  ] as const) {
+    expect([await code(wish({ nickname })), await byAgent(nickname)]).toEqual([refusal, refusal]);
+  }
+  const { reply } = await open(wish({ nickname: ' မ\u200bောင်  မောင် ' }));
+  const { nickname } = (await desk.get('/ops/member', { id: reply.value.id })).body.value;
+  expect(nickname).toBe('မောင် မောင်'.normalize('NFC'));
+});
+
 test('D01 an owner who could not use his first password gets another, by the desk or by who opened it, until he has chosen his own', async () => {
   const agent = await member(node, { type: 1, cash: 0n });
   const other = await member(node, { type: 1, cash: 0n });

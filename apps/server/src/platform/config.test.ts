@@ -36,6 +36,7 @@ test('with nothing set it is a trial installation on the usual ports', () => {
     preset: 'default',
     trustProxy: 0,
     trial: true,
+    developer: false,
     tls: false,
   });
 });
@@ -64,6 +65,11 @@ test('an empty variable counts as one that is not set', () => {
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT=eighty is not a whole number'],
+  [{ DEVELOPER: 'yes' }, 'DEVELOPER=yes is neither 0 nor 1'],
+  [
+    { ...PRODUCTION, DEVELOPER: '1' },
+    'DEVELOPER=1 shows what is not for players and is refused in production',
+  ],
   [{ PORT: '-1' }, 'PORT=-1 is not a whole number'],
   [{ PORT: '70000' }, 'PORT=70000 is not a port (0 to 65535)'],
   [{ CONSOLE_PORT: '8.5' }, 'CONSOLE_PORT=8.5 is not a whole number'],

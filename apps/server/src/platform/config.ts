@@ -22,6 +22,8 @@ export interface Config {
   readonly trustProxy: number;
   /** Demo people, outbox page, sandbox and generated keys: over the embedded database, or where TRIAL=1 says so. */
   readonly trial: boolean;
+  /** Shows pseudo-languages, the gallery of parts and the licence of the software on the site; never in production. */
+  readonly developer: boolean;
   readonly tls: boolean;
   /** A newer database of countries by address than the one that came along. */
   readonly geoFile: string | null;
@@ -80,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     preset,
     trustProxy: readCount(env, 'TRUST_PROXY', 0, problems),
     trial: !production && (!env.DATABASE_URL || env.TRIAL === '1'),
+    developer: readDeveloper(env, production, problems),
     tls,
     geoFile: readGeoFile(env, problems),
     logLevel,
@@ -141,6 +144,14 @@ function readPatience(env: NodeJS.ProcessEnv, production: boolean, problems: str
     problems.push('PATIENCE lengthens every deadline and is refused in production');
   else if (patience < 1 || patience > 100) problems.push(`PATIENCE=${patience} is not between 1 and 100`);
   return patience;
+}
+
+function readDeveloper(env: NodeJS.ProcessEnv, production: boolean, problems: string[]): boolean {
+  const value = env.DEVELOPER || '0';
+  if (value !== '0' && value !== '1') problems.push(`DEVELOPER=${value} is neither 0 nor 1`);
+  if (production && value === '1')
+    problems.push('DEVELOPER=1 shows what is not for players and is refused in production');
+  return value === '1';
 }
 
 function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string, problems: string[]): string {

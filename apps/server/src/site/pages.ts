@@ -42,7 +42,7 @@ export function mountSite(server: FastifyInstance, app: App, head: () => string)
     const { encoding, bytes } = await compressed(shell.html, request.headers['accept-encoding'] ?? '');
     if (encoding) reply.header('content-encoding', encoding);
     return reply
-      .code(isAddress(path) ? 200 : 404)
+      .code(hasPage(app, path) ? 200 : 404)
       .headers({ ...pageHeaders(app, shell), ...discreet(request.url) })
       .type('text/html; charset=utf-8')
       .send(bytes);
@@ -70,7 +70,7 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     page: pageAt(path),
     language,
     brand: brandOf(app),
-    trial: app.config.trial,
+    developer: app.config.developer,
     signedIn: cookieOf(request.headers.cookie, '__Host-sb') !== undefined,
     trustKey: app.trustKey,
     assets,
@@ -79,6 +79,11 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     banners: shown,
     notices: news,
   };
+}
+
+/** The gallery of parts is a page for developers only. */
+function hasPage(app: App, path: string): boolean {
+  return isAddress(path) && (app.config.developer || !path.startsWith('/dev/'));
 }
 
 function pageAt(path: string): 'home' | 'games' | 'other' {

@@ -33,7 +33,7 @@ export interface ShellOptions {
   readonly page: 'home' | 'games' | 'other';
   readonly language: LanguageCode;
   readonly brand: string;
-  readonly trial: boolean;
+  readonly developer: boolean;
   /** The browser sent a session cookie: the place of the sign-in buttons stays free for the balance. */
   readonly signedIn: boolean;
   readonly trustKey: string;
@@ -129,8 +129,8 @@ ${assets.sprite}
 }
 
 function bootData(options: ShellOptions): string {
-  const { heard, language, trial, brand, status, permission: granted, banners: shown, notices } = options;
-  const data = { heard, language, trial, brand, status, permission: granted, banners: shown, notices };
+  const { heard, language, developer, brand, status, permission: granted, banners: shown, notices } = options;
+  const data = { heard, language, developer, brand, status, permission: granted, banners: shown, notices };
   return JSON.stringify({ ...data, texts: bootTexts(language) }).replaceAll('<', '\\u003c');
 }
 

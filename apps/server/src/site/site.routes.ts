@@ -53,10 +53,10 @@ export function brandOf(app: App): string {
   return app.switches.values()['brand.name'];
 }
 
-/** The brand's languages; pseudo-languages belong to trial installations. */
+/** The brand's languages; pseudo-languages are for developers. */
 function offeredLanguages(app: App) {
   const offered = app.switches.values()['brand.languages'];
-  return LANGUAGES.filter((each) => (each.pseudo ? app.config.trial : offered.includes(each.code))).map(
+  return LANGUAGES.filter((each) => (each.pseudo ? app.config.developer : offered.includes(each.code))).map(
     ({ code, tag, name, dir }) => ({ code, tag, name, dir }),
   );
 }

@@ -99,14 +99,30 @@ test('what browsers may see is told, and nothing else', async () => {
     expect(whitelabelVal).not.toHaveProperty([hidden]);
   }
   const permission = (await ask(`${app.url}/wps/system/permission`)).body.value;
-  expect(permission.languages.map((each: { code: string }) => each.code)).toEqual([
-    'MY',
-    'EN',
-    'CN',
-    'XA',
-    'XB',
-  ]);
+  expect(permission.languages.map((each: { code: string }) => each.code)).toEqual(['MY', 'EN', 'CN']);
 });
+
+test.runIf(built)(
+  'pseudo-languages, the gallery and the licence of the software are for developers',
+  async () => {
+    const asked = async (at: { url: string }) => {
+      const { languages } = (await ask(`${at.url}/wps/system/permission`)).body.value;
+      return languages.map((each: { code: string }) => each.code);
+    };
+    expect(await asked(app)).toEqual(['MY', 'EN', 'CN']);
+    const lab = await testApp({ env: { DEVELOPER: '1' } });
+    expect(await asked(lab)).toEqual(['MY', 'EN', 'CN', 'XA', 'XB']);
+    for (const [at, status, shows] of [
+      [app, 404, false],
+      [lab, 200, true],
+    ] as const) {
+      const page = await ask(`${at.url}/dev/gallery`, { headers: { cookie: 'lang=XA' } });
+      expect(page.status).toBe(status);
+      expect(page.text).toContain(`"developer":${shows}`);
+      expect(page.text).toContain(shows ? 'lang="en-XA"' : 'lang="my"');
+    }
+  },
+);
 
 test.each([
   ['FREEPLAY3', 'yes'],

@@ -8,7 +8,7 @@ export interface Boot {
   /** Where the realtime line stood when the page was made. */
   readonly heard: string;
   readonly language: LanguageCode;
-  readonly trial: boolean;
+  readonly developer: boolean;
   readonly brand: string;
   readonly texts: Readonly<Record<string, Compiled>>;
   readonly status: OutputOf<typeof systemStatus>;

@@ -8,6 +8,7 @@ import { useText } from './text.ts';
 
 export function Footer() {
   const t = useText();
+  const age = useSwitch('register.minAge') ?? '';
   return (
     <footer className="foot">
       <div className="edge" aria-hidden="true" />
@@ -15,7 +16,7 @@ export function Footer() {
         <div className="fgrid">
           <div className="stack">
             <Logo label={boot.brand} />
-            <p className="muted">{t('shell.age')}</p>
+            <p className="muted">{t('shell.age', { age })}</p>
           </div>
           <div>
             <h2>{t('shell.footProducts')}</h2>
@@ -37,10 +38,10 @@ export function Footer() {
           <AccountLinks />
         </div>
         <div className="legal">
-          <span className="age num" role="img" aria-label={t('shell.ageMark')}>
-            18+
+          <span className="age num" role="img" aria-label={t('shell.ageMark', { age })}>
+            {age}+
           </span>
-          <span className="grow">{t('shell.openSource')}</span>
+          {boot.developer && <span className="grow">{t('shell.openSource')}</span>}
         </div>
       </div>
     </footer>
@@ -83,7 +84,7 @@ function AccountLinks() {
             </a>
           </li>
         )}
-        {boot.trial && (
+        {boot.developer && (
           <li>
             <Go to="/dev/gallery">{t('shell.gallery')}</Go>
           </li>
