@@ -2,7 +2,7 @@
 import type { Page, ViewportSize } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { closeWindows, DESKTOP, launch, PHONE, popup, visit } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, launch, PHONE, popup, screen, visit } from '../e2e/harness.ts';
 import type { Scene } from './answers.ts';
 import { quiet } from './sound.ts';
 import { openStage, SCENE } from './stage.ts';
@@ -71,6 +71,38 @@ test('RG-12 the footer names the age that the brand asks for', async () => {
   expect(footer).not.toMatch(/18|21/);
 });
 
+describe('C-14 C-15 terms and privacy policy', () => {
+  test.each([
+    ['Terms and conditions', 'C-14'],
+    ['Privacy policy', 'C-15'],
+  ])('open from the footer: %s', async (name, id) => {
+    const page = await open('/fairness', {});
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await screen(page, id).waitFor();
+    await page.getByText('Version 2026-11, in force from Nov 1, 2026').first().waitFor();
+  });
+
+  test('STD-A11 can be read where consent is asked, and what was typed stays', async () => {
+    const page = await open('/?p=register', {});
+    await page.locator('#register-username').fill('lan7');
+    // A fault told on leaving moves what is below.
+    await page.locator('#register-username').blur();
+    await quiet(page);
+    const [read] = await Promise.all([
+      page.context().waitForEvent('page'),
+      popup(page, 'P-04').getByRole('link', { name: 'Terms and conditions' }).click(),
+    ]);
+    await screen(read, 'C-14').waitFor();
+    await expect.poll(() => page.locator('#register-username').inputValue()).toBe('lan7');
+  });
+
+  test('RG-12 name the age that the brand asks for', async () => {
+    const says = { '/wps/system/permission': { whitelabelVal: { 'register.minAge': 25 } } };
+    const page = await open('/terms', { says });
+    await page.getByText('You must be 25 or older').waitFor();
+  });
+});
+
 describe('the bar at the thumb', () => {
   const bar = (page: Page) => page.locator('nav.bottom > a');
 
@@ -81,7 +113,7 @@ describe('the bar at the thumb', () => {
       const box = await target.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    await bar(page).nth(2).click();
+    await bar(page).nth(2).press('Enter');
     await page.locator('dialog[open] input[type="search"], dialog[open] [role="combobox"]').first().waitFor();
   });
 

@@ -51,6 +51,8 @@ const SCREENS: readonly Screen[] = [
   },
   { id: 'C-17', name: 'fairness', address: '/fairness' },
   { id: 'C-13', name: 'play safely', address: '/responsible-gaming' },
+  { id: 'C-14', name: 'terms', address: '/terms' },
+  { id: 'C-15', name: 'privacy', address: '/privacy' },
   { id: 'X-03', name: 'not found', address: '/no-such-page' },
 ];
 

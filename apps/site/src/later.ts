@@ -19,5 +19,6 @@ export const PAGES = {
   wallet: () => import('./features/wallet/wallet-page.tsx'),
   fairness: () => import('./features/play/fairness-page.tsx'),
   playSafely: () => import('./features/protection/play-safely-page.tsx'),
+  legal: () => import('./features/legal/legal-page.tsx'),
   gallery: () => import('./features/site/gallery-page.tsx'),
 };

@@ -102,6 +102,13 @@ const PAGES: readonly Page[] = [
     areas: ['protection'],
     load: later('playSafely'),
   },
+  {
+    path: '/terms',
+    aliases: ['/privacy'],
+    access: 'public',
+    areas: ['legal', 'errors'],
+    load: later('legal'),
+  },
   ...(boot.developer
     ? [
         {

@@ -21,6 +21,7 @@ export const ADDRESSES = [
   ...GAME_CENTRES,
   '/play/$vendor/$code',
   ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
+  ...['/terms', '/privacy'],
 ] as const;
 export type Address = (typeof ADDRESSES)[number];
 

@@ -1,3 +1,5 @@
+import { DOCUMENT_VERSIONS, NEWEST_DOCUMENTS } from './documents.ts';
+
 export type SwitchType = 'flag' | 'number' | 'text' | 'list';
 
 export interface SwitchDefinition {
@@ -39,7 +41,14 @@ export const SWITCHES = {
   MOBILENUMPASSREG3: { type: 'flag', default: true, open: true, twoPeople: false },
   DIRECTREG3: { type: 'flag', default: true, open: true, twoPeople: false },
   'register.minAge': { type: 'number', default: 21, open: true, twoPeople: false, min: 18, max: 30 },
-  'register.termsVersion': { type: 'text', default: '2026-11', open: true, twoPeople: false, max: 20 },
+  /** Which version of terms and privacy policy is in force; every one of them has a text. */
+  'register.termsVersion': {
+    type: 'text',
+    default: NEWEST_DOCUMENTS.version,
+    open: true,
+    twoPeople: false,
+    oneOf: DOCUMENT_VERSIONS.map(({ version }) => version),
+  },
   'register.perDevice': { type: 'number', default: 3, open: false, twoPeople: false, min: 1, max: 1_000_000 },
   'register.perAddress': {
     type: 'number',

@@ -18,6 +18,7 @@ export const AREAS = [
   'records',
   'protection',
   'wallet',
+  'legal',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

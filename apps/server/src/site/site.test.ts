@@ -134,6 +134,7 @@ test.each([
   ['play.minCycleMs', -1],
   ['games.emerald-lines.model', '93'],
   ['brand.name', 'x'.repeat(41)],
+  ['register.termsVersion', 'a version without a text'],
   ['brand.languages', []],
   ['brand.languages', ['EN', 'Klingon']],
   ['brand.currency', 'XYZ'],

@@ -77,6 +77,12 @@ function AccountLinks() {
         <li>
           <Go to="/responsible-gaming">{t('shell.playSafely')}</Go>
         </li>
+        <li>
+          <Go to="/terms">{t('shell.terms')}</Go>
+        </li>
+        <li>
+          <Go to="/privacy">{t('shell.privacy')}</Go>
+        </li>
         {service && (
           <li>
             <a href={service} target="_blank" rel="noopener nofollow">

@@ -41,6 +41,14 @@ export function ConsentTicks({ consent, onChange, minAge, tried }: ConsentTicksP
       >
         {t('accounts.consentTerms')}
       </Tick>
+      <p className="reads sm">
+        <a href="/terms" target="_blank" rel="noopener">
+          {t('shell.terms')}
+        </a>
+        <a href="/privacy" target="_blank" rel="noopener">
+          {t('shell.privacy')}
+        </a>
+      </p>
       {open && (
         <div className="err" id="consent-error">
           <Icon name="warn" small />
