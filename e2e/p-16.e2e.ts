@@ -56,7 +56,6 @@ test('P-16 a trial player who registers is a member with a purse of his own', as
   const form = popup(page, 'P-04');
   await form.locator('#register-username').fill('fromtrial');
   await form.locator('#register-password').fill('night market lantern 7');
-  await form.locator('#register-confirm').fill('night market lantern 7');
   await form.locator('#register-birthday').fill('1990-05-17');
   await form.locator('#human').click();
   await form.locator('[data-popup="P-19"][data-state="ready"]').waitFor();

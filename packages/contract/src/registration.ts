@@ -86,6 +86,25 @@ export const registrationSettings = route({
   }),
 });
 
+/** Why a password is refused (`password.weak`). */
+export const WEAKNESSES = ['short', 'long', 'common', 'username', 'brand', 'mobile', 'guessable'] as const;
+export type Weakness = (typeof WEAKNESSES)[number];
+
+/** What would be said against a password: the same that any form says which sets one. */
+export const passwordCheck = route({
+  method: 'POST',
+  path: '/wps/member/password/check',
+  access: 'public',
+  sealed: true,
+  limit: 'challenge',
+  input: z.strictObject({
+    password: text(128),
+    username: z.optional(text(64)),
+    mobile: z.optional(text(20)),
+  }),
+  output: z.object({ weakness: z.nullable(z.enum(WEAKNESSES)) }),
+});
+
 /** Countries whose numbers can be given, named in a language (in English when none is told) and in the order of its alphabet. */
 export const countries = route({
   method: 'GET',

@@ -171,6 +171,7 @@ export function goodInputs({
       reason: 'because of this',
     },
     '/wps/wallets/collect': { key: newKey() },
+    '/wps/member/password/check': { password: 'night market lantern 7', username: 'mia' },
     '/wps/wallets/refresh': { vassalage: 'baize' },
     '/wps/wallets/follow': { follows: true },
     '/wps/wallets/transfers': { vassalage: 'baize', cursor: newKey(), limit: '5' },

@@ -702,6 +702,8 @@ export interface Messages {
   'accounts.checkLength': { range: Value };
   'accounts.checkName': null;
   'accounts.checkPlain': null;
+  'accounts.more': null;
+  'accounts.moreCodes': null;
   'accounts.checkMet': null;
   'accounts.checkOpen': null;
   'accounts.passwordOpen': null;

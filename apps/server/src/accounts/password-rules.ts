@@ -1,3 +1,4 @@
+import type { Weakness } from '@baize/contract/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -10,7 +11,8 @@ const LENGTH_MAX = 64;
 const SCORE_MIN = 2;
 const COMMONEST = 10_000;
 
-export type Weakness = 'short' | 'long' | 'common' | 'username' | 'brand' | 'mobile' | 'guessable';
+/** More characters make no password easier to guess, and the work of judging grows faster than their number. */
+const JUDGED = 24;
 
 export interface NewPassword {
   readonly password: string;
@@ -47,5 +49,6 @@ export function weaknessOf({ password, username, mobile }: NewPassword, brand: s
   if (holds(brand.trim(), 3)) return 'brand';
   const digits = (mobile ?? '').replaceAll(/\D/g, '');
   if (holds(digits.slice(-7), 6)) return 'mobile';
-  return judge.check(password, [username, brand]).score < SCORE_MIN ? 'guessable' : null;
+  const { score } = judge.check([...password].slice(0, JUDGED).join(''), [username, brand]);
+  return score < SCORE_MIN ? 'guessable' : null;
 }

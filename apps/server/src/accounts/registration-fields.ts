@@ -24,7 +24,8 @@ export function checkedFields(rules: readonly RegistrationRule[], given: Given):
     if (!fits) refuseField(rule);
     clean[rule.field] = value;
   }
-  if ((clean.password ?? '') !== (clean.confirmPassword ?? '')) refuse('register.confirm');
+  // Both come with every call, whether or not the form shows the second.
+  if (clean.password !== undefined && given.password !== given.confirmPassword) refuse('register.confirm');
   return clean;
 }
 

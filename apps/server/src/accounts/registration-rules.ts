@@ -54,13 +54,13 @@ const SHAPES: Record<RegistrationField, Shape> = {
 
 /** Fields that a form cannot be without. Where somebody is underage is refused from his birth date (D10). */
 const ALWAYS: Record<RegistrationForm, readonly RegistrationField[]> = {
-  username: ['username', 'password', 'confirmPassword', 'birthday'],
+  username: ['username', 'password', 'birthday'],
   mobile: ['mobileNum', 'birthday'],
 };
 /** Fields that switches decide about: MOBILENUMPASSREG3 and REGMOBVERF3. */
 const SWITCHED: Record<RegistrationForm, readonly RegistrationField[]> = {
   username: ['verificationCode'],
-  mobile: ['username', 'password', 'confirmPassword', 'verificationCode'],
+  mobile: ['username', 'password', 'verificationCode'],
 };
 const OFFERED: readonly RegistrationField[] = ['affiliateCode', 'referralCode'];
 
@@ -105,15 +105,17 @@ function ruleOf(field: RegistrationField, value: RegistrationRuleValue): Registr
 export async function rulesOf(app: App, db: Db | Tx, form: RegistrationForm): Promise<RegistrationRule[]> {
   const rules = await rulesAsSet(db, form);
   const switches = app.switches.values();
+  const repeated = rules.some((rule) => rule.field === 'confirmPassword' && rule.enabled);
   const asked: Partial<Record<RegistrationField, boolean>> =
     form === 'mobile'
       ? {
           username: false,
           password: switches.MOBILENUMPASSREG3,
-          confirmPassword: switches.MOBILENUMPASSREG3,
+          confirmPassword: switches.MOBILENUMPASSREG3 && repeated,
           verificationCode: switches.REGMOBVERF3,
         }
       : {
+          confirmPassword: repeated,
           verificationCode:
             switches.REGMOBVERF3 && rules.some((rule) => rule.field === 'mobileNum' && rule.enabled),
         };

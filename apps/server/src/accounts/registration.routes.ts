@@ -5,12 +5,16 @@ import { serve, servePublic } from '../app.ts';
 import { listCountries } from './countries.ts';
 import type { Welcome } from './login-open.ts';
 import { openAccount, renewPassword } from './open-account.ts';
+import { weaknessOf } from './password-rules.ts';
 import { register } from './registration.ts';
 import { registrationSettings } from './registration-settings.ts';
 
 export const registrationRoutes = [
   servePublic(contract.registrationSettings, ({ app }) => registrationSettings(app)),
   servePublic(contract.countries, async ({ input }) => listCountries(input.language)),
+  servePublic(contract.passwordCheck, async ({ app, input: { password, username = '', mobile } }) => ({
+    weakness: weaknessOf({ password, username, mobile }, app.switches.values()['brand.name']),
+  })),
   servePublic(contract.register, async ({ app, input, caller }) => {
     const welcome = await register(app, 'username', input, caller);
     for (const cookie of welcome.cookies) caller.setCookie(cookie);

@@ -62,18 +62,10 @@ test('the form is made of the fields that are on, with their rules', async () =>
   const named = (tab: 'username' | 'mobile') =>
     value.forms[tab].fields.map((rule: { field: string }) => rule.field);
   expect(named('username')).toEqual([
-    ...['username', 'password', 'confirmPassword', 'birthday', 'affiliateCode', 'referralCode'],
+    ...['username', 'password', 'birthday', 'affiliateCode', 'referralCode'],
   ]);
   expect(named('mobile')).toEqual([
-    ...[
-      'mobileNum',
-      'verificationCode',
-      'password',
-      'confirmPassword',
-      'birthday',
-      'affiliateCode',
-      'referralCode',
-    ],
+    ...['mobileNum', 'verificationCode', 'password', 'birthday', 'affiliateCode', 'referralCode'],
   ]);
   expect(value.forms.username.fields[1]).toEqual({
     ...{ field: 'password', enabled: true, required: true, minLength: 8, maxLength: 64 },
@@ -272,6 +264,25 @@ test.each([
 test('P-04 the two passwords must be one', async () => {
   const { reply } = await tryRegister(app, form({ confirmPassword: 'night market lantern 8' }));
   expect(reply.code).toBe('register.confirm');
+});
+
+test.each([
+  ['night market lantern 7', null],
+  ['seven7', 'short'],
+  ['qwertyuiop', 'common'],
+  ['night thandar lantern', 'username'],
+  ['Baize night market 7', 'brand'],
+  ['0790001234 lantern', 'mobile'],
+  ['abcabcabcabc', 'guessable'],
+  ['a'.repeat(65), 'long'],
+])('STD-D06 the list beside a password says what registration says: %s is %j', async (password, weakness) => {
+  const about = { username: 'thandar', mobile: '+959790001234' };
+  const { reply } = await sealed(app.url, 'POST', '/wps/member/password/check', { password, ...about });
+  expect(reply.value).toEqual({ weakness });
+  if (weakness === 'mobile' || weakness === 'username') return;
+  const told = (await tryRegister(app, form({ password, confirmPassword: password }))).reply;
+  const refusal = weakness === 'short' || weakness === 'long' ? 'register.field' : 'password.weak';
+  expect(told.code).toBe(weakness === null ? undefined : refusal);
 });
 
 test('STD-D06 a weak password is refused', async () => {

@@ -3,6 +3,7 @@ import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
+import { bornBy, tooYoung } from './age.ts';
 import { ConsentTicks, NO_CONSENT } from './consent-ticks.tsx';
 import { settingsQuery } from './password-rules.ts';
 
@@ -14,12 +15,14 @@ export function useFirstWord() {
   const [consent, setConsent] = useState(NO_CONSENT);
   const ticks = consent.adult ? (consent.terms ? null : 'consent-terms') : 'consent-adult';
   const version = settings?.termsVersion ?? '';
+  const young = tooYoung(birthday, settings?.minAge ?? 0);
   const consents = { terms: true, privacy: true, truthful: true, adult: true, version };
   return {
     ...{ asked, settings, birthday, setBirthday, consent, setConsent },
     ask: () => setAsked(true),
     /** The first field that still has to be filled in. */
-    open: asked ? (birthday ? ticks : 'first-birthday') : null,
+    open: asked ? (birthday && !young ? ticks : 'first-birthday') : null,
+    young,
     given: asked ? { birthday, consents } : {},
   };
 }
@@ -42,7 +45,14 @@ export function FirstWord({ word, tried }: { word: ReturnType<typeof useFirstWor
         label={t('accounts.fieldBirthday')}
         hint={t('accounts.birthdayNote', { age: minAge })}
         value={word.birthday}
-        error={tried && !word.birthday ? t('accounts.needBirthday') : undefined}
+        max={bornBy(minAge)}
+        error={
+          word.young
+            ? t('accounts.birthdayNote', { age: minAge })
+            : tried && !word.birthday
+              ? t('accounts.needBirthday')
+              : undefined
+        }
         onChange={(event) => word.setBirthday(event.target.value)}
       />
       <ConsentTicks consent={word.consent} onChange={word.setConsent} minAge={minAge} tried={tried} />

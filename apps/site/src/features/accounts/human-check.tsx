@@ -5,23 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { solve } from './proof-of-work.ts';
 
-/** A solved challenge is good for two minutes; an older one is thrown away a little before that. */
+/** A solved challenge is good for two minutes; an older one is replaced a little before that. */
 const GOOD_MS = 100_000;
 
 type Stage = 'open' | 'working' | 'ready' | 'failed';
 
-interface HumanCheckProps {
-  /** The proof, or null when there is none (any more). */
-  onProof: (proof: string | null) => void;
-  /** Raised by one to throw a used proof away. */
-  round: number;
-  error: string | undefined;
-}
+export type Human = ReturnType<typeof useHuman>;
 
 /** P-19: one press, and the browser does a little work that costs a robot more than it is worth. */
-export function HumanCheck({ onProof, round, error }: HumanCheckProps) {
+export function HumanCheck({ human, error }: { human: Human; error: string | undefined }) {
   const t = useText();
-  const { stage, share, begin } = useWork(onProof, round);
+  const { stage, share, begin } = human;
   const words = {
     open: t('accounts.humanOpen'),
     working: t('accounts.humanWorking'),
@@ -56,44 +50,37 @@ export function HumanCheck({ onProof, round, error }: HumanCheckProps) {
   );
 }
 
-/** The work of one round: from the press to the proof, which goes stale by itself. */
-function useWork(onProof: HumanCheckProps['onProof'], round: number) {
+/** A check that was passed once stays passed: a proof is good for one call, so each further call gets one that is worked out anew. */
+export function useHuman() {
   const [stage, setStage] = useState<Stage>('open');
   const [share, setShare] = useState(0);
+  const kept = useRef<{ proof: string; until: number } | null>(null);
   const work = useRef<AbortController>(null);
-  const tell = useRef(onProof);
-  useEffect(() => {
-    tell.current = onProof;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins anew.
-  useEffect(() => {
-    setStage('open');
-    tell.current(null);
-    return () => work.current?.abort();
-  }, [round]);
-  useEffect(() => {
-    if (stage !== 'ready') return;
-    const stale = setTimeout(() => {
-      setStage('open');
-      tell.current(null);
-    }, GOOD_MS);
-    return () => clearTimeout(stale);
-  }, [stage]);
+  useEffect(() => () => work.current?.abort(), []);
 
-  const begin = async () => {
-    if (stage === 'working' || stage === 'ready') return;
+  const prove = async () => {
     const mine = new AbortController();
     work.current = mine;
+    const challenge = await call(humanChallenge, {}, { signal: mine.signal });
+    return solve(challenge, { signal: mine.signal, onProgress: setShare });
+  };
+  const begin = async () => {
+    if (stage === 'working' || stage === 'ready') return;
     setStage('working');
     setShare(0);
     try {
-      const challenge = await call(humanChallenge, {}, { signal: mine.signal });
-      const proof = await solve(challenge, { signal: mine.signal, onProgress: setShare });
+      kept.current = { proof: await prove(), until: performance.now() + GOOD_MS };
       setStage('ready');
-      tell.current(proof);
     } catch {
-      if (!mine.signal.aborted) setStage('failed');
+      if (!work.current?.signal.aborted) setStage('failed');
     }
   };
-  return { stage, share, begin };
+  /** A proof for one call. */
+  const take = async (): Promise<string> => {
+    const ready = kept.current;
+    kept.current = null;
+    return ready && performance.now() < ready.until ? ready.proof : prove();
+  };
+  const reopen = () => setStage('open');
+  return { stage, share, begin, take, reopen };
 }

@@ -3,7 +3,7 @@ import { Checklist } from '@baize/ui/checklist';
 import { Field } from '@baize/ui/field';
 import type { ReactNode } from 'react';
 import { useText } from '../../shell/text.ts';
-import { passwordChecks, usePasswordRule } from './password-rules.ts';
+import { passwordChecks, usePasswordRule, useWeakness } from './password-rules.ts';
 
 export interface Pair {
   readonly password: string;
@@ -24,6 +24,10 @@ interface PasswordPairProps {
   tried: boolean;
   autoFocus?: boolean;
   form?: RegistrationForm | undefined;
+  /** Whether it is typed twice. */
+  repeated?: boolean;
+  /** What the server said against it. */
+  error?: ReactNode;
 }
 
 /** A new password with its live list of rules, and once more to be sure. */
@@ -37,10 +41,13 @@ export function PasswordPair({
   tried,
   autoFocus,
   form,
+  repeated = true,
+  error,
 }: PasswordPairProps) {
   const t = useText();
   const rule = usePasswordRule(form);
-  const checks = passwordChecks(t, { rule, password: pair.password, names });
+  const weakness = useWeakness(pair.password, names);
+  const checks = passwordChecks(t, { rule, password: pair.password, names, weakness });
   const open = checks.find(({ met }) => !met);
   const reveal = { show: t('member.showPassword'), hide: t('member.hidePassword') };
   return (
@@ -55,7 +62,7 @@ export function PasswordPair({
           maxLength={128}
           required
           value={pair.password}
-          error={tried && open ? t('accounts.passwordOpen') : undefined}
+          error={tried && open ? t('accounts.passwordOpen') : error}
           reveal={reveal}
           capsHint={t('member.capsLock')}
           onChange={(event) => onChange({ ...pair, password: event.target.value })}
@@ -67,18 +74,20 @@ export function PasswordPair({
           openLabel={t('accounts.checkOpen')}
         />
       </div>
-      <Field
-        id={`${id}-confirm`}
-        type="password"
-        label={confirmLabel ?? t('accounts.confirmPassword')}
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        value={pair.confirm}
-        error={mismatch(pair, tried) ? t('accounts.confirmWrong') : undefined}
-        reveal={reveal}
-        onChange={(event) => onChange({ ...pair, confirm: event.target.value })}
-      />
+      {repeated && (
+        <Field
+          id={`${id}-confirm`}
+          type="password"
+          label={confirmLabel ?? t('accounts.confirmPassword')}
+          autoComplete="new-password"
+          maxLength={128}
+          required
+          value={pair.confirm}
+          error={mismatch(pair, tried) ? t('accounts.confirmWrong') : undefined}
+          reveal={reveal}
+          onChange={(event) => onChange({ ...pair, confirm: event.target.value })}
+        />
+      )}
     </>
   );
 }

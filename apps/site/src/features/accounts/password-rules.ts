@@ -1,12 +1,15 @@
 import { call } from '@baize/client/call';
 import { type FieldRule, fitsPattern, rangeText } from '@baize/contract/field-patterns';
 import {
+  passwordCheck,
   type RegistrationForm,
   type RegistrationRule,
   registrationSettings,
+  type Weakness,
 } from '@baize/contract/registration';
 import type { Check } from '@baize/ui/checklist';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type Translate, textOf } from '../../shell/text.ts';
 
 /** Asked for each time a form opens: what an operator changed is there at once. */
@@ -33,26 +36,70 @@ export function ruleText(rule: FieldRule): string {
   return textOf(`reg_pattern_${rule.patternId}`, { range: rangeText(rule) }) ?? '';
 }
 
-/** What can be told of a password while it is typed; how easily it is guessed only the server can say. */
-export function passwordChecks(
-  t: Translate,
-  { rule, password, names }: { rule: FieldRule; password: string; names: readonly string[] },
-): Check[] {
+/** The server is asked once nobody has typed for so long. */
+const PAUSE_MS = 400;
+
+/** What the server says against a password: `null` is nothing, `undefined` not known yet. A password stays out of the query cache. */
+export function useWeakness(password: string, names: readonly string[]): Weakness | null | undefined {
+  const [said, setSaid] = useState<{ of: string; weakness: Weakness | null } | null>(null);
+  const mobile = names.find((name) => /^\d+$/.test(name)) ?? '';
+  const username = names.find((name) => name !== mobile) ?? '';
+  const of = [password, username, mobile].join('\n');
+  useEffect(() => {
+    if (!password) return;
+    const asking = new AbortController();
+    const about = { password, ...(username && { username }), ...(mobile && { mobile: mobile.slice(0, 20) }) };
+    const ask = () =>
+      call(passwordCheck, about, { signal: asking.signal }).then(
+        ({ weakness }) => setSaid({ of, weakness }),
+        () => undefined,
+      );
+    const pause = setTimeout(ask, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      asking.abort();
+    };
+  }, [of, password, username, mobile]);
+  return said !== null && said.of === of ? said.weakness : undefined;
+}
+
+/** Which line of the list each weakness belongs to. */
+const LINE_OF: Readonly<Record<Weakness, 'length' | 'name' | 'plain'>> = {
+  ...{ short: 'length', long: 'length', common: 'plain', guessable: 'plain' },
+  ...{ username: 'name', brand: 'name', mobile: 'name' },
+};
+
+interface Typed {
+  readonly rule: FieldRule;
+  readonly password: string;
+  readonly names: readonly string[];
+  /** As the server said; without it only what can be told here. */
+  readonly weakness?: Weakness | null | undefined;
+}
+
+/** What is told of a password while it is typed. The server's word is the last one. */
+export function passwordChecks(t: Translate, { rule, password, names, weakness = null }: Typed): Check[] {
   const length = [...password].length;
   const fits = length > 0 && fitsPattern(rule.patternId, password);
   const low = password.toLowerCase();
   const inside = names.some((name) => name.length > 2 && low.includes(name.toLowerCase()));
+  const against = weakness && LINE_OF[weakness];
+  const named = names.length > 0 || against === 'name';
   return [
     {
       key: 'length',
       label: t('accounts.checkLength', { range: rangeText(rule) }),
-      met: length >= rule.minLength && length <= rule.maxLength,
+      met: length >= rule.minLength && length <= rule.maxLength && against !== 'length',
     },
     ...(rule.patternId === 'any' ? [] : [{ key: 'pattern', label: ruleText(rule), met: fits }]),
-    ...(names.length === 0
-      ? []
-      : [{ key: 'name', label: t('accounts.checkName'), met: length > 0 && !inside }]),
-    { key: 'plain', label: t('accounts.checkPlain'), met: length > 0 && !isPlain(low) },
+    ...(named
+      ? [{ key: 'name', label: t('accounts.checkName'), met: length > 0 && !inside && against !== 'name' }]
+      : []),
+    {
+      key: 'plain',
+      label: t('accounts.checkPlain'),
+      met: length > 0 && !isPlain(low) && against !== 'plain',
+    },
   ];
 }
 

@@ -1,14 +1,17 @@
 import type { RegistrationField, RegistrationForm, RegistrationRule } from '@baize/contract/registration';
 import { Field } from '@baize/ui/field';
+import { Icon } from '@baize/ui/icon';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { textOf, useText } from '../../shell/text.ts';
+import { bornBy } from './age.ts';
 import { type CaptchaAnswer, CaptchaField } from './captcha-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordPair } from './password-pair.tsx';
 import { ruleText } from './password-rules.ts';
 import { type Phone, PhoneField } from './phone-field.tsx';
 import { Problem } from './problem.tsx';
-import { FIELD_GROUPS, fieldFault, fieldLabel, idOf } from './register-fields.ts';
+import type { RefusedField } from './refused-field.ts';
+import { fieldFault, fieldLabel, foldedFields, idOf } from './register-fields.ts';
 import type { Settings, Values } from './registration.data.ts';
 
 export interface Filling {
@@ -27,11 +30,13 @@ export interface Filling {
   send(): Promise<{ expiredMinutes: number } | null>;
 }
 
-interface FieldsProps {
+export interface FieldsProps {
   form: RegistrationForm;
   rules: readonly RegistrationRule[];
-  /** A name that the server said is somebody else's. */
-  taken: string | undefined;
+  /** What the server said against one of them, and what it said so of. */
+  refused: (RefusedField & { readonly value: string }) | null;
+  /** Fields that the address of an invitation filled in. */
+  invited: readonly RegistrationField[];
   filling: Filling;
   settings: Settings;
   names: readonly string[];
@@ -39,32 +44,47 @@ interface FieldsProps {
   round: number;
 }
 
-/** Every field the server asks for, in groups. */
-export function RegisterFields({ rules, ...about }: FieldsProps) {
-  return FIELD_GROUPS.map(({ title, fields }) => {
-    const shown = fields.flatMap((field) => rules.find((rule) => rule.field === field) ?? []);
-    if (shown.length === 0) return null;
-    return (
-      <fieldset key={title} className="group">
-        <legend>{textOf(title)}</legend>
-        <div className="pair">
-          {shown.map((rule) => (
-            <RegisterField key={rule.field} rule={rule} {...about} />
+/** Every field the server asks for: what must be filled in, and the rest folded. */
+export function RegisterFields(props: FieldsProps) {
+  const t = useText();
+  const { rules, invited } = props;
+  const { asked, folded } = foldedFields(rules, invited);
+  const codes = folded.some((group) => group.rules.some(({ field }) => CODES.includes(field)));
+  const drawn = (shown: readonly RegistrationRule[]) =>
+    shown.map((rule) => <RegisterField key={rule.field} {...props} rule={rule} />);
+  return (
+    <>
+      <div className="pair">{drawn(asked)}</div>
+      {folded.length > 0 && (
+        <details className="fold">
+          <summary>
+            {codes ? t('accounts.moreCodes') : t('accounts.more')}
+            <Icon name="down" small />
+          </summary>
+          {folded.map((group) => (
+            <fieldset key={group.title} className="group">
+              <legend>{textOf(group.title)}</legend>
+              <div className="pair">{drawn(group.rules)}</div>
+            </fieldset>
           ))}
-        </div>
-      </fieldset>
-    );
-  });
+        </details>
+      )}
+    </>
+  );
 }
 
-type FieldProps = Omit<FieldsProps, 'rules'> & { rule: RegistrationRule };
+const CODES: readonly RegistrationField[] = ['affiliateCode', 'referralCode'];
+
+type FieldProps = FieldsProps & { rule: RegistrationRule };
 
 function RegisterField(props: FieldProps) {
-  const { rule, filling, names, tried, round } = props;
+  const { rule, filling, names, tried, round, settings } = props;
   const { field } = rule;
   const value = filling.values[field] ?? '';
-  const told = tried || filling.touched.includes(field);
-  const error = ((told && fieldFault(rule, value)) || takenFault(props)) ?? undefined;
+  // Somebody too young is told as soon as the date is whole.
+  const told = tried || filling.touched.includes(field) || field === 'birthday';
+  const fault = told && (tried || value) ? fieldFault(rule, value, settings.minAge) : null;
+  const error = fault ?? refusalOf(props, field) ?? undefined;
   const label = labelOf(rule);
   switch (field) {
     case 'password':
@@ -76,6 +96,8 @@ function RegisterField(props: FieldProps) {
           confirmLabel={labelOf({ field: 'confirmPassword', required: rule.required })}
           names={names}
           tried={tried}
+          repeated={props.rules.some((each) => each.field === 'confirmPassword')}
+          error={refusalOf(props, field)}
           pair={{ password: value, confirm: filling.values.confirmPassword ?? '' }}
           onChange={({ password, confirm }) => filling.set({ password, confirmPassword: confirm })}
         />
@@ -124,6 +146,7 @@ function TextField(props: FieldProps & { value: string; error: string | undefine
   return (
     <Field
       {...inputOf(rule)}
+      max={field === 'birthday' ? bornBy(props.settings.minAge) : undefined}
       id={idOf(field)}
       label={labelOf(rule)}
       required={rule.required}
@@ -138,9 +161,11 @@ function TextField(props: FieldProps & { value: string; error: string | undefine
   );
 }
 
-function takenFault({ rule, taken, filling }: FieldProps): string | null {
-  if (rule.field !== 'username' || taken === undefined || filling.values.username !== taken) return null;
-  return textOf('refusal.register.usernameTaken') ?? null;
+/** What the server said against a field, for as long as it holds the same. A picture is used up and holds nothing. */
+function refusalOf({ refused, filling }: FieldProps, field: RegistrationField): string | undefined {
+  if (refused?.part !== field || !refused.text) return undefined;
+  const value = filling.values[field] ?? '';
+  return value === refused.value || value === '' ? refused.text : undefined;
 }
 
 /** Required fields carry the mark of the specification. */

@@ -2,6 +2,7 @@ import { fitsRule } from '@baize/contract/field-patterns';
 import type { RegistrationField, RegistrationRule } from '@baize/contract/registration';
 import type { MessageKey } from '@baize/locales/keys.generated';
 import { textOf, useLanguage } from '../../shell/text.ts';
+import { tooYoung } from './age.ts';
 import { ruleText } from './password-rules.ts';
 
 export const FIELD_LABELS = {
@@ -70,14 +71,31 @@ export const FIELD_GROUPS: readonly { title: MessageKey; fields: readonly Regist
   { title: 'accounts.groupCheck', fields: ['captcha'] },
 ];
 
+const IN_ORDER = FIELD_GROUPS.flatMap(({ fields }) => fields);
+
+/** The fields that everybody is asked for, and the rest by groups, which is folded (P-04). What an invitation filled in is seen. */
+export function foldedFields(rules: readonly RegistrationRule[], filled: readonly RegistrationField[]) {
+  const ruleOf = (field: RegistrationField) => rules.find((rule) => rule.field === field) ?? [];
+  const asks = ({ field, required }: RegistrationRule) =>
+    required || field === 'captcha' || filled.includes(field);
+  const asked = IN_ORDER.flatMap(ruleOf).filter(asks);
+  const folded = FIELD_GROUPS.map(({ title, fields }) => ({
+    title,
+    rules: fields.flatMap(ruleOf).filter((rule) => !asks(rule)),
+  }));
+  return { asked, folded: folded.filter((group) => group.rules.length > 0) };
+}
+
 /** In Burmese the name and the number get one general sentence, as players there are used to (specification 5). */
 const GENERAL_IN_BURMESE: readonly RegistrationField[] = ['username', 'mobileNum'];
 
 /** What is wrong with a value by its rule, as a sentence; null when nothing is. */
-export function fieldFault(rule: RegistrationRule, value: string): string | null {
+export function fieldFault(rule: RegistrationRule, value: string, minAge: number): string | null {
   const text = value.trim();
   if (!text && !rule.required) return null;
-  if (text && fitsRule(rule, rule.field === 'mobileNum' ? text.replace(/[\s().-]/g, '') : text)) return null;
+  const fits = text && fitsRule(rule, rule.field === 'mobileNum' ? text.replace(/[\s().-]/g, '') : text);
+  if (fits && rule.field === 'birthday') return ageFault(rule, text, minAge);
+  if (fits) return null;
   if (GENERAL_IN_BURMESE.includes(rule.field) && useLanguage.getState().code === 'MY') {
     return textOf('accounts.generalTip') ?? '';
   }
@@ -86,7 +104,13 @@ export function fieldFault(rule: RegistrationRule, value: string): string | null
   return ruleText(rule);
 }
 
+function ageFault({ patternId }: RegistrationRule, text: string, minAge: number): string | null {
+  const birthday = patternId === 'dateMdy' ? `${text.slice(6)}-${text.slice(0, 5)}` : text;
+  return tooYoung(birthday, minAge) ? (textOf('accounts.birthdayNote', { age: minAge }) ?? '') : null;
+}
+
 /** The id of the input of a field, so that the first faulty one can be focused. */
 export function idOf(field: RegistrationField): string {
-  return field === 'captcha' ? 'captcha' : `register-${field}`;
+  if (field === 'captcha') return 'captcha';
+  return field === 'confirmPassword' ? 'register-confirm' : `register-${field}`;
 }

@@ -6,14 +6,14 @@ import { useText } from '../../shell/text.ts';
 import { ConsentTicks, NO_CONSENT } from './consent-ticks.tsx';
 import { enter, goHome } from './entrance.ts';
 import { useFirebaseCode } from './firebase-code.tsx';
-import { FirebaseFault } from './firebase-frame.ts';
-import { HumanCheck } from './human-check.tsx';
+import { HumanCheck, useHuman } from './human-check.tsx';
 import { useInvitation } from './invitation.ts';
 import { usePairFault } from './password-pair.tsx';
 import { NO_PHONE } from './phone-field.tsx';
 import { plausible } from './phone-rule.ts';
 import { Problem } from './problem.tsx';
-import { type Filling, RegisterFields } from './register-field.tsx';
+import { type RefusedField, type RegisterPart, refusedField } from './refused-field.ts';
+import { type FieldsProps, type Filling, RegisterFields } from './register-field.tsx';
 import { fieldFault, idOf } from './register-fields.ts';
 import { type Settings, useRegister, useRegistrationCode, type Values } from './registration.data.ts';
 
@@ -33,63 +33,88 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
   const filling = useFilling(fields, invitation, firebase);
   const { values, phone, captcha } = filling;
   const [consent, setConsent] = useState(NO_CONSENT);
-  const [human, setHuman] = useState<string | null>(null);
+  const human = useHuman();
   const [round, setRound] = useState(0);
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldsProps['refused']>(null);
   const root = useRef<HTMLFormElement>(null);
   const names = [values.username ?? '', phone.number.replace(/\D/g, '')].filter(Boolean);
-  const pair = { password: values.password ?? '', confirm: values.confirmPassword ?? '' };
-  const pairFault = usePairFault('register', pair, names, form);
+  const pairFault = usePairFault('register', pairOf(values, fields), names, form);
 
+  const firstOpen = (): string | null => {
+    const faulty = fields.find((rule) => faultOf(rule, filling, settings));
+    const asksPassword = fields.some(({ field }) => field === 'password');
+    const field = (faulty && idOf(faulty.field)) ?? (asksPassword ? pairFault : null);
+    const ticks = consent.adult ? (consent.terms ? null : 'consent-terms') : 'consent-adult';
+    return field ?? (human.stage === 'ready' ? ticks : 'human');
+  };
+  const refuse = (error: unknown) => {
+    const about = refusedField(error);
+    // A picture is good for one try.
+    if (error instanceof Refused) setRound((used) => used + 1);
+    if (about?.part === 'human') human.reopen();
+    setRefused(about && { ...about, value: values[about.part as RegistrationField] ?? '' });
+    focusOn(root.current, about && partId(about.part));
+    return null;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const faulty = fields.find((rule) => faultOf(rule, filling));
-    const asksPassword = fields.some(({ field }) => field === 'password');
-    const open =
-      (faulty && idOf(faulty.field)) ??
-      (asksPassword ? pairFault : null) ??
-      (consent.adult ? (consent.terms ? (human ? null : 'human') : 'consent-terms') : 'consent-adult');
-    if (open || !human) return root.current?.querySelector<HTMLElement>(`#${open}`)?.focus();
-    const answer = await register
-      .mutateAsync({
-        ...{ form, phone, human, social },
-        values: withInvitation(values, fields, invitation.affiliateCode),
-        captchaId: captcha.id,
-        termsVersion: settings.termsVersion,
-        prove: values.mobileNum ? firebase.proving(phone, values.verificationCode ?? '') : null,
-      })
-      .catch((error: unknown) => {
-        // A proof and a captcha are good for one try, unless the try stopped at the invitation before they were looked at.
-        if (error instanceof Refused && error.code !== 'agency.invitation') setRound((used) => used + 1);
-        const field = isTaken(error) ? 'username' : isUnproven(error) ? 'verificationCode' : null;
-        if (field) root.current?.querySelector<HTMLElement>(`#${idOf(field)}`)?.focus();
-        return null;
-      });
+    const open = firstOpen();
+    if (open) return focusOn(root.current, open);
+    const registration = {
+      ...{ form, phone, social, human: human.take },
+      values: withInvitation(values, fields, invitation.affiliateCode),
+      captchaId: captcha.id,
+      termsVersion: settings.termsVersion,
+      prove: values.mobileNum ? firebase.proving(phone, values.verificationCode ?? '') : null,
+    };
+    const answer = await register.mutateAsync(registration).catch(refuse);
     if (!answer) return;
     await goHome();
     await enter(answer, { next });
   };
+  const invited = CODES.filter((code) => invitation[code]);
+  const needsHuman = tried && human.stage !== 'ready' ? t('accounts.needHuman') : undefined;
   return (
     <form ref={root} className="stack register" onSubmit={(event) => void submit(event)} noValidate>
       <RegisterFields
         rules={fields}
-        taken={isTaken(register.error) ? register.variables?.values.username : undefined}
-        {...{ form, filling, settings, names, tried, round }}
+        {...{ form, filling, settings, names, tried, round, refused, invited }}
       />
-      <HumanCheck
-        round={round}
-        onProof={setHuman}
-        error={tried && !human ? t('accounts.needHuman') : undefined}
-      />
+      <HumanCheck human={human} error={(refused?.part === 'human' && refused.text) || needsHuman} />
       <ConsentTicks consent={consent} onChange={setConsent} minAge={settings.minAge} tried={tried} />
-      {!isTaken(register.error) && !isUnproven(register.error) && <Problem error={register.error} />}
+      {!isShown(refused, fields) && <Problem error={register.error} />}
       <Button type="submit" wide size="big" enamel="marigold" busy={register.isPending}>
         {t('accounts.create')}
       </Button>
       {firebase.dialog}
     </form>
   );
+}
+
+const CODES = ['affiliateCode', 'referralCode'] as const;
+
+function pairOf({ password = '', confirmPassword = '' }: Values, fields: readonly RegistrationRule[]) {
+  const repeated = fields.some(({ field }) => field === 'confirmPassword');
+  return { password, confirm: repeated ? confirmPassword : password };
+}
+
+function partId(part: RegisterPart): string {
+  if (part === 'human') return 'human';
+  return part === 'terms' ? 'consent-terms' : idOf(part);
+}
+
+/** Brings the person to a part of the form; where it is folded, unfolds it. */
+function focusOn(form: HTMLFormElement | null, id: string | null): void {
+  const part = id === null ? null : form?.querySelector<HTMLElement>(`#${id}`);
+  part?.closest('details')?.setAttribute('open', '');
+  part?.focus();
+}
+
+/** Whether a refusal is told at its field; what has none on this form is told below them. */
+function isShown(refused: RefusedField | null, fields: readonly RegistrationRule[]): boolean {
+  return refused !== null && (refused.part === 'human' || fields.some(({ field }) => field === refused.part));
 }
 
 function useFilling(
@@ -136,20 +161,10 @@ function useFilling(
   };
 }
 
-/** The name belongs to somebody: told at its field, and until another is typed. */
-function isTaken(error: unknown): boolean {
-  return error instanceof Refused && error.code === 'register.usernameTaken';
-}
-
-/** Firebase did not prove the number: registration stops, and only the field says why. */
-function isUnproven(error: unknown): boolean {
-  return error instanceof FirebaseFault;
-}
-
 /** The fault of a field as it stands; the two passwords have a check of their own. */
-function faultOf(rule: RegistrationRule, { values }: Filling): string | null {
+function faultOf(rule: RegistrationRule, { values }: Filling, { minAge }: Settings): string | null {
   if (rule.field === 'password' || rule.field === 'confirmPassword') return null;
-  return fieldFault(rule, values[rule.field] ?? '');
+  return fieldFault(rule, values[rule.field] ?? '', minAge);
 }
 
 /** A code in the address counts although its field is not shown. */

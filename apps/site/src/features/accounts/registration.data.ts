@@ -25,7 +25,8 @@ export interface Registration {
   readonly values: Values;
   readonly phone: Phone;
   readonly captchaId: string;
-  readonly human: string;
+  /** Asked for when everything else was looked at: a proof is good for one call. */
+  readonly human: () => Promise<string>;
   readonly termsVersion: string;
   /** A social identity that waits to be attached (P-18). */
   readonly social: string | undefined;
@@ -41,7 +42,7 @@ export function useRegister() {
     mutationFn: async (registration: Registration) => {
       await checkAffiliate(registration.values.affiliateCode);
       const idToken = await registration.prove?.();
-      return send(registration, key.current, idToken);
+      return send(registration, { key: key.current, idToken, human: await registration.human() });
     },
     onError: (error) => {
       if (!(error instanceof Refused)) return;
@@ -57,11 +58,14 @@ async function checkAffiliate(code: string | undefined): Promise<void> {
   if (code) await call(affiliate, { code, domain: location.hostname });
 }
 
-function send({ form, values, phone, ...rest }: Registration, key: string, idToken: string | undefined) {
+function send(
+  { form, values, phone, ...rest }: Registration,
+  { key, idToken, human }: { key: string; idToken: string | undefined; human: string },
+) {
   const {
     username = '',
     password = '',
-    confirmPassword = '',
+    confirmPassword = password,
     mobileNum,
     verificationCode,
     captcha,
@@ -75,7 +79,7 @@ function send({ form, values, phone, ...rest }: Registration, key: string, idTok
     ...fields,
     ...proof,
     ...(captcha && { captcha, captchaId: rest.captchaId }),
-    human: rest.human,
+    human,
     consents: { terms: true, privacy: true, truthful: true, adult: true, version: rest.termsVersion },
     countryDialingCode: phone.dialling,
     domain: location.hostname,

@@ -8,7 +8,11 @@ standIn();
 const { t } = await import('../../shell/text.ts');
 const { passwordChecks } = await import('./password-rules.ts');
 const { countryMatches } = await import('./countries.ts');
-const { FIELD_GROUPS, FIELD_LABELS, fieldFault, fieldLabel, idOf } = await import('./register-fields.ts');
+const { FIELD_GROUPS, FIELD_LABELS, fieldFault, fieldLabel, foldedFields, idOf } = await import(
+  './register-fields.ts'
+);
+const { refusedField } = await import('./refused-field.ts');
+const { Refused } = await import('@baize/client/refused');
 const { plausible } = await import('./phone-rule.ts');
 
 const rule = (field: RegistrationField, changes: Partial<RegistrationRule> = {}): RegistrationRule => ({
@@ -79,33 +83,71 @@ describe('P-04 what is wrong with a field', () => {
   beforeEach(() => speakNow());
 
   test('nothing, where it is empty and need not be filled, or fits its rule', () => {
-    expect(fieldFault(rule('nickname', { required: false }), '  ')).toBeNull();
-    expect(fieldFault(rule('nickname'), ' Mia7 ')).toBeNull();
+    expect(fieldFault(rule('nickname', { required: false }), '  ', 21)).toBeNull();
+    expect(fieldFault(rule('nickname'), ' Mia7 ', 21)).toBeNull();
   });
 
   test('a field that must be filled is named', () => {
-    expect(fieldFault(rule('nickname'), '')).toContain(fieldLabel('nickname'));
+    expect(fieldFault(rule('nickname'), '', 21)).toContain(fieldLabel('nickname'));
   });
 
   test('a value that does not fit says the rule with its length', () => {
     for (const value of ['M', 'Mia Win', 'x'.repeat(9)])
-      expect(fieldFault(rule('nickname'), value)).toContain('2–8');
+      expect(fieldFault(rule('nickname'), value, 21)).toContain('2–8');
   });
 
   test('a number may be typed in groups', () => {
     const number = rule('mobileNum', { patternId: 'digits', minLength: 7, maxLength: 11 });
-    expect(fieldFault(number, '(09) 790-001.234')).toBeNull();
-    expect(fieldFault(number, '09 790')).toBe(t('accounts.needMobile'));
-    expect(fieldFault(number, '+95 9790001')).toBe(t('accounts.needMobile'));
+    expect(fieldFault(number, '(09) 790-001.234', 21)).toBeNull();
+    expect(fieldFault(number, '09 790', 21)).toBe(t('accounts.needMobile'));
+    expect(fieldFault(number, '+95 9790001', 21)).toBe(t('accounts.needMobile'));
   });
 
   test('in Burmese name and number have one general sentence, other fields their own', async () => {
     await speakNow('MY');
     const general = t('accounts.generalTip');
-    expect(fieldFault(rule('username'), 'x')).toBe(general);
-    expect(fieldFault(rule('mobileNum', { patternId: 'digits' }), 'x')).toBe(general);
-    expect(fieldFault(rule('nickname'), 'x')).not.toBe(general);
-    expect(fieldFault(rule('username'), 'mia')).toBeNull();
+    expect(fieldFault(rule('username'), 'x', 21)).toBe(general);
+    expect(fieldFault(rule('mobileNum', { patternId: 'digits' }), 'x', 21)).toBe(general);
+    expect(fieldFault(rule('nickname'), 'x', 21)).not.toBe(general);
+    expect(fieldFault(rule('username'), 'mia', 21)).toBeNull();
+  });
+
+  test('RG-12 a date of birth that is too young', () => {
+    const birthday = rule('birthday', { patternId: 'dateYmd', minLength: 10, maxLength: 10 });
+    const mdy = rule('birthday', { patternId: 'dateMdy', minLength: 10, maxLength: 10 });
+    expect(fieldFault(birthday, '1990-05-17', 21)).toBeNull();
+    expect(fieldFault(birthday, '2020-05-17', 21)).toContain('21');
+    expect(fieldFault(mdy, '05-17-2020', 21)).toContain('21');
+    expect(fieldFault(mdy, '05-17-1990', 21)).toBeNull();
+  });
+
+  test('what is required stands open in the order of the form, the rest is folded in its groups', () => {
+    const rules = [
+      ...[rule('birthday'), rule('telegram', { required: false }), rule('username'), rule('captcha')],
+      ...[rule('affiliateCode', { required: false }), rule('referralCode', { required: false })],
+    ];
+    const { asked, folded } = foldedFields(rules, ['referralCode']);
+    expect(asked.map(({ field }) => field)).toEqual(['username', 'birthday', 'referralCode', 'captcha']);
+    expect(folded.map((group) => group.rules.map(({ field }) => field))).toEqual([
+      ['telegram'],
+      ['affiliateCode'],
+    ]);
+  });
+
+  test.each([
+    ['register.usernameTaken', {}, 'username'],
+    ['password.weak', { reason: 'common' }, 'password'],
+    ['member.birthday', { minAge: 21 }, 'birthday'],
+    ['member.zawgyi', {}, 'nickname'],
+    ['code.wrong', {}, 'verificationCode'],
+    ['agency.invitation', {}, 'affiliateCode'],
+    ['human.failed', {}, 'human'],
+    ['register.field', { field: 'telegram', patternId: 'noSpaces', range: '2–60' }, 'telegram'],
+    ['register.refused', {}, undefined],
+    ['request.rate', {}, undefined],
+  ])('the refusal %s is told at its field', (code, args, part) => {
+    const refusal = new Refused({ code, args, message: '', traceId: '' } as never);
+    expect(refusedField(refusal)?.part).toBe(part);
   });
 
   test('every field has a label, an id and one place on the form, the repeated password aside', () => {

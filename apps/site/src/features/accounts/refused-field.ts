@@ -1,0 +1,51 @@
+import { Refused } from '@baize/client/refused';
+import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/contract/registration';
+import { faultText } from '../../shell/faults.ts';
+import { textOf } from '../../shell/text.ts';
+import { FirebaseFault } from './firebase-frame.ts';
+
+/** The fields of the register form, and what stands below them. */
+export type RegisterPart = RegistrationField | 'human' | 'terms';
+
+/** What the server said against one field. It is told there until the field holds something else. */
+export interface RefusedField {
+  readonly part: RegisterPart;
+  /** Null where the field itself knows what to say. */
+  readonly text: string | null;
+}
+
+const PART_OF: Readonly<Record<string, RegisterPart>> = {
+  'register.usernameTaken': 'username',
+  'register.confirm': 'confirmPassword',
+  'register.consent': 'terms',
+  'register.firebase': 'verificationCode',
+  'password.weak': 'password',
+  'payment.weak': 'paymentPassword',
+  'member.birthday': 'birthday',
+  'member.nickname': 'nickname',
+  'member.zawgyi': 'nickname',
+  'member.email': 'email',
+  'agency.invitation': 'affiliateCode',
+  'code.phone': 'mobileNum',
+  'code.phoneMissing': 'mobileNum',
+  'code.wrong': 'verificationCode',
+  'code.expired': 'verificationCode',
+  'code.tries': 'verificationCode',
+  'captcha.wrong': 'captcha',
+  'human.required': 'human',
+  'human.failed': 'human',
+};
+
+/** The field that a refusal is about; null for what concerns the whole form. */
+export function refusedField(error: unknown): RefusedField | null {
+  if (error instanceof FirebaseFault) return { part: 'verificationCode', text: null };
+  if (!(error instanceof Refused)) return null;
+  const { code, args } = error;
+  if (code === 'register.field') {
+    const part = REGISTRATION_FIELDS.find((field) => field === args.field);
+    const text = textOf(`reg_pattern_${args.patternId}`, { range: String(args.range) });
+    return part ? { part, text: text ?? faultText(error) } : null;
+  }
+  const part = PART_OF[code];
+  return part ? { part, text: faultText(error) } : null;
+}

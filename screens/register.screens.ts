@@ -1,0 +1,103 @@
+// What the register form asks, folds and says before anything is sent.
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+
+import { closeWindows, launch, popup, visit } from '../e2e/harness.ts';
+import { quiet } from './sound.ts';
+import { openStage, SCENE } from './stage.ts';
+
+afterAll(closeWindows);
+
+const rule = (field: string, required: boolean, shape: object = {}) => ({
+  ...{ field, required, enabled: true, minLength: 4, maxLength: 64 },
+  ...{ patternId: 'any', acceptedPattern: '*', ...shape },
+});
+const username = {
+  open: true,
+  fields: [
+    rule('username', true),
+    rule('password', true, { minLength: 8 }),
+    rule('birthday', true, { minLength: 10, maxLength: 10, patternId: 'dateYmd' }),
+    rule('telegram', false),
+    rule('affiliateCode', false),
+    rule('referralCode', false),
+  ],
+};
+const SETTINGS = { DIRECTREG3: true, minAge: 21, forms: { username, mobile: { open: false, fields: [] } } };
+
+async function openForm(query = '', weakness: string | null = null): Promise<Page> {
+  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
+  const says = {
+    '/wps/system/setting/register': SETTINGS,
+    '/wps/member/password/check': { weakness },
+  };
+  const headers = { [SCENE]: JSON.stringify({ says }) };
+  const { page } = await visit(browser, { url }, { extraHTTPHeaders: headers });
+  await page.goto(`${url}/?p=register${query}`);
+  await quiet(page, '[data-popup="P-04"] form');
+  return page;
+}
+
+const seen = (page: Page) =>
+  popup(page, 'P-04')
+    .locator('form input:visible')
+    .evaluateAll((inputs) => inputs.map(({ id }) => id));
+
+test('P-04 asks for name, password and date of birth; the rest is folded', async () => {
+  const page = await openForm();
+  expect(await seen(page)).toEqual([
+    ...['register-username', 'register-password', 'register-birthday', 'consent-adult', 'consent-terms'],
+  ]);
+  await popup(page, 'P-04').getByText('Agent code, invitation code and more').click();
+  expect(await seen(page)).toContain('register-affiliateCode');
+  expect(await seen(page)).toContain('register-telegram');
+});
+
+test('P-04 the code of an invitation is seen, and named as that of an agent', async () => {
+  const page = await openForm('&affiliateCode=AB12CD34');
+  expect(await popup(page, 'P-04').getByLabel('Agent code').inputValue()).toBe('AB12CD34');
+  expect(await seen(page)).not.toContain('register-referralCode');
+});
+
+test('RG-12 somebody too young is told at the date, before anything is sent', async () => {
+  const page = await openForm();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.locator('#register-username').fill('lantern77');
+  await page.locator('#register-password').fill('night market lantern 7');
+  await page.locator('#register-birthday').fill(`${new Date().getUTCFullYear() - 20}-01-01`);
+  await expect
+    .poll(() => page.locator('#register-birthday-error').textContent())
+    .toContain('You must be 21 or older');
+  await popup(page, 'P-04').locator('button[type=submit]').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-birthday');
+  expect(sent).not.toContain('/wps/member/register');
+});
+
+test('P-04 a fault in the folded part unfolds it and has the focus', async () => {
+  const page = await openForm();
+  await page.locator('#register-username').fill('lantern77');
+  await page.locator('#register-password').fill('night market lantern 7');
+  await page.locator('#register-birthday').fill('1990-05-17');
+  await popup(page, 'P-04').getByText('Agent code, invitation code and more').click();
+  await page.locator('#register-affiliateCode').fill('x');
+  await popup(page, 'P-04').getByText('Agent code, invitation code and more').click();
+  await popup(page, 'P-04').locator('button[type=submit]').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-affiliateCode');
+});
+
+test.each([
+  [null, ['true', 'true', 'true']],
+  ['common', ['true', 'true', 'false']],
+  ['guessable', ['true', 'true', 'false']],
+  ['brand', ['true', 'false', 'true']],
+])('STD-D06 the list beside the password says what the server says: %s', async (weakness, met) => {
+  const page = await openForm('', weakness);
+  await page.locator('#register-username').fill('lantern77');
+  await page.locator('#register-password').fill('night market 7');
+  await expect
+    .poll(() =>
+      page.locator('.checks li').evaluateAll((lines) => lines.map((line) => line.getAttribute('data-met'))),
+    )
+    .toEqual(met);
+});
