@@ -37,12 +37,20 @@ export interface Registration {
 export function useRegister() {
   // The same order goes out again after a lost answer, so one press never makes two accounts.
   const key = useRef(newKey());
+  // A second press while the first is on its way is the same press.
+  const under = useRef<ReturnType<typeof send> | null>(null);
   const queries = useQueryClient();
+  const order = async (registration: Registration) => {
+    await checkAffiliate(registration.values.affiliateCode);
+    const idToken = await registration.prove?.();
+    return send(registration, { key: key.current, idToken, human: await registration.human() });
+  };
   return useMutation({
-    mutationFn: async (registration: Registration) => {
-      await checkAffiliate(registration.values.affiliateCode);
-      const idToken = await registration.prove?.();
-      return send(registration, { key: key.current, idToken, human: await registration.human() });
+    mutationFn: (registration: Registration) => {
+      under.current ??= order(registration).finally(() => {
+        under.current = null;
+      });
+      return under.current;
     },
     onError: (error) => {
       if (!(error instanceof Refused)) return;
