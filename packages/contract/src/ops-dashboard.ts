@@ -28,11 +28,12 @@ export const dashboard = route({
     live: z.object({
       membersOnline: z.number(),
       roundsPerMinute: z.number(),
+      /** Bets that are not settled, own and of vendors. */
       openRounds: z.number(),
       waitingApprovals: z.number(),
       newMembers: z.number(),
     }),
-    /** Rounds settled today by currency; play money is a currency of its own. */
+    /** What the books hold of today by currency, own games and those of vendors; play money is a currency of its own. */
     today: z.array(Money),
     /** The last hour by minute, oldest first: rounds of every currency. */
     minutes: z.array(z.object({ at: Instant, rounds: z.number() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuditRow } from './ops-audit.ts';
-import { RoundRow } from './play.ts';
+import { WagerRow } from './records.ts';
 import { route } from './route.ts';
 import { MemberType } from './session.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
@@ -127,7 +127,8 @@ export const opsMember = route({
         ended: z.nullable(z.string()),
       }),
     ),
-    rounds: z.array(z.omit(RoundRow, { model: true })),
+    /** The newest bets, over own games and those of vendors. */
+    wagers: z.array(WagerRow),
     movements: z.array(LedgerRow),
   }),
 });

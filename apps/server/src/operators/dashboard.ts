@@ -9,11 +9,11 @@ import { DAY_ZONE, dayFigures, dayStart, lastHour, liveFigures } from './figures
 import { services } from './health.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
-/** What an operator wants to know when he sits down. */
+/** What operators want to know when they sit down. */
 export async function dashboard(app: App, session: StaffSession): Promise<OutputOf<typeof call>> {
   const now = app.clock.now();
-  const today = await dayFigures(app);
-  const [live, minutes, waitingApprovals, health] = await Promise.all([
+  const [today, live, minutes, waitingApprovals, health] = await Promise.all([
+    dayFigures(app),
     liveFigures(app.db, now),
     lastHour(app),
     countWaiting(app, session),

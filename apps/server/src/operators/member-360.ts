@@ -11,6 +11,7 @@ import { uplineChangesOf } from '../accounts/upline-changes.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { lastWagers, shownWager } from '../records/records.ts';
 import { accounts, type MemberId } from '../wallet/wallet.ts';
 import { listAudit } from './audit-browser.ts';
 import { ledgerOf } from './ledger.ts';
@@ -23,12 +24,12 @@ const LAST = 10;
 export async function member360(app: App, publicId: string): Promise<OutputOf<typeof opsMember>> {
   const row = await memberRows(app.db).where('m.public_id', '=', publicId).executeTakeFirst();
   if (!row) return refuse('ops.unknownMember');
-  const [twoStep, tree, purses, rounds, movements, contacts, notes, changes, traces, closure, firstPassword] =
+  const [twoStep, tree, purses, wagers, movements, contacts, notes, changes, traces, closure, firstPassword] =
     await Promise.all([
       factorsOf(app.db, row.id),
       treeOf(app.db, row.id),
       accounts(app.db, row.id),
-      lastRounds(app.db, row.id, row.currency),
+      lastWagers(app, row.id, LAST),
       ledgerOf(app, { member: publicId, limit: LAST }),
       contactsOf(app, app.db, row.id),
       notesOf(app.db, row.id, { limit: LAST }),
@@ -64,7 +65,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
       postings: String(seq),
       open: state === 'open',
     })),
-    rounds,
+    wagers: wagers.map((wager) => shownWager(app, wager)),
     movements: movements.rows,
   };
 }
@@ -146,33 +147,5 @@ async function lastSessions(db: Db, member: MemberId) {
     address: row.address,
     agent: row.agent,
     ended: row.end_reason,
-  }));
-}
-
-// Every slot of this build has five reels.
-const REELS = 5;
-const ROUND_STATES = ['settled', 'open', 'void'] as const;
-
-async function lastRounds(db: Db, member: MemberId, currency: string) {
-  const rows = await db
-    .selectFrom('play.round as r')
-    .innerJoin('play.rules as u', 'u.id', 'r.rules')
-    .innerJoin('play.game as g', 'g.id', 'u.game')
-    .select(['r.id', 'r.at', 'r.state', 'r.stake', 'r.payout', 'r.stops', 'g.vendor', 'g.code'])
-    .where('r.member', '=', member)
-    .orderBy('r.id', 'desc')
-    .limit(LAST)
-    .execute();
-  return rows.map((row) => ({
-    round: row.id,
-    at: row.at.toISOString(),
-    vendor: row.vendor,
-    code: row.code,
-    name: row.code,
-    state: ROUND_STATES[row.state] ?? 'void',
-    stake: formatAmount(row.stake),
-    payout: formatAmount(row.payout),
-    currency,
-    free: row.state === 1 ? 0 : row.stops.length / REELS - 1,
   }));
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { recorded } from '../records/testing.ts';
+import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../testing.ts';
+import { seatAs, studio } from '../vendors/testing.ts';
 import { simulateTime } from '../wallet/wallet.ts';
 import { chainProblems } from './chain-check.ts';
 import { dayStart } from './figures.ts';
@@ -13,7 +15,8 @@ const { app, clock, db } = node;
 await simulateTime(node.database, true);
 // From noon on, whenever this runs, so that the day does not end in the midst of it.
 clock.pass(dayStart(new Date(clock.ms() + 86_400_000)).getTime() + 12 * 3_600_000 - clock.ms());
-const manager = await staff(node, 'manager');
+const acme = await studio(node);
+let manager = await staff(node, 'manager');
 const GAME = { vendor: 'baize', code: 'emerald-lines' };
 
 async function spin(player: Player, times: number) {
@@ -31,8 +34,16 @@ async function spin(player: Player, times: number) {
   return totals;
 }
 
-const board = async () => (await manager.get('/ops/dashboard')).body.value;
+/** The dashboard when everything that was played is recorded. */
+async function board() {
+  await recorded(node);
+  return (await manager.get('/ops/dashboard')).body.value;
+}
+
 const mmk = async () => (await board()).today.find((row: { currency: string }) => row.currency === 'MMK');
+
+const roundsOf = ({ minutes }: { minutes: { rounds: number }[] }) =>
+  minutes.reduce((sum, { rounds }) => sum + rounds, 0);
 
 test('the business day begins at midnight in the zone of the brand (TM-1)', () => {
   expect(dayStart(new Date('2026-11-20T15:59:59.250Z')).toISOString()).toBe('2026-11-19T16:00:00.000Z');
@@ -58,21 +69,50 @@ test('live figures count members with a session, and play money stands apart', a
   expect(services[0].health).not.toBe('bad');
 });
 
-test('staked, returned and revenue of today are those of the rounds, counted once however often one looks', async () => {
+test('staked, returned and revenue of today are those of all bets, own and of vendors, counted once however often one looks', async () => {
   const mia = await member(node);
   const first = await spin(mia, 12);
-  clock.pass(4_000);
   expect((await mmk()).rounds).toBe(12);
   await board();
   const second = await spin(mia, 8);
-  clock.pass(4_000);
-  const returned = first.returned + second.returned;
+  const seat = await seatAs(node, acme, mia);
+  await seat.bet('b1', 'r1', '50.00');
+  await seat.win('w1', 'r1', '20.00', { endRound: true });
+  const returned = first.returned + second.returned + 20;
   expect(await mmk()).toMatchObject({
-    rounds: 20,
-    staked: '20.00',
+    rounds: 21,
+    staked: '70.00',
     returned: returned.toFixed(2),
-    ggr: (20 - returned).toFixed(2),
+    ggr: (70 - returned).toFixed(2),
   });
+  expect((await mia.get('/wps/member/wagers')).body.value.sums.all).toMatchObject({
+    wagers: 21,
+    stake: '70.00',
+  });
+});
+
+test('open bets of vendors wait on the dashboard, and their minute counts them', async () => {
+  const before = await board();
+  const seat = await seatAs(node, acme, await member(node));
+  await seat.bet('o1', 'open', '5.00');
+  const open = await board();
+  expect(open.live.openRounds).toBe(before.live.openRounds + 1);
+  expect(roundsOf(open)).toBe(roundsOf(before) + 1);
+  expect(await mmk()).toMatchObject({ rounds: 21, staked: '70.00' });
+  await seat.win('ow', 'open', '0.00', { endRound: true });
+  expect(await mmk()).toMatchObject({ rounds: 22, staked: '75.00' });
+  await expectWholeLedger(node);
+});
+
+test('TM-2 a bet from before midnight counts for the day on which it is settled', async () => {
+  const seat = await seatAs(node, acme, await member(node));
+  await seat.bet('l1', 'late', '3.00');
+  const tomorrow = dayStart(clock.now()).getTime() + 86_400_000;
+  clock.pass(tomorrow - clock.ms() + 1_000);
+  manager = await staff(node, 'manager');
+  expect(await mmk()).toBeUndefined();
+  await seat.win('lw', 'late', '9.00', { endRound: true });
+  expect(await mmk()).toMatchObject({ rounds: 1, staked: '3.00', returned: '9.00', ggr: '-6.00' });
 });
 
 test('the dashboard tells how a job ended, and forgets neither success nor failure', async () => {
@@ -116,6 +156,24 @@ test('pages of members and movements leave nobody out and show nobody twice', as
     }
     expect(paged.slice(0, all.length)).toEqual(all);
   }
+});
+
+test('the page of a member shows the last bets of every game, own and of vendors', async () => {
+  const mia = await member(node);
+  await spin(mia, 1);
+  const seat = await seatAs(node, acme, mia);
+  await seat.bet('p1', 'page', '4.00');
+  await recorded(node);
+  const { public_id: id } = await db
+    .selectFrom('accounts.member')
+    .select('public_id')
+    .where('id', '=', mia.member)
+    .executeTakeFirstOrThrow();
+  const { wagers } = (await manager.get('/ops/member', { id })).body.value;
+  expect(wagers).toMatchObject([
+    { vendor: acme.code, name: 'Duel', outside: 'page', state: 'open', stake: '4.00', net: null },
+    { vendor: 'baize', state: 'settled', stake: '1.00' },
+  ]);
 });
 
 test('a movement opens with its postings, and the house side balances the batch', async () => {

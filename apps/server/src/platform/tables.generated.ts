@@ -513,23 +513,11 @@ export interface DB {
     hash: Buffer;
     only_row: Default<boolean>;
   };
-  'operators.counted': {
-    until: Date;
-    one: Default<boolean>;
-  };
   'operators.job_run': {
     name: string;
     at: Date;
     ms: number;
     failure: string | null;
-  };
-  'operators.minute': {
-    minute: Date;
-    currency: string;
-    rounds: bigint;
-    open: bigint;
-    staked: bigint;
-    returned: bigint;
   };
   'operators.note': {
     id: string;
@@ -797,6 +785,15 @@ export interface DB {
     valid: bigint;
     payout: bigint;
     uplines: number;
+  };
+  'records.minute': {
+    basis: number;
+    minute: Date;
+    currency: string;
+    state: number;
+    wagers: bigint;
+    stake: bigint;
+    payout: bigint;
   };
   'records.set_aside': {
     id: string;

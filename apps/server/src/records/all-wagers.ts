@@ -42,3 +42,15 @@ export async function listAllWagers(
   const last = rows.at(-1);
   return { rows, next: last && found.length > limit ? `${last.place}_${last.id}` : null };
 }
+
+/** The newest bets of a member, whatever the day. */
+export async function lastWagers({ db }: App, member: MemberId, limit: number): Promise<StoredWager[]> {
+  return db
+    .selectFrom('records.wager')
+    .selectAll()
+    .where('member', '=', member)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

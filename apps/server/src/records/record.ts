@@ -98,7 +98,7 @@ const PLACED = sql`
       select c.*, case c.state when 1 then 0 else u.id end as uplines
         from changed c join uplines u on u.member = c.member and u.path = c.path)`;
 
-/** What changed wagers and the books add to the sums by hour. */
+/** What changed wagers and the books add to the sums by hour, and to those of everybody by minute. */
 const SUMMED = sql`
     part (member, basis, at, game, state, uplines, wagers, stake, valid, payout) as (
       select member, 0, at, game, state, uplines, 1, stake, valid, payout from placed
@@ -118,4 +118,11 @@ const SUMMED = sql`
         from part group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
       on conflict (member, basis, hour, game, state, uplines) do update
          set wagers = h.wagers + excluded.wagers, stake = h.stake + excluded.stake,
-             valid = h.valid + excluded.valid, payout = h.payout + excluded.payout)`;
+             valid = h.valid + excluded.valid, payout = h.payout + excluded.payout),
+    summed_for_all as (
+      insert into records.minute as s (basis, minute, currency, state, wagers, stake, payout)
+      select p.basis, date_trunc('minute', p.at), m.currency, p.state, sum(p.wagers), sum(p.stake), sum(p.payout)
+        from part p join accounts.member m on m.id = p.member
+       where p.basis in (0, 2) group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (basis, minute, currency, state) do update
+         set wagers = s.wagers + excluded.wagers, stake = s.stake + excluded.stake, payout = s.payout + excluded.payout)`;

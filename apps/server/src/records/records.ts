@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { followRounds } from './follow.ts';
 import { recordState } from './set-aside.ts';
 
-export { listAllWagers } from './all-wagers.ts';
+export { lastWagers, listAllWagers } from './all-wagers.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
 export { recordState } from './set-aside.ts';
 export { type StoredWager, shownWager } from './wagers.ts';

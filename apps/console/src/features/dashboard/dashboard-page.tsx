@@ -46,7 +46,7 @@ function Board({ data }: { data: Dashboard }) {
           value={countText(live.roundsPerMinute)}
           hint="in the last whole minute"
         />
-        <Tile label="Open rounds" value={countText(live.openRounds)} hint="waiting for their next step" />
+        <Tile label="Open rounds" value={countText(live.openRounds)} hint="bets not settled yet" />
         <Tile label="New members" value={countText(live.newMembers)} hint="today, without trials" />
         <Link
           to="/approvals"
@@ -82,7 +82,7 @@ function Tile({ label, value, hint }: { label: string; value: string; hint: stri
   );
 }
 
-/** Rounds begun today and settled; play money stands in a row of its own. */
+/** Rounds settled today, own and of vendors; play money stands in a row of its own. */
 function Today({ data }: { data: Dashboard }) {
   if (data.today.length === 0) return <Nothing>No round was settled today yet.</Nothing>;
   return (

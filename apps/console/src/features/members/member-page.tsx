@@ -12,7 +12,7 @@ import { MovesTable } from './member-moves.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { MemberSessions } from './member-sessions.tsx';
 import { MemberState } from './member-state.tsx';
-import { AccountsTable, LoginsTable, MovementsTable, RiskTable, RoundsTable } from './member-tables.tsx';
+import { AccountsTable, LoginsTable, MovementsTable, RiskTable, WagersTable } from './member-tables.tsx';
 import { type Member360, memberQuery } from './members.data.ts';
 
 /** Everything about one member on one page. */
@@ -77,8 +77,8 @@ function Member({ member }: { member: Member360 }) {
       >
         <MovementsTable movements={member.movements} />
       </Panel>
-      <Panel title="Last rounds">
-        <RoundsTable rounds={member.rounds} />
+      <Panel title="Last bets">
+        <WagersTable wagers={member.wagers} currency={member.currency} />
       </Panel>
     </>
   );

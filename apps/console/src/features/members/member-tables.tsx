@@ -161,19 +161,19 @@ export function MovementsTable({ movements }: Pick<Member360, 'movements'>) {
   );
 }
 
-export function RoundsTable({ rounds }: Pick<Member360, 'rounds'>) {
+export function WagersTable({ wagers, currency }: Pick<Member360, 'wagers' | 'currency'>) {
   return (
     <SmallTable
-      caption="Last rounds"
-      rows={rounds}
-      rowKey={(row) => row.round}
-      empty="No round was played."
+      caption="Last bets"
+      rows={wagers}
+      rowKey={(row) => row.id}
+      empty="No bet was placed."
       columns={[
         { title: 'When', cell: (row) => <Time at={row.at} /> },
-        { title: 'Game', cell: (row) => `${row.vendor} / ${row.name}` },
+        { title: 'Game', cell: (row) => `${row.vendorName} / ${row.name}` },
         { title: 'State', cell: (row) => row.state },
         { title: 'Stake', end: true, cell: (row) => <Amount amount={row.stake} /> },
-        { title: 'Payout', end: true, cell: (row) => <Amount amount={row.payout} currency={row.currency} /> },
+        { title: 'Payout', end: true, cell: (row) => <Amount amount={row.payout} currency={currency} /> },
       ]}
     />
   );
