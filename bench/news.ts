@@ -68,6 +68,7 @@ const vendor = await addSandboxVendor(db, VENDOR);
 await writeContract(parts, { vendor, addresses: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] });
 const vendorKey = await issueKey(parts, vendor);
 const manager = await operator('manager');
+const finance = await operator('finance');
 const player = await member();
 try {
   await heard(async () => (await ping()).status === 200);
@@ -166,10 +167,10 @@ async function staffDisabled(): Promise<Try> {
 function switchTurned(n: number): Try {
   const value = n % 2 === 1;
   return {
-    change: () => turn('play.turbo', value),
+    change: () => turn('brand.jackpotCounter', value),
     acts: async () => {
       const { body } = await ask(`${there.url}/wps/system/whitelabel`);
-      return body.value.whitelabelVal['play.turbo'] === value;
+      return body.value.whitelabelVal['brand.jackpotCounter'] === value;
     },
   };
 }
@@ -275,7 +276,7 @@ async function signIn(username: string): Promise<Record<string, string>> {
 }
 
 /** Adds an operator, who enrols an authenticator on the first node and so is in. */
-async function operator(role: 'manager' | 'support'): Promise<Held> {
+async function operator(role: 'manager' | 'finance' | 'support'): Promise<Held> {
   const username = `${role}.${randomBytes(5).toString('hex')}`;
   const known = { username, name: username, role, passwordHash };
   const id = await db.transaction().execute((tx) => createOperator(parts, tx, known));
@@ -287,11 +288,17 @@ async function operator(role: 'manager' | 'support'): Promise<Held> {
   return { id, username, headers: { authorization: `Bearer ${entered.reply.value.token}`, cookie } };
 }
 
-function turn(name: string, value: boolean | number): Promise<Reply> {
+/** Turns a switch; what takes two people is approved by the second. */
+async function turn(name: string, value: boolean | number): Promise<Reply> {
   const was = typeof value === 'number' ? 1 - value : !value;
+  const asked = await decide('/ops/switches/set', { key: newKey(), name, value, was });
+  const id = asked.body.value.approval;
+  if (id === null) return asked;
+  const { body } = await ask(`${here.consoleUrl}/ops/approvals?state=waiting`, { headers: finance.headers });
+  const { hash } = body.value.rows.find((row: { id: string }) => row.id === id);
   return done(
-    ask(`${here.consoleUrl}/ops/switches/set`, {
-      ...{ method: 'POST', headers: manager.headers, body: { key: newKey(), name, value, was } },
+    ask(`${here.consoleUrl}/ops/approvals/decide`, {
+      ...{ method: 'POST', headers: finance.headers, body: { id, hash, decision: 'approve' } },
     }),
   );
 }

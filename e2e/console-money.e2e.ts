@@ -59,10 +59,12 @@ test('a switch changes at once, one for two people waits, and both are in the au
   await open(page, 'Switches');
   await page.getByRole('switch', { name: 'Turbo' }).press('Space');
   await expectSound(page, 'change dialog');
+  await page.getByLabel(/^Reason/).fill('Too quick for beginners');
   await page.getByRole('button', { name: 'Change it' }).click();
   await page.getByText('In force on every node').waitFor();
   await page.getByRole('combobox', { name: 'Emerald Lines: return model' }).click();
   await page.getByRole('option', { name: '95' }).click();
+  await page.getByLabel(/^Reason/).fill('Agreed for December');
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('waiting: 95').waitFor();
 

@@ -16,7 +16,7 @@ let operator: Staff;
 beforeAll(async () => {
   [browser, operator] = await Promise.all([launch(), staff(house, 'manager')]);
   // The journeys of this file come from one address.
-  await setSwitch('register.perAddress', 1_000);
+  await house.turn('register.perAddress', 1_000);
 });
 
 const form = (page: Page) => popup(page, 'P-04');
@@ -29,15 +29,6 @@ async function atTheForm(query = '', options: Parameters<typeof visit>[2] = { vi
   await visitor.page.goto(`${house.url}/register${query}`);
   await form(visitor.page).locator('form').waitFor();
   return visitor;
-}
-
-async function setSwitch(name: string, value: unknown): Promise<void> {
-  const rows = (await operator.get('/ops/switches')).body.value as { name: string; value: unknown }[];
-  const was = rows.find((each) => each.name === name)?.value;
-  const { status, text } = await operator.post('/ops/switches/set', { key: newKey(), name, value, was });
-  expect(status, text).toBe(200);
-  await house.app.switches.reload();
-  expect(house.app.switches.values()).toHaveProperty([name], value);
 }
 
 /** Changes a rule as an operator does in the console. */
@@ -253,10 +244,10 @@ siegeTest('P-04 every field that the specification knows can stand on the form',
 });
 
 siegeTest('P-04 tabs, passwords, codes and the whole form follow their switches', async () => {
-  await setSwitch('MOBILENUMPASSREG3', false);
-  await setSwitch('REGMOBVERF3', false);
-  await setSwitch('USERNAMEREG3', false);
-  await setSwitch('register.minAge', 25);
+  await house.turn('MOBILENUMPASSREG3', false);
+  await house.turn('REGMOBVERF3', false);
+  await house.turn('USERNAMEREG3', false);
+  await house.turn('register.minAge', 25);
   const { page, leave } = await atTheForm();
   expect(await form(page).getByRole('tab').count()).toBe(0);
   await input(page, 'mobileNum').waitFor();
@@ -265,10 +256,10 @@ siegeTest('P-04 tabs, passwords, codes and the whole form follow their switches'
   await expect.poll(() => form(page).locator('#register-birthday-hint').textContent()).toContain('25');
   await expect.poll(() => form(page).locator('.ticks').textContent()).toContain('25');
   await leave();
-  for (const name of ['MOBILENUMPASSREG3', 'REGMOBVERF3', 'USERNAMEREG3']) await setSwitch(name, true);
-  await setSwitch('register.minAge', 21);
+  for (const name of ['MOBILENUMPASSREG3', 'REGMOBVERF3', 'USERNAMEREG3']) await house.turn(name, true);
+  await house.turn('register.minAge', 21);
 
-  await setSwitch('DIRECTREG3', false);
+  await house.turn('DIRECTREG3', false);
   const shut = await visit(browser, house, { viewport: DESKTOP });
   await shut.page.goto(`${house.url}/register`);
   await form(shut.page).getByText('New accounts are not open').waitFor();
@@ -276,7 +267,7 @@ siegeTest('P-04 tabs, passwords, codes and the whole form follow their switches'
   await form(shut.page).getByRole('button', { name: 'Close' }).click();
   expect(await shut.page.getByRole('button', { name: /Create account|Sign up/ }).count()).toBe(0);
   await shut.leave();
-  await setSwitch('DIRECTREG3', true);
+  await house.turn('DIRECTREG3', true);
 });
 
 test('P-04 the codes of an invitation fill the form; a wrong one is told at its field before anything is sent (ACC-10, R-03)', async () => {

@@ -10,9 +10,12 @@ const STATUS = { open: 'Open', maintenance: 'Maintenance', closed: 'All regions 
 const house = await openHouse();
 let browser: Browser;
 let desk: Page;
+/** Who approves that the site opens again. */
+let second: Page;
 beforeAll(async () => {
   browser = await launch();
   desk = (await deskOf(browser, house, 'manager')).page;
+  second = (await deskOf(browser, house, 'finance')).page;
   await open(desk, 'Switches');
 });
 
@@ -58,8 +61,25 @@ test('a closed region is told with the address, and no script of the app is load
 async function setStatus(status: keyof typeof STATUS): Promise<void> {
   await desk.getByRole('combobox', { name: 'System status' }).click();
   await desk.getByRole('option', { name: STATUS[status] }).click();
-  await desk.getByRole('button', { name: 'Change it' }).click();
+  await desk
+    .getByRole('dialog')
+    .getByLabel(/^Reason/)
+    .fill('As announced to the players');
+  await desk.getByRole('button', { name: status === 'open' ? 'Ask for approval' : 'Change it' }).click();
+  if (status === 'open') await approve();
   await expect.poll(statusTold).toBe(Object.keys(STATUS).indexOf(status));
+}
+
+async function approve(): Promise<void> {
+  await open(second, 'Approvals');
+  await second
+    .getByRole('row', { name: /system\.status/ })
+    .first()
+    .getByRole('button', { name: 'Decide' })
+    .click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await second.getByText('Request approved.').first().waitFor();
+  await desk.getByText('waiting: Open').waitFor({ state: 'hidden' });
 }
 
 async function statusTold(): Promise<number> {

@@ -15,7 +15,7 @@ import {
   type VisitOptions,
   visit,
 } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openHouse, turn } from './house.ts';
 
 const JAPAN = { address: '133.1.1.1', EN: 'Japan', MY: 'ဂျပန်', XB: 'Japan' } as const;
 const MYANMAR = '203.81.64.1';
@@ -33,11 +33,7 @@ const from = (address: string, options: VisitOptions = {}) =>
   visit(browser, house, { ...options, extraHTTPHeaders: { 'x-forwarded-for': address } });
 
 test('an operator closes a country with a reason, and finds out what an address meets', async () => {
-  await open(desk, 'Switches');
-  await desk.getByRole('textbox', { name: 'Customer service address' }).fill(SERVICE);
-  await desk.getByRole('button', { name: 'Set', exact: true }).click();
-  await desk.getByRole('button', { name: 'Change it' }).click();
-  await desk.getByText('In force on every node').first().waitFor();
+  await turn(house, 'brand.serviceUrl', SERVICE);
   await open(desk, 'Regions');
   await lookUp(JAPAN.address, 'Japan (JP)', 'open');
   await desk.getByRole('button', { name: 'Close a region' }).click();

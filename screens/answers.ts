@@ -1,7 +1,7 @@
 // What the server of the screens answers: a sample of each route, with what a sample cannot know.
 import { LANGUAGES } from '@baize/contract/languages';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
-import { SWITCHES, switchValues } from '@baize/contract/switches';
+import { SWITCH_CARE, SWITCHES, switchValues } from '@baize/contract/switches';
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 
 import { publicKeyAnswer, TRUST_KEY } from './gateway.ts';
@@ -76,9 +76,11 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/ops/switches': (_, [row]) =>
     row
-      ? Object.entries(SWITCHES).map(([name, { type, twoPeople }]) => {
+      ? Object.entries(SWITCHES).map(([name, { type, desk, care }]) => {
           const value = switches[name as keyof typeof switches];
-          return { ...row, ...{ name, type, twoPeople, value, standard: value, oneOf: null, waiting: null } };
+          const { people, reason: needsReason } = SWITCH_CARE[care];
+          const known = { name, type, desk, people, needsReason, mayChange: true, alone: [] };
+          return { ...row, ...known, value, standard: value, oneOf: null, waiting: null };
         })
       : [],
   '/ops/catalog/game': () => ({ names: { MY: 'Emerald Lines' } }),

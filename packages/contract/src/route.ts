@@ -25,6 +25,7 @@ export const PERMISSIONS = [
   'ledger.read',
   'switches.read',
   'switches.write',
+  'switches.house',
   'switches.approve',
   'registration.read',
   'registration.write',

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { PRESETS, SWITCHES, type SwitchDefinition, switchValues } from './switches.ts';
+import { MAKER_AND_APPROVER } from './ops-roles.ts';
+import {
+  PRESETS,
+  peopleFor,
+  SWITCH_CARE,
+  SWITCH_DESKS,
+  SWITCHES,
+  type SwitchDefinition,
+  switchValues,
+} from './switches.ts';
 
 const ROWS = Object.entries<SwitchDefinition>(SWITCHES);
-const TYPES = { flag: 'boolean', number: 'number', text: 'string', list: 'object' } as const;
+const TYPES = { flag: 'boolean', number: 'number', text: 'string', list: 'object', time: 'string' } as const;
 
 /** Why a value is nothing that a switch can be set to; nothing where it can. */
 function fault({ type, min, max, oneOf }: SwitchDefinition, value: unknown): string | undefined {
@@ -74,18 +83,57 @@ describe('the values in force', () => {
 });
 
 describe('what a wrong value would cost', () => {
-  const twoPeople = ROWS.filter(([, row]) => row.twoPeople).map(([name]) => name);
+  const rows: Readonly<Record<string, SwitchDefinition>> = SWITCHES;
+  /** What a change of a switch takes, in a word. */
+  const takes = (name: string, value: unknown) => {
+    const row = rows[name];
+    if (!row) throw new Error(name);
+    return `${row.desk} ${peopleFor(row, value)} ${SWITCH_CARE[row.care].reason ? 'reason' : ''}`.trim();
+  };
 
   test.each([
-    'brand.currency',
-    'brand.imageHosts',
-    'brand.jurisdiction',
-    'codes.smsPerDay',
-    'reconciliation.limit',
-    'reconciliation.collect',
-    'games.emerald-lines.model',
-  ])('%s waits for a second operator', (name) => {
-    expect(twoPeople).toContain(name);
+    ['register.minAge', 18, 'house 2 reason'],
+    ['system.status', 1, 'house 1 reason'],
+    ['system.status', 2, 'house 1 reason'],
+    ['system.status', 0, 'house 2 reason'],
+    ['system.maintenanceEnds', '2026-12-01T00:00:00Z', 'house 1 reason'],
+    ['firebase.project', 'elsewhere', 'house 2 reason'],
+    ['REGMOBVERF3', false, 'house 2 reason'],
+    ['brand.currency', 'THB', 'house 2 reason'],
+    ['brand.imageHosts', [], 'house 2 reason'],
+    ['brand.jurisdiction', 'gb', 'house 2 reason'],
+    ['brand.serviceUrl', 'https://help.example', 'house 2 reason'],
+    ['codes.smsPerDay', 1, 'house 2 reason'],
+    ['agency.houseAgent', 'mia', 'house 2 reason'],
+    ['reconciliation.limit', '1.00', 'money 2 reason'],
+    ['reconciliation.collect', true, 'money 2 reason'],
+    ['play.enabled', false, 'games 1 reason'],
+    ['play.enabled', true, 'games 2 reason'],
+    ['games.emerald-lines.model', '97', 'games 2 reason'],
+    ['games.emerald-lines.enabled', false, 'games 1 reason'],
+    ['games.emerald-lines.enabled', true, 'games 2 reason'],
+    ['brand.name', 'Green', 'house 1'],
+  ])('%s to %j takes: %s', (name, value, wanted) => {
+    expect(takes(name, value)).toBe(wanted);
+  });
+
+  test('every switch belongs to a desk whose maker and approver are two permissions that no role holds both', () => {
+    const pairs = MAKER_AND_APPROVER.map(([maker, approver]) => `${maker} ${approver}`);
+    for (const [name, { desk }] of ROWS) {
+      const { maker, approver } = SWITCH_DESKS[desk];
+      expect(pairs, name).toContain(`${maker} ${approver}`);
+    }
+  });
+
+  test('what one person may set alone is a value of a switch that takes two', () => {
+    const alone = ROWS.flatMap(([name, row]) =>
+      (row.alone ?? []).map((value) => [name, row, value] as const),
+    );
+    expect(alone.length).toBeGreaterThan(5);
+    for (const [name, row, value] of alone) {
+      expect(SWITCH_CARE[row.care].people, name).toBe(2);
+      expect(fault(row, value), name).toBeUndefined();
+    }
   });
 
   test('a switch that says how many may do a thing is told to nobody', () => {

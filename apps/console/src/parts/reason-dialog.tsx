@@ -20,6 +20,8 @@ interface ReasonDialogProps {
   error: unknown;
   /** What the children still miss. */
   blocked?: boolean;
+  /** Whether the reason may be left out. */
+  optional?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
 }
@@ -27,8 +29,10 @@ interface ReasonDialogProps {
 /** Says what an action does and asks why: the answer stays in the audit trail. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, fields, note, action, pending, error, blocked = false } = props;
-  const { wide = false, onConfirm, onClose } = props;
+  const { wide = false, optional = false, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
+  const length = reason.trim().length;
+  const fits = length >= REASON_MIN || (optional && length === 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onConfirm(reason.trim());
@@ -45,9 +49,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children && <div className="dialog-about">{children}</div>}
         {fields}
         <Textarea
-          label="Reason"
+          label={optional ? 'Reason, if there is one' : 'Reason'}
           description="Kept in the audit trail."
-          required
+          required={!optional}
           data-autofocus={fields ? undefined : true}
           maxLength={REASON_MAX}
           autosize
@@ -61,7 +65,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={pending} disabled={blocked || reason.trim().length < REASON_MIN}>
+          <Button type="submit" loading={pending} disabled={blocked || !fits}>
             {action}
           </Button>
         </div>

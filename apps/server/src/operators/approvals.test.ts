@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { ask as askSite, eventually, expectWholeLedger, member, newKey, testApp } from '../testing.ts';
+import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { decide, listApprovals } from './approvals.ts';
 import { verifyAudit } from './audit.ts';
@@ -151,56 +151,6 @@ test('nothing, nought and fractions of a cent are no adjustment', async () => {
     expect((await ask({ publicId, amount })).reply.body.code, amount).toBe('request.invalid');
   }
   expect((await ask({ publicId: 'nobody', amount: '1.00' })).reply.body.code).toBe('ops.unknownMember');
-});
-
-test('a switch for two people changes when both have spoken; an older sight of it changes nothing', async () => {
-  const change = (value: string, was: string) =>
-    approver.post('/ops/switches/set', { key: newKey(), name: 'games.emerald-lines.model', value, was });
-  const stale = await change('94', '95');
-  expect(stale.body.code).toBe('approval.changed');
-  const first = await change('95', '96');
-  const second = await change('97', '96');
-  const [one, two] = [await find(first.body.value.approval), await find(second.body.value.approval)];
-  if (!one || !two) throw new Error('both changes wait');
-  expect((await say(maker, one)).body.value.state).toBe('approved');
-  expect((await say(maker, two)).body.value).toEqual({ state: 'failed', failure: 'approval.changed' });
-  await eventually(() => expect(app.switches.values()['games.emerald-lines.model']).toBe('95'));
-});
-
-test('a switch that one person may turn is in force, with before and after in the audit trail (E04)', async () => {
-  const body = { key: newKey(), name: 'play.turbo', value: false, was: true };
-  expect((await approver.post('/ops/switches/set', body)).body.value).toEqual({ approval: null });
-  await eventually(async () => {
-    const { body: told } = await askSite(`${node.url}/wps/system/whitelabel`);
-    expect(told.value.whitelabelVal['play.turbo']).toBe(false);
-  });
-  expect((await approver.post('/ops/switches/set', { ...body, key: newKey() })).body.code).toBe(
-    'approval.changed',
-  );
-  const { body: trail } = await approver.get('/ops/audit', { action: 'switches.set' });
-  expect(trail.value.rows[0]).toMatchObject({
-    actor: expect.stringMatching(/^manager \d+$/),
-    element: 'play.turbo',
-    before: { value: true },
-    after: { value: false },
-  });
-});
-
-test('values outside the definition of a switch are refused', async () => {
-  const tries = [
-    { name: 'system.status', value: 3, was: 0 },
-    { name: 'system.status', value: '1', was: 0 },
-    { name: 'play.minCycleMs', value: -1, was: 0 },
-    { name: 'games.emerald-lines.model', value: '99', was: '95' },
-    { name: 'system.blockedAddresses', value: ['nonsense'], was: [] },
-    { name: 'brand.name', value: 'x'.repeat(41), was: 'Baize' },
-  ];
-  for (const each of tries) {
-    const { body } = await approver.post('/ops/switches/set', { key: newKey(), ...each });
-    expect(body.code, each.name).toBe('request.invalid');
-  }
-  const unknown = { key: newKey(), name: '__proto__', value: true, was: false };
-  expect((await approver.post('/ops/switches/set', unknown)).body.code).toBe('ops.unknownSwitch');
 });
 
 test('every word of every request stands in a whole audit chain', async () => {

@@ -16,7 +16,7 @@ import { regionChange } from './regions.ts';
 import { memberReparenting } from './reparenting.ts';
 import { roundResettle, roundVoid } from './round-corrections.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
-import { switchChange } from './switch-changes.ts';
+import { switchChanges } from './switch-changes.ts';
 import { memberTwoStepReset } from './two-step-reset.ts';
 import { keyChange, termsChange } from './vendor-changes.ts';
 
@@ -31,7 +31,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   memberClosing,
   memberReparenting,
   houseLimit,
-  switchChange,
+  ...switchChanges,
   regionChange,
   gameImport,
   stakesChange,

@@ -153,7 +153,7 @@ const ledgerRoutes = [
 ];
 
 const changeRoutes = [
-  serveStaff(switchCalls.opsSwitches, ({ app }) => listSwitches(app)),
+  serveStaff(switchCalls.opsSwitches, ({ app, session }) => listSwitches(app, session)),
   serveStaff(switchCalls.opsSetSwitch, async ({ app, session, input, caller }) => ({
     approval: await changeSwitch(app, session, input, caller.address),
   })),

@@ -13,6 +13,7 @@ import { hasFreeSpins, promise, spin } from '../play/testing.ts';
 import { finishOldRounds } from '../play/unfinished.ts';
 import { freePlay, member, testApp } from '../testing.ts';
 import { simulateTime } from '../wallet/wallet.ts';
+import { listApprovals } from './approvals.ts';
 import { dayStart } from './figures.ts';
 import { watchPayback } from './payback.ts';
 import { staff } from './testing.ts';
@@ -24,6 +25,7 @@ await simulateTime(node.database, true);
 // From noon on, whenever this runs, so that the day does not end in the midst of it.
 node.clock.pass(dayStart(new Date(node.clock.ms() + DAY_MS)).getTime() + DAY_MS / 2 - node.clock.ms());
 const manager = await staff(node, 'manager');
+const finance = await staff(node, 'finance');
 const desk = await staff(node, 'auditor');
 const mia = await member(node);
 
@@ -108,9 +110,12 @@ test('STD-B09 a biased game raises an alarm, is taken off by the system with an 
 
   const name = 'games.emerald-lines.enabled';
   const opened = await manager.post('/ops/switches/set', {
-    ...{ key: uuidv7(app.clock.ms()), name, value: true, was: false },
+    ...{ key: uuidv7(app.clock.ms()), name, value: true, was: false, reason: 'The counting was wrong' },
   });
-  expect(opened.status, opened.text).toBe(200);
+  const { rows: waiting } = await listApprovals(app, finance.session, { state: 'waiting' });
+  const { id = '', hash = '' } = waiting[0] ?? {};
+  expect(opened.body.value).toEqual({ approval: id });
+  expect((await finance.post('/ops/approvals/decide', { id, hash, decision: 'approve' })).status).toBe(200);
   // What an operator decided after looking stands; the alarm is on record.
   await watchPayback(app);
   await app.switches.reload();

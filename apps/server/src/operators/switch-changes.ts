@@ -1,5 +1,15 @@
-import { type SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
-import { SWITCHES, type SwitchDefinition, type SwitchName, switchValues } from '@baize/contract/switches';
+import { type opsSetSwitch, type SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import type { InputOf } from '@baize/contract/route';
+import {
+  peopleFor,
+  SWITCH_CARE,
+  SWITCH_DESKS,
+  SWITCHES,
+  type SwitchDefinition,
+  type SwitchDesk,
+  type SwitchName,
+  switchValues,
+} from '@baize/contract/switches';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -11,37 +21,60 @@ import { type Operation, requestApproval } from './approval-requests.ts';
 import { audit } from './audit.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
-const Change = z.strictObject({ name: z.string(), value: SwitchValue, was: SwitchValue });
+const Change = z.strictObject({
+  name: z.string(),
+  value: SwitchValue,
+  was: SwitchValue,
+  // Requests of earlier versions have none.
+  reason: z._default(z.string(), ''),
+});
 type Change = z.infer<typeof Change>;
 
-/** Changes a switch that two people must agree on. */
-export const switchChange: Operation<Change> = {
-  name: 'switches.set',
-  maker: 'switches.write',
-  approver: 'switches.approve',
-  input: Change,
-  async run(app, tx, change, { request, maker, approver }) {
-    await write(app, tx, change, maker, { actor: approver, more: { request, maker } });
-    return null;
-  },
-};
+/** What changes a switch that two people must agree on, by the desk it belongs to. */
+const CHANGES = {
+  house: changeOf('house'),
+  games: changeOf('games'),
+  money: changeOf('money'),
+} as const satisfies Record<SwitchDesk, Operation<Change>>;
+
+export const switchChanges: readonly Operation<Change>[] = Object.values(CHANGES);
+
+function changeOf(desk: SwitchDesk): Operation<Change> {
+  const { operation, maker, approver } = SWITCH_DESKS[desk];
+  return {
+    name: operation,
+    maker,
+    approver,
+    input: Change,
+    async run(app, tx, change, people) {
+      const { request, maker: by, approver: actor } = people;
+      await write(app, tx, change, by, { actor, more: { request, maker: by } });
+      return null;
+    },
+  };
+}
 
 /** Sets a switch at once, or asks a second operator where the definition says so; the answer is then the request. */
 export async function changeSwitch(
   app: App,
   session: StaffSession,
-  { key, ...change }: Change & { key: string },
+  { key, reason = '', ...wish }: InputOf<typeof opsSetSwitch>,
   address: string,
 ): Promise<string | null> {
-  const name = requireSwitch(change.name);
-  requireValue(name, change.value);
+  const name = requireSwitch(wish.name);
+  const definition: SwitchDefinition = SWITCHES[name];
+  const operation = CHANGES[definition.desk];
+  if (!session.permissions.includes(operation.maker)) refuse('session.forbidden');
+  requireValue(name, wish.value);
+  if (SWITCH_CARE[definition.care].reason && reason === '') refuse('request.invalid', { field: 'reason' });
+  const change = { ...wish, reason };
   return app.db.transaction().execute(async (tx) => {
-    if (!SWITCHES[name].twoPeople) {
+    if (peopleFor(definition, wish.value) === 1) {
       await write(app, tx, change, session.operator, { actor: session.operator, more: {}, address });
       return null;
     }
-    await requireUnchanged(app, tx, name, change.was);
-    return requestApproval(app, tx, { key, operation: switchChange, input: change, maker: session, address });
+    await requireUnchanged(app, tx, name, wish.was);
+    return requestApproval(app, tx, { key, operation, input: change, maker: session, address });
   });
 }
 
@@ -62,7 +95,7 @@ async function write(
     action: 'switches.set',
     element: name,
     before: { value: change.was },
-    after: { value: change.value, ...more },
+    after: { value: change.value, ...(change.reason ? { reason: change.reason } : {}), ...more },
     ...(address ? { address } : {}),
   });
 }
@@ -78,8 +111,8 @@ function standards(app: App) {
   return switchValues(app.config.preset, {});
 }
 
-/** Every switch with its definition, its value and who set it when. */
-export async function listSwitches(app: App): Promise<SwitchRow[]> {
+/** Every switch with its definition, its value, who set it when, and whether this operator may change it. */
+export async function listSwitches(app: App, session: StaffSession): Promise<SwitchRow[]> {
   const changed = await app.db
     .selectFrom('site.switch as s')
     .leftJoin('operators.operator as o', 'o.id', 's.changed_by')
@@ -88,14 +121,18 @@ export async function listSwitches(app: App): Promise<SwitchRow[]> {
   const waiting = await waitingChanges(app);
   const standard = standards(app);
   return Object.entries(SWITCHES).map(([name, row]) => {
-    const { type, twoPeople, open, min, max, oneOf }: SwitchDefinition = row;
+    const { type, desk, care, alone = [], open, min, max, oneOf }: SwitchDefinition = row;
     const change = changed.find((each) => each.name === name);
     return {
       name,
       type,
       value: (change ? change.value : standard[name as SwitchName]) as SwitchValue,
       standard: standard[name as SwitchName] as SwitchValue,
-      twoPeople,
+      desk,
+      mayChange: session.permissions.includes(SWITCH_DESKS[desk].maker),
+      people: SWITCH_CARE[care].people,
+      alone: [...alone],
+      needsReason: SWITCH_CARE[care].reason,
       open,
       min: min ?? null,
       max: max ?? null,
@@ -111,7 +148,11 @@ async function waitingChanges(app: App): Promise<Map<string, { approval: string;
   const rows = await app.db
     .selectFrom('operators.approval')
     .select(['id', 'input'])
-    .where('operation', '=', switchChange.name)
+    .where(
+      'operation',
+      'in',
+      switchChanges.map(({ name }) => name),
+    )
     .where('state', '=', 'waiting')
     .where('expires_at', '>', app.clock.now())
     .orderBy('id')

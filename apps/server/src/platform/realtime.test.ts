@@ -196,19 +196,20 @@ test('the lobby hears of maintenance, switches and notices, on every node', asyn
     line.send({ topics: { lobby: null } });
     await line.next((frame) => 'ready' in frame);
   }
-  await setting('system.maintenanceEnds', 'at noon');
+  const ends = '2030-01-16T12:00:00Z';
+  await setting('system.maintenanceEnds', ends);
   await setting('system.status', 1);
   const closed = (frame: FeedFrame) =>
     'event' in frame &&
     frame.event.type === 'status' &&
     frame.event.status === 1 &&
-    frame.event.ends === 'at noon';
+    frame.event.ends === ends;
   for (const line of lines) await line.next(closed);
   // Whoever asks after hearing of it is told the same.
   for (const node of [app, other]) {
     expect((await ask(`${node.url}/wps/system/status`)).body.value).toMatchObject({
       status: 1,
-      ends: 'at noon',
+      ends,
     });
   }
   await setting('system.status', 0);

@@ -128,6 +128,8 @@ test.each([
   ['FREEPLAY3', 'yes'],
   ['system.status', 3],
   ['system.status', '1'],
+  ['system.maintenanceEnds', 'at noon'],
+  ['system.maintenanceEnds', '2026-02-30T12:00:00Z'],
   ['session.idleMinutes', 4],
   ['session.idleMinutes', 121],
   ['session.idleMinutes', 7.5],

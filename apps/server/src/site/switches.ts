@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 import { LANGUAGES } from '@baize/contract/languages';
 import { SWITCHES, type SwitchName, type SwitchValues, switchValues } from '@baize/contract/switches';
+import { Instant } from '@baize/contract/wire';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -113,6 +114,7 @@ export function requireValue(name: SwitchName, value: unknown): unknown {
     (row.type === 'flag' && typeof value === 'boolean') ||
     (row.type === 'number' && Number.isInteger(value) && inRange(value as number, row)) ||
     (row.type === 'text' && typeof value === 'string' && value.length <= (row.max ?? 200)) ||
+    (row.type === 'time' && (value === '' || Instant.safeParse(value).success)) ||
     (row.type === 'list' && Array.isArray(value) && value.length <= 500 && value.every(isShortText));
   const allowed = !row.oneOf || row.oneOf.includes(value);
   const meant = MEANINGS[name]?.(value) ?? true;

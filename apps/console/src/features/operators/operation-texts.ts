@@ -235,12 +235,18 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { operator: 'Operator id', username: 'Operator', reason: 'Reason' },
     wish: ({ username }) => `Take the authenticator of ${username} away`,
   },
-  'switches.set': {
-    title: 'Change a switch',
-    labels: { name: 'Switch', was: 'From', value: 'To' },
-    wish: ({ name, was, value }) => `${name}: ${plainText(was)} → ${plainText(value)}`,
-  },
+  'switches.set': switchText('Change a switch of the house'),
+  'switches.games': switchText('Change a switch of game operations'),
+  'switches.money': switchText('Change a switch of finance'),
 };
+
+function switchText(title: string): OperationText {
+  return {
+    title,
+    labels: { name: 'Switch', was: 'From', value: 'To', reason: 'Reason' },
+    wish: ({ name, was, value }) => `${name}: ${plainText(was)} → ${plainText(value)}`,
+  };
+}
 
 const TERMS: Readonly<Record<string, string>> = {
   addresses: 'calls from',

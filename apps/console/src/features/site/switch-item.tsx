@@ -3,22 +3,22 @@ import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { timeText } from '../../parts/format.ts';
 import { State } from '../../parts/values.tsx';
-import { choiceText, hintOf, labelOf, valueText } from './switch-texts.ts';
+import { fieldOf, instantOf } from '../catalog/maintenance.ts';
+import { careText, choiceText, hintOf, labelOf, valueText } from './switch-texts.ts';
 
 interface SwitchItemProps {
   row: SwitchRow;
-  disabled: boolean;
   onChange(value: SwitchValue): void;
 }
 
-export function SwitchItem({ row, disabled, onChange }: SwitchItemProps) {
-  const { name, waiting, twoPeople, changedAt, changedBy } = row;
+export function SwitchItem({ row, onChange }: SwitchItemProps) {
+  const { name, waiting, people, changedAt, changedBy } = row;
   const same = JSON.stringify(row.value) === JSON.stringify(row.standard);
   return (
     <li className="switch">
       <div className="switch-about">
         <h3>
-          {labelOf(name)} {twoPeople && <State tone="plain">two people</State>}
+          {labelOf(name)} {people === 2 && <State tone="plain">two people</State>}
           {waiting && <State tone="wait">{`waiting: ${valueText(name, waiting.value)}`}</State>}
         </h3>
         {hintOf(name) && <p>{hintOf(name)}</p>}
@@ -28,16 +28,22 @@ export function SwitchItem({ row, disabled, onChange }: SwitchItemProps) {
           {changedAt ? `Set by ${changedBy ?? 'the system'}, ${timeText(changedAt)}` : 'never changed'}
           {!same && ` · standard: ${valueText(name, row.standard)}`}
         </p>
+        <p className="switch-trace">{careText(row)}</p>
       </div>
       <div className="switch-control">
-        <Control row={row} disabled={disabled || waiting !== null} onChange={onChange} />
+        <Control row={row} onChange={onChange} />
       </div>
     </li>
   );
 }
 
-function Control({ row, disabled, onChange }: SwitchItemProps) {
+/** What one person may do alone does not wait for a request that waits. */
+const closedTo = ({ mayChange, waiting, alone }: SwitchRow) =>
+  !mayChange || (waiting !== null && alone.length === 0);
+
+function Control({ row, onChange }: SwitchItemProps) {
   const { name, type, value, oneOf } = row;
+  const disabled = closedTo(row);
   const label = labelOf(name);
   if (type === 'flag') {
     return (
@@ -69,17 +75,17 @@ function Control({ row, disabled, onChange }: SwitchItemProps) {
       />
     );
   }
-  return <Typed row={row} disabled={disabled} onChange={onChange} />;
+  return <Typed row={row} onChange={onChange} />;
 }
 
 /** Texts, numbers and lists are typed, then put in force by a button of their own. */
-function Typed({ row, disabled, onChange }: SwitchItemProps) {
-  const { name, type, value } = row;
-  const present = Array.isArray(value) ? value.join('\n') : String(value);
+function Typed({ row, onChange }: SwitchItemProps) {
+  const { name, type } = row;
+  const present = presentOf(row);
   const [text, setText] = useState(present);
   useEffect(() => setText(present), [present]);
   const next = parsed(type, text);
-  const shared = { 'aria-label': labelOf(name), value: text, disabled };
+  const shared = { 'aria-label': labelOf(name), value: text, disabled: closedTo(row) };
   return (
     <div className="switch-typed">
       {type === 'list' ? (
@@ -94,6 +100,7 @@ function Typed({ row, disabled, onChange }: SwitchItemProps) {
         <TextInput
           {...shared}
           inputMode={type === 'number' ? 'numeric' : 'text'}
+          type={type === 'time' ? 'datetime-local' : 'text'}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}
@@ -106,7 +113,14 @@ function Typed({ row, disabled, onChange }: SwitchItemProps) {
   );
 }
 
+/** What the field holds while nobody types. */
+function presentOf({ type, value }: SwitchRow): string {
+  if (type === 'time') return fieldOf(String(value));
+  return Array.isArray(value) ? value.join('\n') : String(value);
+}
+
 function parsed(type: SwitchRow['type'], text: string): SwitchValue | null {
+  if (type === 'time') return text === '' ? '' : (instantOf(text) ?? null);
   if (type === 'number') return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
   if (type !== 'list') return text.trim();
   return text

@@ -1,4 +1,6 @@
-import type { SwitchValue } from '@baize/contract/ops-switches';
+import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import { SWITCHES, type SwitchDefinition } from '@baize/contract/switches';
+import { fieldOf } from '../catalog/maintenance.ts';
 
 interface SwitchText {
   readonly label: string;
@@ -17,7 +19,7 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Blocked addresses',
     hint: 'Addresses or ranges such as 203.0.113.0/24, one a line.',
   },
-  'system.maintenanceEnds': { label: 'Maintenance ends', hint: 'Shown on the maintenance page.' },
+  'system.maintenanceEnds': { label: 'Maintenance ends', hint: 'Shown on the maintenance page. In GMT+8.' },
   'brand.name': { label: 'Brand name' },
   'brand.currency': { label: 'Currency of new members' },
   'brand.languages': { label: 'Languages offered', hint: 'Codes, one a line.' },
@@ -163,5 +165,31 @@ export function choiceText(name: string, value: string | number): string {
 export function valueText(name: string, value: SwitchValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
-  return value === '' ? '(empty)' : choiceText(name, value);
+  if (value === '') return '(empty)';
+  return typeOf(name) === 'time'
+    ? `${fieldOf(String(value)).replace('T', ' ')} (GMT+8)`
+    : choiceText(name, value);
+}
+
+function typeOf(name: string): string | undefined {
+  const known: Readonly<Record<string, SwitchDefinition>> = SWITCHES;
+  return known[name]?.type;
+}
+
+const DESKS = {
+  house: 'the house',
+  games: 'game operations',
+  money: 'finance',
+} as const satisfies Record<SwitchRow['desk'], string>;
+
+/** Who changes it, and how many people that takes. */
+export function careText({ desk, people, alone, name }: SwitchRow): string {
+  const who = `Changed by ${DESKS[desk]}`;
+  if (people === 1) return who;
+  const single = alone.map((value) => valueText(name, value)).join(' or ');
+  return `${who}, two people${single && ` (${single}: one is enough)`}`;
+}
+
+export function takesTwo({ people, alone }: SwitchRow, value: SwitchValue): boolean {
+  return people === 2 && !alone.some((each) => each === value);
 }

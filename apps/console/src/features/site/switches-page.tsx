@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFilters } from '../../parts/filters.ts';
 import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
-import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SwitchItem } from './switch-item.tsx';
@@ -21,20 +20,21 @@ export function Screen() {
   const { data, error } = useQuery(switchesQuery());
   const { filters, setFilters } = useFilters();
   const [wish, setWish] = useState<Wish | null>(null);
-  const mayChange = useAllowed('switches.write');
   const change = useSetSwitch();
   const search = (filters.search ?? '').toLowerCase();
   const rows = (data ?? []).filter(({ name }) => `${name} ${labelOf(name)}`.toLowerCase().includes(search));
   const groups = Map.groupBy(rows, ({ name }) => groupOf(name));
-  const confirm = () => {
+  const close = () => {
+    setWish(null);
+    change.reset();
+  };
+  const confirm = (reason: string) => {
     if (!wish) return;
-    change.mutate(wish, {
-      onSuccess: ({ approval }) =>
-        toast(
-          approval ? 'The change waits for a second operator.' : 'In force on every node within a second.',
-        ),
-      onSettled: () => setWish(null),
-    });
+    const told = ({ approval }: { approval: string | null }) => {
+      toast(approval ? 'The change waits for a second operator.' : 'In force on every node within a second.');
+      close();
+    };
+    change.mutate({ ...wish, reason }, { onSuccess: told });
   };
   return (
     <Page screen="O-11" title="Switches" ready={data !== undefined} error={error}>
@@ -53,12 +53,7 @@ export function Screen() {
         <Panel key={title} title={title}>
           <ul className="switches">
             {groups.get(title)?.map((row) => (
-              <SwitchItem
-                key={row.name}
-                row={row}
-                disabled={!mayChange}
-                onChange={(value) => setWish({ row, value })}
-              />
+              <SwitchItem key={row.name} row={row} onChange={(value) => setWish({ row, value })} />
             ))}
           </ul>
         </Panel>
@@ -67,8 +62,9 @@ export function Screen() {
         <ChangeDialog
           {...wish}
           pending={change.isPending}
+          error={change.error}
           onConfirm={confirm}
-          onClose={() => setWish(null)}
+          onClose={close}
         />
       )}
     </Page>

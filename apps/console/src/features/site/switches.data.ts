@@ -3,14 +3,27 @@ import { newKey } from '@baize/client/key';
 import { opsSetSwitch, opsSwitches, type SwitchRow, type SwitchValue } from '@baize/contract/ops-switches';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+/** Somebody else may approve what waits here. */
+const POLL_MS = 5_000;
+
 export const switchesQuery = () =>
-  queryOptions({ queryKey: ['switches'], queryFn: () => call(opsSwitches, {}) });
+  queryOptions({
+    queryKey: ['switches'],
+    queryFn: () => call(opsSwitches, {}),
+    refetchInterval: POLL_MS,
+  });
 
 export function useSetSwitch() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ row, value }: { row: SwitchRow; value: SwitchValue }) =>
-      call(opsSetSwitch, { key: newKey(), name: row.name, value, was: row.value }),
+    mutationFn: ({ row, value, reason }: { row: SwitchRow; value: SwitchValue; reason: string }) =>
+      call(opsSetSwitch, {
+        key: newKey(),
+        name: row.name,
+        value,
+        was: row.value,
+        ...(reason && { reason }),
+      }),
     onSettled: () =>
       Promise.all(
         ['switches', 'approvals', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })),

@@ -20,7 +20,7 @@ export default function Maintenance() {
       <p>{t(region ? 'errors.regionText' : 'errors.maintenanceText')}</p>
       {region && <p className="num">{t('errors.regionIp', { ip })}</p>}
       {region && countryName && <p>{t('errors.regionCountry', { country: countryName })}</p>}
-      {!region && ends && <p className="num">{t('errors.maintenanceEnds', { time: shown(ends) })}</p>}
+      {!region && ends && <p className="num">{t('errors.maintenanceEnds', { time: recordTime(ends) })}</p>}
       {serviceUrl && (
         <a className="btn" href={serviceUrl} target="_blank" rel="noopener nofollow">
           {t('shell.service')}
@@ -28,9 +28,4 @@ export default function Maintenance() {
       )}
     </Screen>
   );
-}
-
-/** The operator may write an instant or plain words. */
-function shown(ends: string): string {
-  return Number.isNaN(Date.parse(ends)) ? ends : recordTime(ends);
 }
