@@ -62,7 +62,7 @@ test('a provider is entered off, and its contract and its key take two people (O
   await dialog.getByText('An amount and a currency on each line.').waitFor();
   await dialog.getByLabel(/^Greatest win/).fill('5000000 mmk');
   await giveReason(page, 'As the contract says', 'Save');
-  await page.getByText('A request about it waits for a second operator.').waitFor();
+  await page.getByRole('heading', { name: 'Waiting for a second operator' }).waitFor();
   await approve(finance.page, /reef: calls from 127\.0\.0\.1, ::1; is called at.*caps MMK 5000000/);
 
   await open(page, 'Providers');

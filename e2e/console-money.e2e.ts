@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
+import { amountText } from '../apps/console/src/parts/format.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { type Desk, deskOf, expectNoComplaint, expectSound, open, openMember } from './desk.ts';
 import { launch, PHONE } from './harness.ts';
@@ -23,6 +24,8 @@ test('an adjustment asked for by one operator reaches the ledger after the yes o
   await finance.page.getByRole('button', { name: 'Adjust balance' }).click();
   const ask = finance.page.getByRole('dialog');
   await ask.getByLabel(/^Amount/).fill('1234.50');
+  await ask.getByText('+1,234.50 MMK').waitFor();
+  await ask.getByText(amountText((before + 1234.5).toFixed(2))).waitFor();
   await ask.getByLabel(/^Reason/).fill('Goodwill after a lost connection');
   await expectSound(finance.page, 'adjust dialog');
   await ask.getByRole('button', { name: 'Ask for approval' }).click();
@@ -35,6 +38,7 @@ test('an adjustment asked for by one operator reaches the ledger after the yes o
   await row.getByRole('button', { name: 'Decide' }).click();
   const decide = page.getByRole('dialog');
   await decide.getByText('Goodwill after a lost connection').waitFor();
+  await decide.getByText(amountText((before + 1234.5).toFixed(2))).waitFor();
   await decide.getByLabel(/^Note/).fill('Seen the ticket');
   await expectSound(page, 'decide dialog');
   await decide.getByRole('button', { name: 'Approve' }).click();
@@ -52,6 +56,24 @@ test('an adjustment asked for by one operator reaches the ledger after the yes o
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Check chain of mia' }).click();
   await page.getByText(/chain whole/).waitFor();
+});
+
+test('the maker finds the request that waits on the member it is about, and takes it back', async () => {
+  const { page } = finance;
+  await openMember(page, 'mia');
+  await page.getByRole('button', { name: 'Adjust balance' }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByText('Debit (−)').click();
+  await ask.getByLabel(/^Amount/).fill('99.00');
+  await ask.getByText('−99.00 MMK').waitFor();
+  await ask.getByLabel(/^Reason/).fill('For another member');
+  await ask.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByText('−99.00 MMK for mia').waitFor();
+  await expectSound(page, 'waiting request');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await page.getByText('Request withdrawn.').waitFor();
+  await page.getByText('−99.00 MMK for mia').waitFor({ state: 'detached' });
 });
 
 test('a switch changes at once, one for two people waits, and both are in the audit trail', async () => {

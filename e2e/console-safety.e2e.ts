@@ -69,7 +69,8 @@ test('a range of addresses is closed by two people where two are asked for', asy
   await dialog.getByText('Addresses', { exact: true }).click();
   await dialog.getByRole('textbox', { name: /^Address or range/ }).fill(RANGE);
   await giveReason(page, 'A provider of tunnels', 'Ask for approval');
-  await page.getByText(`Waiting for a second operator: close ${RANGE}.`).waitFor();
+  await page.getByRole('heading', { name: 'Waiting for a second operator' }).waitFor();
+  await page.getByText(`Close ${RANGE}`, { exact: true }).waitFor();
   await expectSoundBothWays(page, 'regions');
   await approve(finance.page, new RegExp(`Close ${RANGE.replaceAll('.', '\\.')}`));
   await open(page, 'Regions');

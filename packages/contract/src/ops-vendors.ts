@@ -82,8 +82,6 @@ export const opsVendor = route({
     health: z.nullable(Health),
     /** When it last told what its games are made of, how many it told of, and how many of them changed under their version. */
     checksums: z.nullable(z.object({ at: z.string(), games: z.number(), silent: z.number() })),
-    /** Requests about it that a second operator has still to decide. */
-    waiting: z.array(z.object({ id: z.string(), operation: z.string() })),
   }),
 });
 

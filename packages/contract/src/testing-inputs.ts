@@ -196,6 +196,9 @@ export function goodInputs({
     '/wps/session/login/freeplay': { os: 'test', platform: 'W' },
     '/ops/session/login': { ...credentials, code: '123456' },
     '/ops/session/enrol': { ...credentials, code: '123456' },
+    '/ops/approvals/about': { kind: 'member', id: 'mia' },
+    '/ops/approvals/outlook': { id: newKey() },
+    '/ops/approvals/withdraw': { id: newKey(), note: 'A slip of the hand' },
     '/ops/approvals': { state: 'waiting', of: 'mine', cursor: newKey(), limit: '5' },
     '/ops/approvals/decide': { id: newKey(), hash: 'a'.repeat(64), decision: 'reject', note: '' },
     '/ops/audit': {

@@ -23,6 +23,8 @@ interface ListPageProps<Row> {
   screen: string;
   title: string;
   actions?: ReactNode;
+  /** What is to know before the list. */
+  notice?: ReactNode;
   fields?: readonly FilterField[];
   /** Names the export and keeps the choice of columns. */
   name: string;
@@ -50,6 +52,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const [open, setOpen] = useState<Row | null>(null);
   return (
     <Page screen={screen} title={title} ready={data !== undefined} error={error} actions={actions}>
+      {props.notice}
       {fields && <FilterBar fields={fields} />}
       <DataTable<Row>
         name={name}

@@ -22,9 +22,11 @@ type Adjustment = z.infer<typeof Adjustment>;
 /** Credits or debits a member's cash against the house; the request's id is the movement's key. */
 export const adjustment: Operation<Adjustment> = {
   name: 'members.adjust',
+  about: { member: 'member' },
   maker: 'members.adjust',
   approver: 'members.adjust.approve',
   input: Adjustment,
+  cashAfter: ({ amount }, cash) => cash + parseAmount(amount),
   async run(app, tx, input, people) {
     const { id: member } = await requireMember(tx, input.member);
     const amount = parseAmount(input.amount);

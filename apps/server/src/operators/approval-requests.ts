@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { ApprovalSubject } from '@baize/contract/ops-approvals';
 import type { RefusalCode } from '@baize/contract/refusals';
 import type { Permission } from '@baize/contract/route';
 import type * as z from 'zod/mini';
@@ -18,11 +19,15 @@ export interface Operation<Input> {
   readonly maker: Permission;
   readonly approver: Permission;
   readonly input: z.ZodMiniType<Input>;
+  /** What it is about, each with the field of the input that names it. */
+  readonly about: { readonly [Kind in ApprovalSubject]?: keyof Input & string };
   /**
    * Does it inside the transaction of the approval. A refusal raised here undoes everything; one that is
    * answered keeps what was written, such as the ledger's own record of a refused movement.
    */
   run(app: App, tx: Tx, input: Input, people: People): Promise<RefusalCode | null>;
+  /** The cash of the member it is about, after it. */
+  cashAfter?(input: Input, cash: bigint): bigint;
 }
 
 export interface People {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 
 import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { decide, listApprovals } from './approvals.ts';
 import { verifyAudit } from './audit.ts';
+import { OPERATIONS } from './operations.ts';
 import { type Staff, staff } from './testing.ts';
 
 const node = await testApp();
@@ -151,6 +153,86 @@ test('nothing, nought and fractions of a cent are no adjustment', async () => {
     expect((await ask({ publicId, amount })).reply.body.code, amount).toBe('request.invalid');
   }
   expect((await ask({ publicId: 'nobody', amount: '1.00' })).reply.body.code).toBe('ops.unknownMember');
+});
+
+const takeBack = (by: Staff, id: string) =>
+  by.post('/ops/approvals/withdraw', { id, note: 'A slip of the hand' });
+
+test('the maker takes a request back while it waits, and nobody else; nothing can be decided on it any more', async () => {
+  const mia = await fresh();
+  const word = await ask({ publicId: mia.publicId, amount: '10.00' });
+  expect((await takeBack(approver, word.id)).body.code).toBe('session.forbidden');
+  expect((await takeBack(maker, word.id)).body.value).toEqual({ state: 'withdrawn' });
+  expect((await say(approver, word)).body.code).toBe('approval.notWaiting');
+  expect((await takeBack(maker, word.id)).body.code).toBe('approval.notWaiting');
+  expect((await takeBack(maker, newKey())).body.code).toBe('approval.notWaiting');
+  expect(await cashOf(mia.member)).toBe(100_0000n);
+  expect(await find(word.id)).toMatchObject({
+    state: 'withdrawn',
+    note: 'A slip of the hand',
+    mayDecide: false,
+  });
+});
+
+test('of a yes and a withdrawal at once one counts, and the money says which', async () => {
+  const mia = await fresh();
+  for (let round = 0; round < 4; round += 1) {
+    const before = await cashOf(mia.member);
+    const word = await ask({ publicId: mia.publicId, amount: '1.00' });
+    const [yes, back] = await Promise.all([say(approver, word), takeBack(maker, word.id)]);
+    expect(new Set([yes.status, back.status])).toEqual(new Set([200, 409]));
+    expect(await cashOf(mia.member)).toBe(before + (yes.status === 200 ? 1_0000n : 0n));
+  }
+  await expectWholeLedger(node);
+});
+
+test('what waits about a member is seen by whoever may read members, with what may be done about it', async () => {
+  const mia = await fresh();
+  const other = await fresh();
+  const { id } = await ask({ publicId: mia.publicId, amount: '-10.00' });
+  await ask({ publicId: other.publicId, amount: '2.00' });
+  const support = await staff(node, 'support');
+  const about = async (by: Staff) =>
+    (await by.get('/ops/approvals/about', { kind: 'member', id: mia.publicId })).body.value;
+  for (const [by, known] of [
+    [maker, { mine: true, mayDecide: false }],
+    [approver, { mine: false, mayDecide: true }],
+    [support, { mine: false, mayDecide: false }],
+  ] as const)
+    expect(await about(by)).toMatchObject([
+      { id, about: mia.publicId, input: { amount: '-10.00' }, ...known },
+    ]);
+  const all = (await maker.get('/ops/approvals/about', { kind: 'member' })).body.value;
+  expect(all.map((row: { about: string }) => row.about)).toEqual(
+    expect.arrayContaining([mia.publicId, other.publicId]),
+  );
+  const content = await staff(node, 'content');
+  expect((await content.get('/ops/approvals/about', { kind: 'member' })).body.code).toBe('session.forbidden');
+  await takeBack(maker, id);
+  expect(await about(support)).toEqual([]);
+});
+
+test('before they say yes, approvers see the cash as it is and as it will be', async () => {
+  const mia = await fresh();
+  const { id } = await ask({ publicId: mia.publicId, amount: '-40.00' });
+  const outlook = async (by: Staff) => (await by.get('/ops/approvals/outlook', { id })).body;
+  const cash = { before: '100.00', after: '60.00', currency: 'MMK' };
+  expect((await outlook(approver)).value).toEqual({ cash });
+  expect((await outlook(maker)).value).toEqual({ cash });
+  expect((await outlook(await staff(node, 'support'))).code).toBe('session.forbidden');
+  const first = await ask({ publicId: mia.publicId, amount: '5.00' });
+  await say(approver, first);
+  expect((await outlook(approver)).value).toEqual({ cash: { ...cash, before: '105.00', after: '65.00' } });
+  await takeBack(maker, id);
+  expect((await outlook(approver)).value).toEqual({ cash: null });
+});
+
+test('every operation for two people says what it is about, by a field that its input has', () => {
+  for (const { name, about, input } of OPERATIONS) {
+    const fields = Object.keys((input as z.ZodMiniObject).shape);
+    expect(Object.keys(about).length, name).toBeGreaterThan(0);
+    for (const field of Object.values(about)) expect(fields, name).toContain(field);
+  }
 });
 
 test('every word of every request stands in a whole audit chain', async () => {

@@ -1,11 +1,11 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/ops-approvals';
-import type { Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { Refusal, refuse } from '../platform/refuse.ts';
 import { requestHash } from './approval-requests.ts';
+import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
 import { audit } from './audit.ts';
 import { type AnyOperation, OPERATIONS } from './operations.ts';
 import type { StaffSession } from './staff-sessions.ts';
@@ -98,18 +98,23 @@ async function run(
   }
 }
 
-/** The request, when it still waits, is what the approver saw, and he is another person who may. */
-async function requireDecidable(tx: Tx, approver: StaffSession, decision: Decision) {
+/** A request that nobody else decides on before this transaction ends. */
+async function lockedRequest(tx: Tx, id: string): Promise<Request> {
   // Not a row lock: the money of the operation takes its locks before any other row's.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval:${decision.id}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval:${id}`}, 0))`.execute(tx);
   const request = await tx
     .selectFrom('operators.approval as a')
     .innerJoin('operators.operator as o', 'o.id', 'a.maker')
     .select(['a.id', 'a.operation', 'a.input', 'a.hash', 'a.maker', 'a.expires_at', 'a.state'])
     .select(['o.person as maker_person', 'o.state as maker_state'])
-    .where('a.id', '=', decision.id)
+    .where('a.id', '=', id)
     .executeTakeFirst();
-  if (!request) return refuse('approval.notWaiting');
+  return request ?? refuse('approval.notWaiting');
+}
+
+/** The request, when it still waits, is what the approver saw, and that is another person who may. */
+async function requireDecidable(tx: Tx, approver: StaffSession, decision: Decision) {
+  const request = await lockedRequest(tx, decision.id);
   const operation = operationOf(request.operation);
   if (!approver.permissions.includes(operation.approver)) refuse('session.forbidden');
   if (request.maker_person === approver.person) refuse('approval.ownRequest');
@@ -118,6 +123,34 @@ async function requireDecidable(tx: Tx, approver: StaffSession, decision: Decisi
   const untouched = requestHash(request.operation, request.input).equals(request.hash);
   if (!untouched || request.hash.toString('hex') !== decision.hash) refuse('approval.changed');
   return { request, operation };
+}
+
+/** The maker takes a request back that nobody has decided on. */
+export async function withdraw(
+  app: App,
+  maker: StaffSession,
+  { id, note }: { id: string; note: string },
+  address: string,
+): Promise<void> {
+  await expireOld(app);
+  await app.db.transaction().execute(async (tx) => {
+    const request = await lockedRequest(tx, id);
+    if (request.maker !== maker.operator) refuse('session.forbidden');
+    if (request.state !== 'waiting') refuse('approval.notWaiting');
+    await tx
+      .updateTable('operators.approval')
+      .set({ state: 'withdrawn', note, decided_at: app.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, app.clock, {
+      actor: maker.operator,
+      action: 'approval.withdrawn',
+      element: id,
+      before: { state: 'waiting' },
+      after: { state: 'withdrawn', note, hash: request.hash.toString('hex') },
+      address,
+    });
+  });
 }
 
 async function close(
@@ -189,15 +222,6 @@ export async function listApprovals(
   await expireOld(app);
   const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
   let query = visibleTo(app, session)
-    .select(['a.id', 'a.operation', 'a.input', 'a.hash', 'a.made_at', 'a.expires_at', 'a.state', 'a.note'])
-    .select([
-      'a.decided_at',
-      'a.failure',
-      'a.maker',
-      'm.name as maker_name',
-      'm.person',
-      'd.name as approver_name',
-    ])
     .orderBy('a.id', 'desc')
     .limit(limit + 1);
   if (filter.state) query = query.where('a.state', '=', filter.state);
@@ -205,31 +229,14 @@ export async function listApprovals(
   if (filter.of === 'others') query = query.where('a.maker', '<>', session.operator);
   if (filter.cursor) query = query.where('a.id', '<', filter.cursor);
   const found = await query.execute();
-  const rows = found.slice(0, limit).map((row) => ({
-    id: row.id,
-    operation: row.operation,
-    input: JSON.parse(row.input) as Record<string, unknown>,
-    hash: row.hash.toString('hex'),
-    maker: row.maker_name,
-    madeAt: row.made_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    state: row.state as ApprovalState,
-    approver: row.approver_name,
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    note: row.note,
-    failure: row.failure,
-    mine: row.maker === session.operator,
-    mayDecide:
-      row.state === 'waiting' &&
-      row.person !== session.person &&
-      mayApprove(session.permissions, row.operation),
-  }));
+  const rows = found.slice(0, limit).map((row) => approvalRow(row, session));
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /** How many requests wait for this operator. */
 export async function countWaiting(app: App, session: StaffSession): Promise<number> {
   const row = await visibleTo(app, session)
+    .clearSelect()
     .select(sql<number>`count(*)::int`.as('count'))
     .where('a.state', '=', 'waiting')
     .where('a.expires_at', '>', app.clock.now())
@@ -240,24 +247,10 @@ export async function countWaiting(app: App, session: StaffSession): Promise<num
 
 function visibleTo(app: App, session: StaffSession) {
   const mine = OPERATIONS.filter((each) => mayApprove(session.permissions, each.name));
-  return app.db
-    .selectFrom('operators.approval as a')
-    .innerJoin('operators.operator as m', 'm.id', 'a.maker')
-    .leftJoin('operators.operator as d', 'd.id', 'a.approver')
-    .where((each) =>
-      each.or([
-        each('a.maker', '=', session.operator),
-        each('a.operation', 'in', ['', ...mine.map(({ name }) => name)]),
-      ]),
-    );
-}
-
-function mayApprove(permissions: readonly Permission[], name: string): boolean {
-  return permissions.includes(operationOf(name).approver);
-}
-
-function operationOf(name: string): AnyOperation {
-  const found = OPERATIONS.find((each) => each.name === name);
-  if (!found) throw new Error(`no operation for two people is called ${name}`);
-  return found;
+  return storedRequests(app).where((each) =>
+    each.or([
+      each('a.maker', '=', session.operator),
+      each('a.operation', 'in', ['', ...mine.map(({ name }) => name)]),
+    ]),
+  );
 }

@@ -13,6 +13,7 @@ import { advanceTurn } from '../wallet/wallet.ts';
 import { type Operation, type People, requestApproval } from './approval-requests.ts';
 import { audit } from './audit.ts';
 import type { Acting } from './games.ts';
+import { atLeastNothing } from './round-corrections.ts';
 
 const CloseOut = z.strictObject({
   /** Its bet number. */
@@ -33,9 +34,11 @@ type CloseOut = z.infer<typeof CloseOut>;
 /** Takes a round back that its vendor calls void or unknown, or of which he says nothing (`vendor-api.md` 5, close-out). */
 export const roundCloseOut: Operation<CloseOut> = {
   name: 'rounds.closeOut',
+  about: { wager: 'id', member: 'member' },
   maker: 'records.write',
   approver: 'records.approve',
   input: CloseOut,
+  cashAfter: ({ stake, was }, cash) => atLeastNothing(cash + parseAmount(stake) - parseAmount(was)),
   run: closeOut,
 };
 

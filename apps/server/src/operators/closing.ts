@@ -29,9 +29,11 @@ const PAID = 'bank:closures';
 /** Closes an account for its owner and takes out of the ledger what was paid back to him (A16); the request's id is the movement's key. */
 export const memberClosing: Operation<Closing> = {
   name: 'members.close',
+  about: { member: 'member' },
   maker: 'members.close',
   approver: 'members.close.approve',
   input: Closing,
+  cashAfter: ({ balance }, cash) => cash - parseAmount(balance),
   async run(app, tx, { member, balance, paidTo, reason }, { request, maker, approver }) {
     const { id, state } = await requireClosable(tx, member);
     const closing = { operator: maker, reason, language: DEFAULT_LANGUAGE };

@@ -32,6 +32,7 @@ const CHANNELS = { mobile: 'sms', email: 'email' } as const satisfies Record<Con
 /** Takes away the number or the address that a member has lost (M-01.3); he is told, and payouts rest for a day. */
 export const memberContactReset: Operation<Reset> = {
   name: 'members.contactReset',
+  about: { member: 'member' },
   maker: 'members.reset',
   approver: 'members.reset.approve',
   input: Reset,

@@ -30,6 +30,7 @@ type Import = z.infer<typeof Import>;
 /** Brings what a vendor's feed told into the catalogue, bound to the difference that both persons saw. */
 export const gameImport: Operation<Import> = {
   name: 'games.import',
+  about: { vendor: 'vendor' },
   maker: 'games.write',
   approver: 'games.approve',
   input: Import,

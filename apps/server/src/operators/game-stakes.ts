@@ -24,6 +24,7 @@ type Change = z.infer<typeof Change>;
 /** Lets more be staked in a game than before, bound to what both persons saw (`standards.md` 5.4). */
 export const stakesChange: Operation<Change> = {
   name: 'games.stakes',
+  about: { game: 'game' },
   maker: 'games.write',
   approver: 'games.approve',
   input: Change,

@@ -13,7 +13,8 @@ import * as gatewayCalls from '@baize/contract/session';
 import { listRegistrationRules } from '../accounts/registration-rules.ts';
 import { type App, servePublic, serveStaff } from '../app.ts';
 import { requestAdjustment } from './adjustment.ts';
-import { decide, listApprovals } from './approvals.ts';
+import { outlookOf, requestsAbout } from './approval-subjects.ts';
+import { decide, listApprovals, withdraw } from './approvals.ts';
 import { verifyAudit } from './audit.ts';
 import { exportAudit, listAudit } from './audit-browser.ts';
 import { reopenMember, requestClosing } from './closing.ts';
@@ -169,6 +170,12 @@ const changeRoutes = [
   serveStaff(approvalCalls.decideApproval, ({ app, session, input, caller }) =>
     decide(app, session, { ...input, note: input.note ?? '' }, caller.address),
   ),
+  serveStaff(approvalCalls.approvalsAbout, ({ app, session, input }) => requestsAbout(app, session, input)),
+  serveStaff(approvalCalls.approvalOutlook, ({ app, session, input }) => outlookOf(app, session, input)),
+  serveStaff(approvalCalls.withdrawApproval, async ({ app, session, input, caller }) => {
+    await withdraw(app, session, { id: input.id, note: input.note ?? '' }, caller.address);
+    return { state: 'withdrawn' as const };
+  }),
 ];
 
 const registrationRoutes = [

@@ -35,6 +35,7 @@ type HouseLimit = z.infer<typeof HouseLimit>;
 /** A higher limit of the house, or none, which two people must agree on. */
 export const houseLimit: Operation<HouseLimit> = {
   name: 'members.limit',
+  about: { member: 'member' },
   maker: 'members.protect',
   approver: 'members.protect.approve',
   input: HouseLimit,

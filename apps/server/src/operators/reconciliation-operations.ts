@@ -24,6 +24,7 @@ type Acceptance = z.infer<typeof Acceptance>;
 /** Lets a large difference with a vendor stand. */
 export const breakAcceptance: Operation<Acceptance> = {
   name: 'reconciliation.accept',
+  about: { difference: 'id', vendor: 'vendor' },
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: Acceptance,
@@ -64,6 +65,7 @@ type TransferDecision = z.infer<typeof TransferDecision>;
 /** Ends a transfer whose vendor cannot say what became of it (`vendor-api.md` 9). */
 export const transferDecision: Operation<TransferDecision> = {
   name: 'reconciliation.transfer',
+  about: { transfer: 'id', vendor: 'vendor' },
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: TransferDecision,
@@ -93,6 +95,7 @@ type WinDecision = z.infer<typeof WinDecision>;
 /** Pays a win over its cap, or gives it back; the request's id is the movement's key. */
 export const winDecision: Operation<WinDecision> = {
   name: 'reconciliation.win',
+  about: { win: 'id', vendor: 'vendor' },
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: WinDecision,
@@ -121,6 +124,7 @@ type WriteOff = z.infer<typeof WriteOff>;
 /** Gives up what a member no longer had when a vendor took it back (`vendor-api.md` 3, adjust). */
 export const outstandingWriteOff: Operation<WriteOff> = {
   name: 'reconciliation.writeOff',
+  about: { outstanding: 'id', vendor: 'vendor' },
   maker: 'reconciliation.write',
   approver: 'reconciliation.approve',
   input: WriteOff,

@@ -32,6 +32,7 @@ type Change = z.infer<typeof Change>;
 /** Closes or opens a region when two people must agree on it. */
 export const regionChange: Operation<Change> = {
   name: 'regions.set',
+  about: { region: 'region' },
   maker: 'regions.write',
   approver: 'regions.approve',
   input: Change,

@@ -23,6 +23,7 @@ type Reparenting = z.infer<typeof Reparenting>;
 /** Moves an account and all below it under another upline, from the next business day on (ACC-2). */
 export const memberReparenting: Operation<Reparenting> = {
   name: 'members.reparent',
+  about: { member: 'member' },
   maker: 'members.reparent',
   approver: 'members.reparent.approve',
   input: Reparenting,

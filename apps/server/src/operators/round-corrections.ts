@@ -33,20 +33,27 @@ const Resettle = z.strictObject({ ...About, payout: Amount });
 /** Makes a round void: the stake goes back, and what it paid is taken as far as it is still there (B06). */
 export const roundVoid: Operation<z.infer<typeof Void>> = {
   name: 'rounds.void',
+  about: { wager: 'id', member: 'member' },
   maker: 'records.write',
   approver: 'records.approve',
   input: Void,
+  cashAfter: ({ stake, was }, cash) => atLeastNothing(cash + parseAmount(stake) - parseAmount(was)),
   run: (app, tx, input, people) => correct(app, tx, { ...input, payout: null }, people),
 };
 
 /** Settles a round anew with what it should have paid (B12). */
 export const roundResettle: Operation<z.infer<typeof Resettle>> = {
   name: 'rounds.resettle',
+  about: { wager: 'id', member: 'member' },
   maker: 'records.write',
   approver: 'records.approve',
   input: Resettle,
+  cashAfter: ({ payout, was }, cash) => atLeastNothing(cash + parseAmount(payout) - parseAmount(was)),
   run: correct,
 };
+
+/** What a correction takes back is taken as far as it is there. */
+export const atLeastNothing = (cash: bigint): bigint => (cash < 0n ? 0n : cash);
 
 type Wish = z.infer<typeof Void> & { readonly payout: string | null };
 

@@ -21,6 +21,7 @@ const PEERS = { maker: 'staff.grant', approver: 'staff.grant' } as const;
 export const roleGrant: Operation<Grant> = {
   ...PEERS,
   name: 'staff.role',
+  about: { operator: 'operator' },
   input: Grant,
   async run(app, tx, wish, people) {
     const operator = await requireApart(tx, wish, people);
@@ -39,6 +40,7 @@ export const roleGrant: Operation<Grant> = {
 export const staffEnable: Operation<Wish> = {
   ...PEERS,
   name: 'staff.enable',
+  about: { operator: 'operator' },
   input: Wish,
   async run(app, tx, wish, people) {
     const operator = await requireApart(tx, wish, people);
@@ -54,6 +56,7 @@ export const staffEnable: Operation<Wish> = {
 export const staffTwoStepReset: Operation<Wish> = {
   ...PEERS,
   name: 'staff.twoStepReset',
+  about: { operator: 'operator' },
   input: Wish,
   async run(app, tx, wish, people) {
     const operator = await requireApart(tx, wish, people);

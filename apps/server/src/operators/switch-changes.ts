@@ -43,6 +43,7 @@ function changeOf(desk: SwitchDesk): Operation<Change> {
   const { operation, maker, approver } = SWITCH_DESKS[desk];
   return {
     name: operation,
+    about: { switch: 'name' },
     maker,
     approver,
     input: Change,

@@ -17,6 +17,7 @@ type Reset = z.infer<typeof Reset>;
 /** Takes a member's second factors away when he has lost them; he is told, and payouts rest for a day. */
 export const memberTwoStepReset: Operation<Reset> = {
   name: 'members.twoStepReset',
+  about: { member: 'member' },
   maker: 'members.reset',
   approver: 'members.reset.approve',
   input: Reset,

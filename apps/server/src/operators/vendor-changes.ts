@@ -30,6 +30,7 @@ type Change = z.infer<typeof Change>;
 /** Changes where a vendor may call from and lead to, or what it may pay (`standards.md` 5.4). */
 export const termsChange: Operation<Change> = {
   name: 'vendors.terms',
+  about: { vendor: 'code' },
   maker: 'vendors.write',
   approver: 'vendors.approve',
   input: Change,
@@ -51,6 +52,7 @@ type KeyChange = z.infer<typeof KeyChange>;
 /** Makes a vendor's next key, whose secret is then told to the maker alone, or ends one at once. */
 export const keyChange: Operation<KeyChange> = {
   name: 'vendors.key',
+  about: { vendor: 'code' },
   maker: 'vendors.write',
   approver: 'vendors.approve',
   input: KeyChange,
@@ -66,8 +68,6 @@ export const keyChange: Operation<KeyChange> = {
     return null;
   },
 };
-
-export const VENDOR_OPERATIONS = [termsChange, keyChange] as const;
 
 async function apply(
   app: App,

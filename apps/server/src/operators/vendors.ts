@@ -7,7 +7,6 @@ import type {
   opsVendorsHealth,
 } from '@baize/contract/ops-vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import type { CatalogVendor } from '../catalog/catalog.ts';
@@ -23,7 +22,7 @@ import {
 } from '../vendors/vendors.ts';
 import { audit } from './audit.ts';
 import type { Acting } from './games.ts';
-import { requestKey, requestTerms, VENDOR_OPERATIONS } from './vendor-changes.ts';
+import { requestKey, requestTerms } from './vendor-changes.ts';
 
 /** So many minutes make a vendor's present figures. */
 const MINUTES = 15;
@@ -68,7 +67,6 @@ export async function vendorPage(
     keys: await keyRows(app, vendor, session.operator),
     health: terms && (await healthOf(app))(vendor.id),
     checksums: await checksumsOf(app.db, vendor.id),
-    waiting: await waitingFor(app, vendor.code),
   };
 }
 
@@ -101,23 +99,6 @@ async function namesOf(app: App, operators: readonly string[]): Promise<Readonly
     .where('id', 'in', [...operators])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function waitingFor(app: App, code: string) {
-  return app.db
-    .selectFrom('operators.approval')
-    .select(['id', 'operation'])
-    .where('state', '=', 'waiting')
-    .where('expires_at', '>', app.clock.now())
-    .where(
-      'operation',
-      'in',
-      VENDOR_OPERATIONS.map(({ name }) => name),
-    )
-    .where(sql`input::jsonb ->> 'code'`, '=', code)
-    .orderBy('id')
-    .limit(20)
-    .execute();
 }
 
 export function requireVendor(app: App, code: string): CatalogVendor {

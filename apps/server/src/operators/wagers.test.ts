@@ -57,6 +57,17 @@ async function say(id: string, by: Staff = approver) {
 
 const APPROVED = { state: 'approved', failure: null };
 
+test('the outlook of a correction is the cash as the correction leaves it', async () => {
+  const mia = await member(node);
+  await playRound(mia);
+  const wager = await newest(mia);
+  const { approval: id } = (await ask(wager, '7.00')).body.value;
+  const { cash } = (await approver.get('/ops/approvals/outlook', { id })).body.value;
+  expect(cash.before).toBe(formatAmount(await cashOf(mia)));
+  await say(id);
+  expect(cash.after).toBe(formatAmount(await cashOf(mia)));
+});
+
 test('B06 a void own round leaves the balance as it was before the bet, and its record says so', async () => {
   const mia = await member(node);
   const before = await cashOf(mia);

@@ -7,6 +7,7 @@ import { countText } from '../../parts/format.ts';
 import { Answered, Fact, Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { type GamePage, gameQuery } from './catalog.data.ts';
 import { FLAG_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
@@ -88,6 +89,7 @@ function Game({ game }: { game: GamePage }) {
           </Fact>
         </dl>
       </section>
+      <WaitingRequests kind="game" id={game.nodeId} />
       <StakesPanel game={game.nodeId} name={game.name} />
       <div className="board board-top">
         <PicturePanel game={game} />

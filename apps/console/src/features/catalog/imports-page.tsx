@@ -19,6 +19,7 @@ const TONES: Readonly<Record<ApprovalState, Tone>> = {
   rejected: 'bad',
   expired: 'plain',
   failed: 'bad',
+  withdrawn: 'plain',
 };
 
 const COLUMNS: readonly Column<ImportRow>[] = [

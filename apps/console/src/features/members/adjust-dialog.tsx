@@ -1,10 +1,11 @@
 import { newKey } from '@baize/client/key';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { CashChange } from '../../parts/cash-change.tsx';
 import { Fact } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
-import { Amount } from '../../parts/values.tsx';
 import { type Member360, useAdjust } from './members.data.ts';
 
 const AMOUNT = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/;
@@ -13,16 +14,19 @@ const SIDES = [
   { value: 'debit', label: 'Debit (−)' },
 ];
 
-/** Asks a second operator for a credit or a debit. Nothing moves before his yes. */
+/** Asks a second operator for a credit or a debit. Nothing moves before they approve. */
 export function AdjustDialog({ member, onClose }: { member: Member360; onClose(): void }) {
   const [key] = useState(newKey);
   const [side, setSide] = useState('credit');
   const [amount, setAmount] = useState('');
   const adjust = useAdjust();
   const valid = AMOUNT.test(amount) && Number(amount) > 0;
+  const signed = `${side === 'debit' ? '-' : ''}${valid ? amount : '0'}`;
+  const after = formatAmount(parseAmount(member.balance) + parseAmount(signed));
+  const short = after.startsWith('-');
   const ask = (reason: string) =>
     adjust.mutate(
-      { key, member: member.id, amount: side === 'debit' ? `-${amount}` : amount, reason },
+      { key, member: member.id, amount: signed, reason },
       {
         onSuccess: () => {
           toast('The request waits for a second operator.');
@@ -36,16 +40,13 @@ export function AdjustDialog({ member, onClose }: { member: Member360; onClose()
       action="Ask for approval"
       pending={adjust.isPending}
       error={adjust.error}
-      blocked={!valid}
+      blocked={!valid || short}
       onConfirm={ask}
       onClose={onClose}
       fields={
         <>
           <dl className="facts">
             <Fact label="Member">{member.username}</Fact>
-            <Fact label="Cash now">
-              <Amount amount={member.balance} currency={member.currency} />
-            </Fact>
           </dl>
           <SegmentedControl
             fullWidth
@@ -62,8 +63,15 @@ export function AdjustDialog({ member, onClose }: { member: Member360; onClose()
             data-autofocus
             value={amount}
             onChange={({ currentTarget }) => setAmount(currentTarget.value.trim())}
-            error={amount && !valid ? 'A positive number with at most two places' : null}
+            error={
+              amount && !valid
+                ? 'A positive number with at most two places'
+                : short
+                  ? 'More than there is'
+                  : null
+            }
           />
+          <CashChange before={member.balance} after={after} currency={member.currency} />
         </>
       }
     />

@@ -5,6 +5,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approval.requested': 'Approval asked for',
   'approval.approved': 'Request approved',
   'approval.rejected': 'Request rejected',
+  'approval.withdrawn': 'Request withdrawn',
   'approval.failed': 'Approved, but not done',
   'approval.expired': 'Request expired',
   'audit.exported': 'Audit trail exported',

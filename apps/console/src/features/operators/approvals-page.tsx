@@ -16,6 +16,7 @@ const TONES: Record<ApprovalState, Tone> = {
   rejected: 'bad',
   expired: 'plain',
   failed: 'bad',
+  withdrawn: 'plain',
 };
 
 const FIELDS = [
@@ -57,7 +58,7 @@ const COLUMNS: readonly Column<ApprovalRow>[] = [
   { id: 'note', title: 'Note', text: (row) => row.failure ?? row.note, extra: true },
 ];
 
-/** The inbox of four eyes: what waits for this operator, what he asked for, and what became of it. */
+/** The inbox of four eyes: what waits for this operator, what they asked for, and what became of it. */
 export function Screen() {
   const { filters } = useFilters();
   return (
@@ -73,7 +74,8 @@ export function Screen() {
       empty="Nothing waits here."
       opening={{
         title: 'Action',
-        button: ({ mayDecide }) => (mayDecide ? 'Decide' : 'View'),
+        button: ({ mayDecide, mine, state }) =>
+          mayDecide ? 'Decide' : mine && state === 'waiting' ? 'Withdraw' : 'View',
         first: ({ mayDecide }) => mayDecide,
         byRow: true,
         dialog: (row, onClose) => <DecideDialog request={row} onClose={onClose} />,

@@ -1,5 +1,13 @@
 import { call } from '@baize/client/call';
-import { type ApprovalRow, approvals, decideApproval } from '@baize/contract/ops-approvals';
+import {
+  type ApprovalRow,
+  type ApprovalSubject,
+  approvalOutlook,
+  approvals,
+  approvalsAbout,
+  decideApproval,
+  withdrawApproval,
+} from '@baize/contract/ops-approvals';
 import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
@@ -20,6 +28,28 @@ export const approvalsQuery = (filters: Filters) =>
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
+
+export const approvalsAboutQuery = (kind: ApprovalSubject, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['approvals', 'about', kind, id ?? ''],
+    queryFn: () => call(approvalsAbout, { kind, ...(id !== undefined && { id }) }),
+    refetchInterval: POLL_MS,
+  });
+
+export const outlookQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['approvals', 'outlook', id],
+    queryFn: () => call(approvalOutlook, { id }),
+    refetchInterval: POLL_MS,
+  });
+
+export function useWithdraw() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: { id: string; note: string }) => call(withdrawApproval, wish),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}
 
 export function useDecide() {
   const queries = useQueryClient();

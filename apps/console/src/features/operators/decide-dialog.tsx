@@ -1,19 +1,49 @@
 import type { ApprovalRow } from '@baize/contract/ops-approvals';
 import { Button, Modal, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CashChange } from '../../parts/cash-change.tsx';
 import { Fact } from '../../parts/page.tsx';
 import { refusalText } from '../../parts/problem-text.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { Hash, Time } from '../../parts/values.tsx';
-import { useDecide } from './approvals.data.ts';
+import { outlookQuery, useDecide, useWithdraw } from './approvals.data.ts';
 import { operationTitle, wishFacts, wishPage } from './operation-texts.ts';
 
-/** The whole request, and the second person's word on it. */
+/** The whole request, and the second person's word on it, or the first one's to take it back. */
 export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
+  const page = wishPage(request);
+  const waits = request.state === 'waiting';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={operationTitle(request.operation)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Facts request={request} />
+      {waits && (request.mayDecide || request.mine) && <Outlook request={request} />}
+      {page && (
+        <p className="dialog-note">
+          <Link to={page}>See everything that it changes</Link>
+        </p>
+      )}
+      {waits && (request.mayDecide || request.mine) && <Word request={request} onClose={onClose} />}
+      {waits && !request.mayDecide && (
+        <p className="dialog-note">
+          {request.mine ? 'A second person has to decide on this.' : 'Your role does not decide on this.'}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** What is said about it, with a note. */
+function Word({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
   const [note, setNote] = useState('');
   const decide = useDecide();
-  const page = wishPage(request);
+  const withdraw = useWithdraw();
   const say = (decision: 'approve' | 'reject') =>
     decide.mutate(
       { request, decision, note },
@@ -25,46 +55,53 @@ export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClo
         onError: onClose,
       },
     );
+  const takeBack = () =>
+    withdraw.mutate(
+      { id: request.id, note },
+      {
+        onSuccess: () => {
+          toast('Request withdrawn.');
+          onClose();
+        },
+        onError: onClose,
+      },
+    );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={operationTitle(request.operation)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Facts request={request} />
-      {page && (
-        <p className="dialog-note">
-          <Link to={page}>See everything that it changes</Link>
-        </p>
-      )}
-      {request.mayDecide && (
-        <div className="dialog-form">
-          <Textarea
-            label="Note (kept in the audit trail)"
-            maxLength={300}
-            autosize
-            minRows={2}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-          <div className="dialog-actions">
+    <div className="dialog-form">
+      <Textarea
+        label="Note (kept in the audit trail)"
+        maxLength={300}
+        autosize
+        minRows={2}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className="dialog-actions">
+        {request.mine && (
+          <Button variant="default" loading={withdraw.isPending} onClick={takeBack}>
+            Withdraw the request
+          </Button>
+        )}
+        {request.mayDecide && (
+          <>
             <Button variant="default" loading={decide.isPending} onClick={() => say('reject')}>
               Reject
             </Button>
             <Button loading={decide.isPending} onClick={() => say('approve')}>
               Approve
             </Button>
-          </div>
-        </div>
-      )}
-      {!request.mayDecide && request.state === 'waiting' && (
-        <p className="dialog-note">
-          {request.mine ? 'A second person has to decide on this.' : 'Your role does not decide on this.'}
-        </p>
-      )}
-    </Modal>
+          </>
+        )}
+      </div>
+    </div>
   );
+}
+
+/** The member's cash as it is and as it would be. */
+function Outlook({ request }: { request: ApprovalRow }) {
+  const { data } = useQuery(outlookQuery(request.id));
+  if (!data?.cash) return null;
+  return <CashChange {...data.cash} />;
 }
 
 function Facts({ request }: { request: ApprovalRow }) {

@@ -143,7 +143,7 @@ describe('the facts of a request', () => {
       ['Member id', 'pl_1'],
       ['Member', 'mia'],
       ['Currency', 'MMK'],
-      ['Amount', '5.00'],
+      ['Amount', '+5.00 MMK'],
       ['Reason', 'as agreed'],
       ['more', 'on'],
     ]);

@@ -7,6 +7,8 @@ import { limitName } from '../protection/protection-texts.ts';
 interface OperationText {
   readonly title: string;
   readonly labels: Readonly<Record<string, string>>;
+  /** Fields that are more than their value. */
+  readonly shown?: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => string>>;
   wish(input: Readonly<Record<string, unknown>>): string;
   /** Where all that it is about can be seen. */
   page?(input: Readonly<Record<string, unknown>>): string;
@@ -22,8 +24,8 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
       amount: 'Amount',
       reason: 'Reason',
     },
-    wish: ({ amount, currency, username }) =>
-      `${amountText(String(amount), { signed: true })} ${currency} for ${username}`,
+    shown: { amount: signedMoney },
+    wish: (input) => `${signedMoney(input)} for ${input.username}`,
   },
   'members.limit': {
     title: 'Raise a limit of the house',
@@ -248,6 +250,11 @@ function switchText(title: string): OperationText {
   };
 }
 
+/** What is credited, with a plus, or debited, with a minus. */
+function signedMoney({ amount, currency }: Readonly<Record<string, unknown>>): string {
+  return `${amountText(String(amount), { signed: true })} ${currency}`;
+}
+
 const TERMS: Readonly<Record<string, string>> = {
   addresses: 'calls from',
   baseUrl: 'is called at',
@@ -291,8 +298,10 @@ export function wishFacts({
   operation,
   input,
 }: Pick<ApprovalRow, 'operation' | 'input'>): [string, string][] {
-  const labels = OPERATIONS[operation]?.labels ?? {};
-  return Object.entries(input).flatMap(([name, value]) => factsOf(labels[name] ?? name, value));
+  const { labels = {}, shown = {} }: Partial<OperationText> = OPERATIONS[operation] ?? {};
+  return Object.entries(input).flatMap(([name, value]) =>
+    factsOf(labels[name] ?? name, shown[name]?.(input) ?? value),
+  );
 }
 
 /** The page where the request can be judged, if it has one. */

@@ -6,6 +6,7 @@ import { timeText } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, Time } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { permissionsText } from './permission-texts.ts';
 import { type Operator, staffQuery } from './staff.data.ts';
@@ -71,6 +72,7 @@ export function Screen() {
       error={error}
       actions={mayAdd && <Button onClick={() => setAdding(true)}>New operator</Button>}
     >
+      <WaitingRequests kind="operator" />
       <DataTable
         name="staff"
         caption="Operators"

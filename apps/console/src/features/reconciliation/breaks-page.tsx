@@ -10,6 +10,7 @@ import { amountText, timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { breaksQuery, useAcceptBreak } from './reconciliation.data.ts';
@@ -78,6 +79,7 @@ export function Screen() {
     <ListPage
       screen="O-13/reconciliation"
       title="Reconciliation"
+      notice={<WaitingRequests kind="difference" />}
       actions={
         <>
           <Lists current="/reconciliation" />

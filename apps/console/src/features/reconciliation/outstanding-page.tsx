@@ -7,6 +7,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { outstandingQuery, useWriteOff } from './reconciliation.data.ts';
@@ -48,6 +49,7 @@ export function Screen() {
     <ListPage
       screen="O-13/outstanding"
       title="Outstanding"
+      notice={<WaitingRequests kind="outstanding" />}
       actions={<Lists current="/reconciliation/outstanding" />}
       fields={FIELDS}
       name="outstanding"

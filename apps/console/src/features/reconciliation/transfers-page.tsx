@@ -8,6 +8,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { transfersQuery } from './reconciliation.data.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -57,6 +58,7 @@ export function Screen() {
     <ListPage
       screen="O-13/transfers"
       title="Transfers"
+      notice={<WaitingRequests kind="transfer" />}
       actions={<Lists current="/reconciliation/transfers" />}
       fields={FIELDS}
       name="transfers"

@@ -9,6 +9,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { heldWinsQuery, useDecideWin } from './reconciliation.data.ts';
@@ -45,6 +46,7 @@ export function Screen() {
     <ListPage
       screen="O-13/wins"
       title="Held wins"
+      notice={<WaitingRequests kind="win" />}
       actions={<Lists current="/reconciliation/wins" />}
       fields={FIELDS}
       name="held-wins"

@@ -31,7 +31,8 @@ function useAsk<Input>(send: (wish: Input) => Promise<unknown>) {
   return useMutation({
     meta: { quiet: true },
     mutationFn: send,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['records'] }),
+    onSuccess: () =>
+      Promise.all(['records', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
 }
 

@@ -10,6 +10,7 @@ import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { stuckQuery } from './records.data.ts';
 import { StuckDialog } from './stuck-dialog.tsx';
 import { answersText, toldText, WHY_TEXTS } from './stuck-texts.ts';
@@ -73,6 +74,7 @@ export function Screen() {
     <ListPage
       screen="O-13/stuck"
       title="Rounds left open"
+      notice={<WaitingRequests kind="wager" />}
       actions={
         <Button variant="default" component={Link} to="/rounds">
           All rounds

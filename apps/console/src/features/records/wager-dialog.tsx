@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Answered, Fact } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, Time } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type OpsWagerRow, type RoundRecord, wagerQuery } from './records.data.ts';
 import { RoundSteps } from './round-steps.tsx';
@@ -31,6 +32,7 @@ function Record({ record }: { record: RoundRecord }) {
   return (
     <>
       <Figures record={record} />
+      <WaitingRequests kind="wager" id={record.id} />
       <CorrectionButtons record={record} />
       {record.fairness && <Fairness fairness={record.fairness} />}
       <h3 className="dialog-title">What happened</h3>

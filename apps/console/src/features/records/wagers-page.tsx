@@ -8,6 +8,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { Amount } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { type OpsWagerRow, wagersQuery } from './records.data.ts';
 import { WagerDialog } from './wager-dialog.tsx';
 import { WagerState } from './wager-state.tsx';
@@ -71,6 +72,7 @@ export function Screen() {
           Left open
         </Button>
       }
+      notice={<WaitingRequests kind="wager" />}
       fields={FIELDS}
       name="rounds"
       caption="Bets and their rounds, newest first: today’s where no day is chosen"

@@ -7,6 +7,7 @@ import { timeText } from '../../parts/format.ts';
 import { Page, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { AddressLookUp } from './address-look-up.tsx';
 import { countryName } from './countries.ts';
 import { type RegionChange, RegionDialog } from './region-dialog.tsx';
@@ -63,7 +64,7 @@ export function Screen() {
       >
         <AddressLookUp />
       </Panel>
-      {data && data.waiting.length > 0 && <Waiting waiting={data.waiting} />}
+      <WaitingRequests kind="region" />
       <DataTable
         name="regions"
         caption="Closed regions"
@@ -114,12 +115,4 @@ function openColumn(setChange: (change: RegionChange) => void): Column<RegionRow
         </Button>
       ),
   };
-}
-
-function Waiting({ waiting }: Pick<RegionsAnswer, 'waiting'>) {
-  const names = waiting.map(
-    ({ kind, region, closed }) =>
-      `${closed ? 'close' : 'open'} ${kind === 'country' ? countryName(region) : region}`,
-  );
-  return <p className="dialog-note">Waiting for a second operator: {names.join(', ')}.</p>;
 }

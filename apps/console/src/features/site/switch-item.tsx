@@ -85,7 +85,8 @@ function Typed({ row, onChange }: SwitchItemProps) {
   const [text, setText] = useState(present);
   useEffect(() => setText(present), [present]);
   const next = parsed(type, text);
-  const shared = { 'aria-label': labelOf(name), value: text, disabled: closedTo(row) };
+  const disabled = closedTo(row);
+  const shared = { 'aria-label': labelOf(name), value: disabled ? present : text, disabled };
   return (
     <div className="switch-typed">
       {type === 'list' ? (
@@ -104,7 +105,7 @@ function Typed({ row, onChange }: SwitchItemProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       )}
-      {text !== present && (
+      {text !== present && !disabled && (
         <Button size="sm" disabled={next === null} onClick={() => next !== null && onChange(next)}>
           Set
         </Button>

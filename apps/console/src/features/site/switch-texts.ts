@@ -182,12 +182,11 @@ const DESKS = {
   money: 'finance',
 } as const satisfies Record<SwitchRow['desk'], string>;
 
-/** Who changes it, and how many people that takes. */
-export function careText({ desk, people, alone, name }: SwitchRow): string {
-  const who = `Changed by ${DESKS[desk]}`;
-  if (people === 1) return who;
-  const single = alone.map((value) => valueText(name, value)).join(' or ');
-  return `${who}, two people${single && ` (${single}: one is enough)`}`;
+/** Whose it is, how many people a change takes, and whether it says why. */
+export function careText({ desk, people, alone, needsReason, name }: SwitchRow): string {
+  const single = alone.map((value) => `“${valueText(name, value)}”`).join(' or ');
+  const many = people === 1 ? 'one person' : `two people${single && `, one for ${single}`}`;
+  return `Desk: ${DESKS[desk]} · ${many} · ${needsReason ? 'with a reason' : 'no reason needed'}`;
 }
 
 export function takesTwo({ people, alone }: SwitchRow, value: SwitchValue): boolean {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFilters } from '../../parts/filters.ts';
 import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SwitchItem } from './switch-item.tsx';
 import { GROUP_TITLES, groupOf, labelOf } from './switch-texts.ts';
@@ -38,6 +39,7 @@ export function Screen() {
   };
   return (
     <Page screen="O-11" title="Switches" ready={data !== undefined} error={error}>
+      <WaitingRequests kind="switch" />
       <search className="filters">
         <TextInput
           className="filter"

@@ -7,6 +7,7 @@ import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { vendorsQuery } from '../catalog/catalog.data.ts';
 import { StandingText } from '../catalog/standing.tsx';
+import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { TermsPanel } from './terms-panel.tsx';
@@ -113,13 +114,7 @@ function Vendor({ vendor, row }: VendorProps) {
           )}
         </dl>
       </section>
-      {vendor.waiting.length > 0 && (
-        <p className="dialog-note">
-          {vendor.waiting.length === 1 ? 'A request' : `${vendor.waiting.length} requests`} about it{' '}
-          {vendor.waiting.length === 1 ? 'waits' : 'wait'} for a second operator.{' '}
-          <Link to="/approvals">Approvals</Link>
-        </p>
-      )}
+      <WaitingRequests kind="vendor" id={row.code} />
       {vendor.health && <Health health={vendor.health} />}
       <TermsPanel vendor={vendor} />
       {vendor.terms && <ToldPanel vendor={vendor} />}
