@@ -104,6 +104,22 @@ test('a switch changes at once, one for two people waits, and both are in the au
   await page.getByText(/chain whole/).waitFor();
 });
 
+test('letters typed into the midst of a search stay where they were typed, and back leaves the list', async () => {
+  const { page } = manager;
+  await open(page, 'Dashboard');
+  await open(page, 'Switches');
+  const search = page.getByRole('textbox', { name: 'Find a switch' });
+  await search.fill('play');
+  await page.waitForURL(/search=play/);
+  await search.press('Home');
+  await search.pressSequentially('auto', { delay: 150 });
+  await page.waitForURL(/search=autoplay/);
+  expect(await search.inputValue()).toBe('autoplay');
+  await page.getByRole('heading', { name: 'Autoplay' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+});
+
 test('a notice is written in two languages, published and withdrawn', async () => {
   const { page } = manager;
   await open(page, 'Notices');

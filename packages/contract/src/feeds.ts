@@ -6,7 +6,7 @@ export interface FeedHello {
   readonly topics: Partial<Record<FeedTopic, string | null>>;
 }
 
-/** Why a session is over: a newer one, time, the house, its owner from elsewhere, a new password, or his own limits. */
+/** Why a session is over: a newer one, time, the house, its owner from elsewhere, a new password, or the player's limits; or it is held by another browser. */
 export const ENDINGS = [
   'otherDevice',
   'expired',
@@ -15,6 +15,7 @@ export const ENDINGS = [
   'password',
   'timeLimit',
   'excluded',
+  'otherBrowser',
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 

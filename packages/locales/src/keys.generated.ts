@@ -399,6 +399,7 @@ export interface Messages {
   'member.keepPlaying': null;
   'member.endedTitle': null;
   'member.endedExpired': null;
+  'member.endedOtherBrowser': null;
   'member.endedOtherDevice': null;
   'member.endedClosed': null;
   'member.endedRevoked': null;

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Filters, useFilters } from './filters.ts';
 import { Icon } from './icon.tsx';
 
@@ -65,10 +65,19 @@ function Field({ field, value, onChange }: FieldProps) {
   return <Typed field={field} value={value} onChange={onChange} />;
 }
 
+/** A field whose text the address follows: what is typed meanwhile is not overwritten, and the cursor stays. */
 function Typed({ field: { name, label, kind }, value, onChange }: FieldProps) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const later = useDebouncedCallback((next: string) => onChange({ [name]: next || undefined }), WAIT_MS);
+  const told = useRef(value);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  const later = useDebouncedCallback((next: string) => {
+    told.current = next;
+    onChange({ [name]: next || undefined });
+  }, WAIT_MS);
   return (
     <TextInput
       className="filter"

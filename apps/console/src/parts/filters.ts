@@ -23,6 +23,9 @@ export function useFilters(): {
       const page = keepPage ? {} : { cursor: undefined };
       void navigate({
         to: '.',
+        // A list is one entry of the history and stays where it is; another page of it is another entry.
+        replace: !keepPage,
+        resetScroll: keepPage,
         search: ((before: Filters) => textSearch({ ...before, ...page, ...change })) as never,
       });
     },

@@ -35,6 +35,7 @@ test('a refusal without a sentence is named by its code', () => {
 test.each([
   ['otherDevice', 'Signed out: this name signed in somewhere else.'],
   ['closed', 'Signed out: an administrator changed this account.'],
+  ['otherBrowser', 'This session belongs to another browser, or its cookie was deleted. Sign in here.'],
   ['expired', 'Signed out after 12 hours.'],
   ['idle', 'Signed out after 15 minutes without activity.'],
 ])('a session that ended by %s says so', (reason, text) => {

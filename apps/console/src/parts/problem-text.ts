@@ -75,6 +75,7 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
 const ENDINGS: Readonly<Record<string, string>> = {
   otherDevice: 'Signed out: this name signed in somewhere else.',
   closed: 'Signed out: an administrator changed this account.',
+  otherBrowser: 'This session belongs to another browser, or its cookie was deleted. Sign in here.',
   expired: 'Signed out after 12 hours.',
   idle: 'Signed out after 15 minutes without activity.',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ask, eventually, testApp } from '../testing.ts';
+import { ask, eventually, newKey, testApp } from '../testing.ts';
 import { callsOf, codeOf, newOperator, STAFF_PASSWORD, staff, tryLogin } from './testing.ts';
 
 const node = await testApp();
@@ -160,6 +160,22 @@ test('the token without its cookie is no session', async () => {
   const answer = await tryLogin(node, operator.username, { code: codeOf(node, operator.secret) });
   const headers = { authorization: `Bearer ${answer.reply.value.token}` };
   expect((await ask(`${node.consoleUrl}/ops/me`, { headers })).body.code).toBe('session.required');
+});
+
+test('STD-D04 a token that was copied to another browser is told so there, and the session goes on where it is', async () => {
+  const [operator, other] = [await staff(node, 'auditor'), await staff(node, 'auditor')];
+  const authorization = `Bearer ${operator.held.token}`;
+  for (const headers of [
+    { authorization },
+    { authorization, cookie: `__Host-cb=${other.held.cookie}` },
+  ] as Record<string, string>[])
+    expect((await ask(`${node.consoleUrl}/ops/me`, { headers })).body).toMatchObject({
+      code: 'session.required',
+      args: { reason: 'otherBrowser' },
+    });
+  const nobody = await ask(`${node.consoleUrl}/ops/me`, { headers: { authorization: `Bearer ${newKey()}` } });
+  expect(nobody.body.args).toBeUndefined();
+  expect((await operator.get('/ops/me')).status).toBe(200);
 });
 
 test('neither passwords nor codes nor secrets are in the database or the log (E08)', async () => {

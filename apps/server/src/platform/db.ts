@@ -25,8 +25,10 @@ export interface DbOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/** A call waits this long for a connection, and as long as `lock_timeout` for a lock: it is answered within a second. */
+export const QUEUE_MS = 400;
 const LIMITS_MS = {
-  lock_timeout: 1_000,
+  lock_timeout: 500,
   idle_in_transaction_session_timeout: 5_000,
   transaction_timeout: 10_000,
 };
@@ -75,7 +77,28 @@ export function createDb(url: string, options: DbOptions): Db {
   pool.on('connect', (client) => {
     client.on('error', onError);
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const queueMs = Math.ceil(QUEUE_MS * Math.max(1, options.patience ?? 1));
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withShortQueue(pool, queueMs) }) });
+}
+
+/** Whoever finds every connection taken is told soon; opening a new one may take its time. */
+function withShortQueue(pool: pg.Pool, queueMs: number): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
+  async function connect(): Promise<pg.PoolClient> {
+    const coming = pool.connect();
+    if (pool.waitingCount === 0) return coming;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), queueMs);
+    try {
+      return await Promise.race([coming, late]);
+    } catch (error) {
+      // It comes all the same, for nobody.
+      coming.then((client) => client.release(), ignore);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return { connect: connect as pg.Pool['connect'], end: () => pool.end(), options: pool.options };
 }
 
 // A broken connection fails the query that uses it, and that query's caller is told.

@@ -106,7 +106,7 @@ test('a pool works as the application role with its time limits', async () => {
   const { rows } = await sql<{ role: string; lock: string; transaction: string }>`
     select current_user as role, current_setting('lock_timeout') as lock, current_setting('transaction_timeout') as transaction
   `.execute(db);
-  expect(rows).toEqual([{ role: 'baize_app', lock: '1s', transaction: '10s' }]);
+  expect(rows).toEqual([{ role: 'baize_app', lock: '500ms', transaction: '10s' }]);
 });
 
 test('a killed connection is a passing error, and the pool goes on with another', async () => {

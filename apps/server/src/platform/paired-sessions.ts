@@ -131,7 +131,8 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
       // What looks idle here may have been active on another node, whose last sight of it is in the database.
       const cached = known && !isIdle(known, now) ? known : await load(bearer);
       const cookie = cookieOf(cookies, store.cookie);
-      if (!cookie || !owns(cached, cookie)) refuse('session.required');
+      // The session itself goes on where both of its halves are.
+      if (!cookie || !owns(cached, cookie)) refuse('session.required', { reason: 'otherBrowser' });
       const expired = now >= cached.expiresAt.getTime();
       if (expired || isIdle(cached, now)) {
         cache.delete(bearer);

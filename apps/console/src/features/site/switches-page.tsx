@@ -1,7 +1,7 @@
 import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FilterBar } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
@@ -11,6 +11,8 @@ import { SwitchItem } from './switch-item.tsx';
 import { GROUP_TITLES, groupOf, labelOf } from './switch-texts.ts';
 import { switchesQuery, useSetSwitch } from './switches.data.ts';
 
+const FIELDS = [{ name: 'search', label: 'Find a switch', kind: 'text' }] as const;
+
 interface Wish {
   readonly row: SwitchRow;
   readonly value: SwitchValue;
@@ -19,7 +21,7 @@ interface Wish {
 /** Every flag of the brand, by what it concerns, with who set it and when. */
 export function Screen() {
   const { data, error } = useQuery(switchesQuery());
-  const { filters, setFilters } = useFilters();
+  const { filters } = useFilters();
   const [wish, setWish] = useState<Wish | null>(null);
   const change = useSetSwitch();
   const search = (filters.search ?? '').toLowerCase();
@@ -40,14 +42,7 @@ export function Screen() {
   return (
     <Page screen="O-11" title="Switches" ready={data !== undefined} error={error}>
       <WaitingRequests kind="switch" />
-      <search className="filters">
-        <TextInput
-          className="filter"
-          label="Find a switch"
-          value={filters.search ?? ''}
-          onChange={({ currentTarget }) => setFilters({ search: currentTarget.value || undefined })}
-        />
-      </search>
+      <FilterBar fields={FIELDS} />
       <Answered data={data} error={error} height={300}>
         {() => rows.length === 0 && <Nothing>No switch has this in its name.</Nothing>}
       </Answered>

@@ -14,6 +14,7 @@ export default function EndedPopup({ next, onClose }: PopupProps) {
   const reason = useEnding((ending) => ending.reason);
   const reasons = {
     expired: t('member.endedExpired'),
+    otherBrowser: t('member.endedOtherBrowser'),
     otherDevice: t('member.endedOtherDevice'),
     closed: t('member.endedClosed'),
     revoked: t('member.endedRevoked'),
