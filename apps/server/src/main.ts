@@ -9,7 +9,7 @@ import type { FastifyInstance } from './platform/fastify.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { giveBackMemory } from './platform/memory.ts';
-import { migrate } from './platform/migrate.ts';
+import { databaseProblem, migrate } from './platform/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
 import { createProbes } from './platform/probes.ts';
 import { systemRandom } from './platform/random.ts';
@@ -131,13 +131,10 @@ function makeFolder(folder: string): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, port, message, stack } = error as Error & { code?: string; port?: number };
+  const { code, port, stack } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT and CONSOLE_PORT to free ones.`;
   if (code === 'EACCES' && port) return `Port ${port} needs more rights. Set PORT to one above 1024.`;
-  if (code && /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(code)) {
-    return `The database of DATABASE_URL cannot be reached: ${message}`;
-  }
-  return stack ?? String(error);
+  return databaseProblem(error) ?? stack ?? String(error);
 }
 
 function say(line: string): void {

@@ -17,6 +17,17 @@ export interface MigrateOptions {
   readonly folder?: string;
 }
 
+/** How a database is, where it cannot be used as it is: a sentence for whoever runs it. */
+export class DatabaseState extends Error {}
+
+/** What to tell a person about a database that cannot be used or reached; null where the fault is another. */
+export function databaseProblem(error: unknown): string | null {
+  if (error instanceof DatabaseState) return error.message;
+  const { code, message } = error as Error & { code?: string };
+  if (!code || !/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(code)) return null;
+  return `The database of DATABASE_URL cannot be reached: ${message}`;
+}
+
 const FOLDER = join(import.meta.dirname, '../../migrations');
 /** Any fixed number: nodes that start together migrate one after the other. */
 const LOCK = 4_215_907_511;
@@ -29,6 +40,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await client.connect();
   try {
     await requireUsable(client);
+    await requireRole(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(BOOK);
     await runFiles(client, options);
@@ -58,7 +70,8 @@ export async function beginEpoch(url: string): Promise<void> {
   try {
     const { rows } = await client.query<{ nodes: number }>(NODES);
     const nodes = rows[0]?.nodes ?? 0;
-    if (nodes > 0) throw new Error(`stop every node on this database first: ${nodes} nodes still use it`);
+    if (nodes > 0)
+      throw new DatabaseState(`Stop every node on this database first: ${nodes} of them still use it.`);
     await client.query('update platform.epoch set epoch = epoch + 1');
   } finally {
     await client.end();
@@ -118,7 +131,57 @@ async function requireUsable(client: pg.Client): Promise<void> {
       `LC_CTYPE must not be ${found.ctype}, or names in other scripts are never found; use C.UTF-8`,
     );
   }
-  if (problems.length > 0) throw new Error(`database ${found.name} cannot be used: ${problems.join('; ')}`);
+  if (problems.length > 0)
+    throw new DatabaseState(`database ${found.name} cannot be used: ${problems.join('; ')}`);
+}
+
+/** The role that pools work as is made by the first migration, or beforehand where this user may not make roles. */
+async function requireRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; suffices: boolean; made: boolean }>(`
+    select quote_ident(current_user) as name, to_regclass('platform.epoch') is not null or exists (
+             select from pg_roles where rolname = current_user and (rolsuper or rolcreaterole)) or exists (
+             select from pg_auth_members m join pg_roles r on r.oid = m.roleid
+              where r.rolname = 'baize_app' and m.member = current_user::regrole and m.admin_option) as suffices,
+           exists (select from pg_roles where rolname = 'baize_app') as made`);
+  const { name = '', suffices = false, made = false } = rows[0] ?? {};
+  if (suffices) return;
+  const make = made ? '' : 'create role baize_app nologin; ';
+  throw new DatabaseState(
+    `The user ${name} may not make roles. Let a superuser run: ${make}grant baize_app to ${name} with admin true, set true;`,
+  );
+}
+
+/** Refuses a database that is not as this program builds it; changes nothing. */
+export async function requireMigrated(url: string, folder = FOLDER): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'baize-migrate' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows: book } = await client.query(`select to_regclass('platform.migration') as found`);
+    const { rows } = book[0]?.found
+      ? await client.query<{ name: string }>('select name from platform.migration')
+      : { rows: [] };
+    const done = new Set(rows.map(({ name }) => name));
+    const names = migrationsIn(folder);
+    requireKnown(done, names);
+    const missing = names.filter((name) => !done.has(name)).length;
+    if (missing > 0)
+      throw new DatabaseState(
+        `The database lacks ${missing} of ${names.length} migrations: run \`npm run db -- migrate\` first.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+const migrationsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
+
+function requireKnown(done: Iterable<string>, names: readonly string[]): void {
+  const unknown = [...done].find((name) => !names.includes(name));
+  if (unknown)
+    throw new DatabaseState(
+      `This program is older than its database, which has the migration ${unknown}: use the newer program.`,
+    );
 }
 
 async function runFiles(client: pg.Client, options: MigrateOptions): Promise<void> {
@@ -127,11 +190,8 @@ async function runFiles(client: pg.Client, options: MigrateOptions): Promise<voi
     'select name, checksum from platform.migration',
   );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  for (const name of done.keys()) {
-    if (!names.includes(name))
-      throw new Error(`migration ${name} is in the database but not in ${folder}: this program is older`);
-  }
+  const names = migrationsIn(folder);
+  requireKnown(done.keys(), names);
   for (const name of names.sort()) {
     const text = readFileSync(join(folder, name), 'utf8');
     const checksum = hash(text);
