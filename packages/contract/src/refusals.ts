@@ -102,6 +102,7 @@ export const REFUSALS = {
   'register.rule': { status: 409 },
   'agency.invitation': { status: 409 },
   'agency.type': { status: 403 },
+  'agency.domain': { status: 403 },
   'agency.depth': { status: 409 },
   'agency.linksFull': { status: 409 },
   'agency.accountsFull': { status: 429 },

@@ -514,6 +514,7 @@ export interface Messages {
   'refusal.register.rule': null;
   'refusal.agency.invitation': null;
   'refusal.agency.type': null;
+  'refusal.agency.domain': null;
   'refusal.agency.depth': null;
   'refusal.agency.linksFull': null;
   'refusal.agency.accountsFull': null;

@@ -334,6 +334,10 @@ test('lists go on where the page ended', async () => {
 
 test('ACC-10 a link carries a code that nobody mistypes, and invites until something ends it', async () => {
   const agent = await person({ type: 2 });
+  await app.owner
+    .insertInto('agency.domain')
+    .values({ domain: 'stall.example', agent: agent.member })
+    .execute();
   const { value } = await link(agent, {
     remark: 'market stall',
     rebateProfile: 'B',
@@ -363,6 +367,14 @@ test('ACC-10 a link carries a code that nobody mistypes, and invites until somet
   expect((await agent.get('/wps/agent/links')).body.value.rows).toMatchObject([
     { state: 'disabled', valid: false },
   ]);
+});
+
+test('ACC-10 a link leads to the site or to a domain of the brand, never to a stranger’s', async () => {
+  const agent = await person({ type: 2 });
+  for (const domain of ['evil.example', 'localhost.evil.example', '203.0.113.7'])
+    expect(await link(agent, { domain }), domain).toMatchObject({ success: false, code: 'agency.domain' });
+  expect((await link(agent, { domain: new URL(app.app.config.publicUrl).hostname })).success).toBe(true);
+  expect((await agent.get('/wps/agent/links')).body.value.rows).toHaveLength(1);
 });
 
 test('links are listed newest first and page by page, whatever clock their keys come from', async () => {

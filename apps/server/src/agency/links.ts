@@ -21,12 +21,14 @@ export async function createLink(
   wish: InputOf<typeof contract>,
 ): Promise<InviteLink> {
   if (!accountType(type).opens.includes(wish.targetType)) refuse('agency.type');
+  const domain = domainOf(wish.domain);
   return app.db.transaction().execute(async (tx) => {
     // Links of one agent are made one after the other, so that the limit holds.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`links:${member}`}, 11))`.execute(tx);
     const earlier = await readLink(app, tx, member, wish.key);
     if (earlier) return earlier;
     await requireFewLinks(app, tx, member);
+    await requireOurs(app, tx, domain);
     await tx
       .insertInto('agency.invite_link')
       .values({
@@ -34,13 +36,24 @@ export async function createLink(
         rebate_profile: withoutCards(wish.rebateProfile ?? ''),
         expires_at: wish.expiresAt ? new Date(wish.expiresAt) : null,
         max_uses: wish.maxUses ?? null,
-        domain: domainOf(wish.domain),
+        domain,
         remark: withoutCards(wish.remark ?? ''),
         created_at: app.clock.now(),
       })
       .execute();
     return (await readLink(app, tx, member, wish.key)) ?? refuse('wallet.keyReused');
   });
+}
+
+/** A link on a stranger's domain would send its visitors there in our name. */
+async function requireOurs({ config }: App, tx: Tx, domain: string | null): Promise<void> {
+  if (domain === null || domain === new URL(config.publicUrl).hostname) return;
+  const known = await tx
+    .selectFrom('agency.domain')
+    .select('domain')
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  if (!known) refuse('agency.domain');
 }
 
 /** Nobody registers by it any more; what came of it stays. */
