@@ -16,6 +16,7 @@ const ALL = [
   'faults',
   'catalog',
   'records',
+  'verify',
   'pages',
 ];
 const wanted = process.argv.slice(2);
