@@ -15,7 +15,7 @@ import { seedFirstStart, signInsFile } from './first-start.ts';
 import { seedDemo } from './seed.ts';
 
 const { db, owner, url } = await testDb({ companions: [PLAY_COMPANION] });
-const config = readConfig({ DATA_DIR: testFolder(), DATABASE_URL: url });
+const config = readConfig({ DATA_DIR: testFolder(), DATABASE_URL: url, TRIAL: '1' });
 const log = createLog('silent');
 const said: string[] = [];
 const seed = () => seedFirstStart({ config, log, url, say: (line) => void said.push(line) });

@@ -56,7 +56,7 @@ test('E09 in production there is no such address', async () => {
   const production = await testApp({
     preset: 'default',
     env: {
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://play.example.com' },
+      ...{ NODE_ENV: 'production', TRIAL: '', PUBLIC_URL: 'https://play.example.com' },
       CONSOLE_URL: 'https://console.example.com',
     },
   });

@@ -208,7 +208,7 @@ test('after a restore nobody plays on with seeds that he may have seen: the pair
   const { round, series } = (await spin(waiting)).body.value;
   const before = (await player.get('/wps/play/seeds')).body.value;
   const promised = (await rotating.get('/wps/play/seeds')).body.value.nextCommitment;
-  await expect(beginEpoch(app.database)).rejects.toThrow('2 nodes still use it');
+  await expect(beginEpoch(app.database)).rejects.toThrow('2 of them still use it');
   await Promise.all([app.stop(), other.stop()]);
   await eventually(() => beginEpoch(app.database));
 

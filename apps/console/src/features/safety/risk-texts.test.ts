@@ -28,6 +28,10 @@ const FACTS: [Partial<RiskEventRow> & Pick<RiskEventRow, 'kind' | 'details'>, st
     'serial correlation 7.1 deviations out; node 2 takes no bets',
   ],
   [
+    { kind: 'certificate', details: { game: 'emerald-lines', problem: 'no certificate of 96' } },
+    'emerald-lines takes no bets: no certificate of 96',
+  ],
+  [
     { kind: 'payback', details: { game: 'Emerald Lines', model: '96', score: 5.2, closed: true } },
     'Emerald Lines 96 %: 5.2 deviations out, taken off',
   ],
