@@ -37,16 +37,17 @@ import { vendorsDeskRoutes } from './operators/vendors.routes.ts';
 import { wagersDeskRoutes } from './operators/wagers.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createDb, type Db, isTransient } from './platform/db.ts';
+import { createDb, type Db } from './platform/db.ts';
 import { createDelivery, type Delivery } from './platform/delivery.ts';
 import { openCarriers } from './platform/delivery-carriers.ts';
 import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
 import { addressOf, type Caller, createHttp, type Served } from './platform/http.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
-import type { Log } from './platform/log.ts';
+import { type Log, nodeName } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { mountOpenApi } from './platform/openapi.ts';
+import { isPassing } from './platform/passing.ts';
 import { type BalanceNews, joinPeers, type SessionEnd } from './platform/peers.ts';
 import { mountMetrics, mountProbes } from './platform/probes.ts';
 import type { Random } from './platform/random.ts';
@@ -54,7 +55,6 @@ import { createFeeds, type Feeds } from './platform/realtime.ts';
 import { refuse } from './platform/refuse.ts';
 import { createGateway, type Gateway } from './platform/seal.ts';
 import { createTail } from './platform/tail.ts';
-import { uuidv7 } from './platform/uuid.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
 import { type Certificates, watchCertificates } from './play/certificates.ts';
 import { type Chance, watchChance } from './play/chance.ts';
@@ -210,6 +210,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly log: Log;
   readonly url: string;
+  /** The name of this node in its log and to the others; one is made when absent. */
+  readonly node?: string;
   readonly clock: Clock;
   readonly random: Random;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
@@ -230,9 +232,8 @@ const LANE = { connections: 2, maxBatch: 128 };
 
 /** The only place that knows everything: builds the app over a migrated database and mounts every call. */
 export async function buildApp(options: AppOptions): Promise<Started> {
-  const { config, log, url, clock, random } = options;
+  const { config, log, url, clock, random, node = nodeName() } = options;
   const { patience } = config;
-  const node = uuidv7(clock.ms());
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   const db = createDb(url, { max: POOL_MAX, applicationName: 'baize', onError, patience });
   const keys = await loadKeys(db, config);
@@ -372,7 +373,7 @@ function mount(
     limits: app.limits,
     trustProxy: config.trustProxy,
     tls: options.tls,
-    passing,
+    passing: isPassing,
     message: refusalText,
   };
   const calls = callsOf(app);
@@ -412,17 +413,6 @@ function mount(
   mountOutbox(console, app);
   mountConsole(console, app);
   return { site, console };
-}
-
-/** Clocks of this node and of the database that differ by more than the ledger accepts. */
-const CLOCKS_DIFFER = 'BZ001';
-
-/** What another try a moment later may well answer: a lost database, a full pool, a lane that found no time. */
-function passing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const noTime =
-    error.name === 'LaneTimeout' || /timeout exceeded when trying to connect/.test(error.message);
-  return noTime || isTransient(error) || ('code' in error && error.code === CLOCKS_DIFFER);
 }
 
 async function player(app: App, route: Route, request: FastifyRequest): Promise<PlayerSession | null> {

@@ -17,7 +17,7 @@ import { type App, type AppOptions, buildApp, type Started } from './app.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/db.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, nodeName } from './platform/log.ts';
 import type { Random } from './platform/random.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
@@ -142,10 +142,12 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     },
     patience,
   );
-  const log = createLog(options.logLevel ?? 'debug', { write: (line) => void lines.push(line) });
+  const node = nodeName();
+  const destination = { write: (line: string) => void lines.push(line) };
+  const log = createLog(options.logLevel ?? 'debug', { node, clock, destination });
   const { simulated = false, ticking = false, lane } = options;
   const started = await buildApp({
-    ...{ config, log, url, clock, random: options.random ?? seededRandom(), simulated, passwordCost },
+    ...{ config, log, url, node, clock, random: options.random ?? seededRandom(), simulated, passwordCost },
     byHand: !ticking,
     sources: options.sources,
     ...(lane ? { lane } : {}),

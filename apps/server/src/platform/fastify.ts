@@ -12,6 +12,13 @@ import { Refusal } from './refuse.ts';
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the refusal that answered it, for the log. */
+    refusal: string | null;
+  }
+}
+
 const ID_BYTES = 9;
 const FINISH_MS = 4_000;
 /** How often a server that stops looks for connections that no call uses. */
@@ -52,6 +59,7 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     async (_: FastifyRequest, text: string) => strictJson(text),
   );
   app.register(formBody, { bodyLimit });
+  app.decorateRequest('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('date', clock.now().toUTCString());
     if (!isUnclear(request.raw)) return done();

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 
 import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
+import { inRequest, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Gateway, Opened } from './seal.ts';
@@ -59,8 +59,12 @@ export function createHttp<Session>(options: HttpOptions<Session>, routes: reado
     trustProxy: options.trustProxy,
     tls: options.tls,
     bodyLimit: BODY_MAX,
-    onBroken: (error, request, reply) => fail(options, error, request, reply),
+    onBroken: (error, request, reply) => {
+      reply.raw.once('finish', () => logCall(options.log, request, reply));
+      return fail(options, error, request, reply);
+    },
   });
+  logCalls(app, options.log);
   app.setErrorHandler((error, request, reply) => fail(options, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const methods = routes
@@ -211,7 +215,7 @@ function refusalReply<Session>(
   const context = { traceId: request.id, path: pathOf(request), method: request.method };
   if (refusal.code === 'system.error') options.log.error({ ...context, err: error }, 'a call failed');
   else if (refusal !== error) options.log.warn({ ...context, err: error }, 'a call could not be answered');
-  else options.log.debug({ ...context, refusal: refusal.code });
+  request.refusal = refusal.code;
   options.metrics.refused(refusal.code);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const body = {
@@ -234,6 +238,36 @@ function fail<Session>(
   // Hooks do not run for a request whose address cannot be read.
   mark(request, reply);
   return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** Prometheus and balancers ask for these all day. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One line a call, and the id of the request in every line that is logged on the way. */
+function logCalls(app: FastifyInstance, log: Log): void {
+  app.addHook('onRequest', (request, _, done) => inRequest(request.id, done));
+  // Reading the body leaves the request's context.
+  app.addHook('preValidation', (request, _, done) => inRequest(request.id, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    logCall(log, request, reply);
+    done();
+  });
+}
+
+function logCall(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request);
+  log[PROBES.has(path) ? 'debug' : 'info'](
+    {
+      traceId: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: addressOf(request),
+      refusal: request.refusal ?? undefined,
+    },
+    'call',
+  );
 }
 
 function mark(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,4 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
 import { type DestinationStream, pino, stdSerializers } from 'pino';
+
+import { type Clock, systemClock } from './clock.ts';
+import { isPassing } from './passing.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -19,19 +28,89 @@ const SECRET_NAMES = [
   'ticket',
 ];
 
-/** JSON lines on standard output or elsewhere; the values of secret names never appear (`standards.md` E08). */
-export function createLog(level: string, destination?: DestinationStream) {
+const SECOND_MS = 1_000;
+
+const VERSION = String(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version,
+);
+
+const requests = new AsyncLocalStorage<string>();
+
+/** Runs the work of a request, whose id stands in every line that is logged on the way. */
+export function inRequest(id: string, work: () => void): void {
+  requests.run(id, work);
+}
+
+/** Runs work that serves the requests of many, under the id of none. */
+export function outsideRequests(work: () => void): void {
+  requests.exit(work);
+}
+
+/** A name for this process among the nodes: the machine's, and a part of its own. */
+export function nodeName(): string {
+  return `${hostname().replaceAll(/[^\w.-]/g, '')}-${randomBytes(4).toString('hex')}`;
+}
+
+export interface LogOptions {
+  readonly node?: string;
+  readonly clock?: Clock;
+  /** Standard output when absent. */
+  readonly destination?: DestinationStream;
+}
+
+/** JSON lines; the values of secret names never appear (`standards.md` E08). */
+export function createLog(level: string, log: LogOptions = {}) {
+  const { node = nodeName(), clock = systemClock, destination = pino.destination({ sync: true }) } = log;
+  const withheld = oncePerSecond(clock);
   const options = {
     level,
-    base: null,
+    base: { node, version: VERSION },
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: '[redacted]',
     },
     serializers: { err: brief },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin() {
+      const traceId = requests.getStore();
+      return traceId === undefined ? {} : { traceId };
+    },
+    hooks: {
+      logMethod(this: unknown, line: Parameters<Method>, method: Method, level: number) {
+        const outage = outageOf(line[0]);
+        const skipped = outage === null ? 0 : withheld(`${level} ${outage}`);
+        if (skipped === null) return;
+        const [facts, ...words] = line;
+        const told = skipped === 0 ? facts : { ...(facts as object), withheld: skipped };
+        method.apply(this, [told, ...words]);
+      },
+    },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+type Method = (this: unknown, ...line: [facts: unknown, ...words: unknown[]]) => void;
+
+/** Whose outage a line tells of, or null: that of a vendor is its own, all others are ours. */
+function outageOf(facts: unknown): string | null {
+  if (typeof facts !== 'object' || facts === null || !('err' in facts) || !isPassing(facts.err)) return null;
+  return 'vendor' in facts ? String(facts.vendor) : '';
+}
+
+/** Everything fails in an outage: lines of one subject come once a second. Answers how many were left out, or null for one more. */
+function oncePerSecond(clock: Clock): (subject: string) => number | null {
+  const told = new Map<string, { at: number; withheld: number }>();
+  return (subject) => {
+    const last = told.get(subject);
+    const at = clock.steady();
+    if (!last || at - last.at >= SECOND_MS) {
+      told.set(subject, { at, withheld: 0 });
+      return last?.withheld ?? 0;
+    }
+    last.withheld += 1;
+    return null;
+  };
 }
 
 /** An error without the text of its statement, which is long and may hold what a member typed. */

@@ -7,7 +7,7 @@ import { createWorkers, type Worker } from './workers.ts';
 function workersOf(byHand: boolean) {
   const lines: string[] = [];
   const clock = simulatedClock(new Date(0));
-  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const log = createLog('info', { destination: { write: (line) => void lines.push(line) } });
   const workers = createWorkers({ clock, log, byHand });
   afterUse(() => workers.close());
   return {
@@ -87,16 +87,16 @@ test('a worker that keeps failing is told once, is an alarm after half a minute,
     lines.map((line) => JSON.parse(line)).map(({ level, worker, msg }) => [level, worker, msg]);
   await workers.settle();
   await workers.settle();
-  expect(levels()).toEqual([[40, 'follower', 'a worker failed, it tries again']]);
+  expect(levels()).toEqual([['warn', 'follower', 'a worker failed, it tries again']]);
   expect(workers.stuck()).toEqual([]);
   clock.advance(30_000);
   await workers.settle();
   await workers.settle();
-  expect(levels().slice(1)).toEqual([[50, 'follower', 'a worker cannot go on']]);
+  expect(levels().slice(1)).toEqual([['error', 'follower', 'a worker cannot go on']]);
   expect(workers.stuck()).toEqual(['follower']);
   troubles.pop();
   await workers.settle();
-  expect(levels().at(-1)).toEqual([30, 'follower', 'a worker goes on']);
+  expect(levels().at(-1)).toEqual(['info', 'follower', 'a worker goes on']);
   expect(workers.stuck()).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
     const input = validated(served.call, request);
     const answer = await served.answer({ app, vendor: signed.vendor, input });
     if (answer instanceof Lines) type = answer.type;
-    if ('status' in answer && answer.status !== 'OK') app.metrics.refused(`vendor.${answer.status}`);
+    if ('status' in answer && answer.status !== 'OK') noteRefusal(app, request, String(answer.status));
     body = answer instanceof Lines ? answer.text : JSON.stringify(answer);
   } catch (error) {
     if (error instanceof OutcomeUnknown) {
@@ -216,7 +216,7 @@ function turned(app: App, request: FastifyRequest, error: unknown): object {
     app.log.error({ err: error, path: request.url, traceId: request.id }, 'a vendor call failed');
   const status: VendorStatus =
     error instanceof TurnedAway ? error.status : code === 503 ? 'TEMPORARY' : 'BAD_REQUEST';
-  app.metrics.refused(`vendor.${status}`);
+  noteRefusal(app, request, status);
   return {
     status,
     message: messageOf(error, code),
@@ -224,6 +224,11 @@ function turned(app: App, request: FastifyRequest, error: unknown): object {
     traceId: request.id,
     serverTime: app.clock.now().toISOString(),
   };
+}
+
+function noteRefusal(app: App, request: FastifyRequest, status: string): void {
+  request.refusal = `vendor.${status}`;
+  app.metrics.refused(request.refusal);
 }
 
 function messageOf(error: unknown, code: number): string {

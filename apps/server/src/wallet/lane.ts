@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { systemClock } from '../platform/clock.ts';
 import { isTransient } from '../platform/db.ts';
+import { outsideRequests } from '../platform/log.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { Houses, UnknownHouse } from './house.ts';
 import { BUSY, TURN_MOVED } from './kinds.ts';
@@ -91,9 +92,12 @@ class MemberLane implements Lane {
     (seat.currency === null ? this.#strangers : this.#ready).push(seat);
     if (this.#pumping) return;
     this.#pumping = true;
-    setImmediate(() => {
-      this.#pumping = false;
-      this.#pump();
+    // A batch carries the entries of many requests, so that its lines in the log name none of them.
+    outsideRequests(() => {
+      setImmediate(() => {
+        this.#pumping = false;
+        this.#pump();
+      });
     });
   }
 
