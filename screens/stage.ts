@@ -10,6 +10,7 @@ import { ALL_ROUTES } from '@baize/contract/testing-inputs';
 
 import { consoleAssets, consolePage } from '../apps/server/src/operators/console-page.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createDraining } from '../apps/server/src/platform/draining.ts';
 import { Fastify, type FastifyInstance, type FastifyRequest } from '../apps/server/src/platform/fastify.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { createFeeds } from '../apps/server/src/platform/realtime.ts';
@@ -74,6 +75,7 @@ async function build(): Promise<Stage> {
 function server(): FastifyInstance {
   return Fastify({
     clock: systemClock,
+    draining: createDraining(),
     trustProxy: 0,
     bodyLimit: 2_000_000,
     onBroken: (_, __, reply) => reply.code(400).send(),

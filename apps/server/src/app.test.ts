@@ -1,9 +1,11 @@
+import { Agent, get } from 'node:http';
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { buildApp } from './app.ts';
 import { spin } from './play/testing.ts';
-import { expectWholeLedger, freePlay, newKey, testApp } from './testing.ts';
+import { ask, expectWholeLedger, freePlay, newKey, testApp } from './testing.ts';
 
 const app = await testApp();
 
@@ -42,6 +44,44 @@ test('STD-F04 STD-F05 every connection of a node ends between two presses of one
     .poll(async () => (await spin(player)).status)
     .toBe(first.body.value.state === 'open' ? 409 : 200);
   await expectWholeLedger(app);
+});
+
+/** Twenty callers that keep their connections and ask without a pause, each until an answer ends its connection. */
+function busyCallers(url: string) {
+  const answers: string[] = [];
+  const ask = (agent: Agent) =>
+    new Promise<{ said: string; last: boolean }>((answered) => {
+      get(`${url}/wps/system/status`, { agent }, (answer) => {
+        const last = answer.headers.connection === 'close';
+        answer.resume().on('end', () => answered({ said: String(answer.statusCode), last }));
+      }).on('error', (error) => answered({ said: error.message, last: true }));
+    });
+  const callers = Array.from({ length: 20 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let last = false; !last; ) {
+      const answer = await ask(agent);
+      answers.push(answer.said);
+      last = answer.last;
+    }
+    agent.destroy();
+  });
+  return { answers, left: Promise.all(callers) };
+}
+
+test('a node that stops says so to its balancer first, answers on, and resets none of twenty busy connections', async () => {
+  const ending = await app.node();
+  const { answers, left } = busyCallers(ending.url);
+  await expect.poll(() => answers.length).toBeGreaterThan(100);
+  ending.app.draining.begin();
+  await left;
+  const ready = await ask(`${ending.url}/readyz`);
+  expect([ready.status, ready.body]).toEqual([503, { status: 'stopping' }]);
+  expect((await ask(`${ending.url}/healthz`)).status).toBe(200);
+  // Who has not heard of it yet is still served.
+  const late = busyCallers(ending.url);
+  await late.left;
+  await ending.stop();
+  expect(new Set([...answers, ...late.answers])).toEqual(new Set(['200']));
 });
 
 async function roundsOf(member: bigint): Promise<number> {

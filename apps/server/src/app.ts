@@ -40,6 +40,7 @@ import type { Config } from './platform/config.ts';
 import { createDb, type Db } from './platform/db.ts';
 import { createDelivery, type Delivery } from './platform/delivery.ts';
 import { openCarriers } from './platform/delivery-carriers.ts';
+import { createDraining, type Draining } from './platform/draining.ts';
 import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
 import { addressOf, type Caller, createHttp, type Served } from './platform/http.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
@@ -94,6 +95,7 @@ export interface App {
   readonly random: Random;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly draining: Draining;
   readonly workers: Workers;
   readonly keys: Keys;
   /** Raw Ed25519 key that signs gateway keys and daily roots, base64url. */
@@ -227,15 +229,14 @@ export interface AppOptions {
   readonly sources?: string | undefined;
 }
 
-const POOL_MAX = 10;
-const LANE = { connections: 2, maxBatch: 128 };
+const LANE_BATCH_MAX = 128;
 
 /** The only place that knows everything: builds the app over a migrated database and mounts every call. */
 export async function buildApp(options: AppOptions): Promise<Started> {
   const { config, log, url, clock, random, node = nodeName() } = options;
   const { patience } = config;
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const db = createDb(url, { max: POOL_MAX, applicationName: 'baize', onError, patience });
+  const db = createDb(url, { max: config.pools.database, applicationName: 'baize', onError, patience });
   const keys = await loadKeys(db, config);
   const workers = createWorkers({ clock, log, byHand: options.byHand });
   const switches = await createSwitches({ db, preset: config.preset, workers });
@@ -256,7 +257,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     peers.tell(news);
   };
   const lanes = {
-    ...{ url, ...LANE, ...options.lane, log, patience },
+    ...{ url, connections: config.pools.lane, maxBatch: LANE_BATCH_MAX, ...options.lane, log, patience },
     ...(options.simulated ? { at: () => clock.now() } : {}),
     onPosted: (member: bigint, _account: number, seq: bigint, balance: bigint) =>
       tell({ member, seq, balance }),
@@ -285,6 +286,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       catalog,
     },
     metrics: createMetrics(),
+    draining: createDraining(),
     tellBalance: (member: bigint) =>
       void balanceOf(db, member).then(
         (purse) => tell({ ...purse, member }),
@@ -350,6 +352,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     app,
     ...servers,
     async stop() {
+      app.draining.begin();
       await workers.close();
       app.delivery.close();
       feeds.close();
@@ -369,7 +372,7 @@ function mount(
 ): { site: FastifyInstance; console: FastifyInstance } {
   const { config, log, metrics, gateway, switches } = app;
   const shared = {
-    ...{ clock: app.clock, log, metrics, gateway },
+    ...{ clock: app.clock, draining: app.draining, log, metrics, gateway },
     limits: app.limits,
     trustProxy: config.trustProxy,
     tls: options.tls,

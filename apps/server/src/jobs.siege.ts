@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function nodeWith(jobs: readonly Job[]): Promise<Jobs> {
-  const node = await startJobs({ url: app.database, log, jobs });
+  const node = await startJobs({ url: app.database, log, connections: 2, jobs });
   started.push(node);
   return node;
 }

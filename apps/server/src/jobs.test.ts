@@ -15,7 +15,10 @@ import { verifyKeptRoots, verifyRoots } from './wallet/wallet.ts';
 const app = await testApp();
 test('STD-F18 every schedule has a queue of which one node takes one job at a time, and tries a failed one again', async () => {
   const jobs = scheduledJobs(app.app);
-  const started = await startJobs({ url: app.database, log: createLog('silent'), jobs });
+  const started = await startJobs({
+    ...{ url: app.database, log: createLog('silent'), connections: app.app.config.pools.jobs },
+    jobs,
+  });
   await started.stop();
   const { rows } = await sql<{ name: string; policy: string; retry_limit: number }>`
     select q.name, q.policy, q.retry_limit from jobs.queue q join jobs.schedule s on s.name = q.name`.execute(

@@ -29,7 +29,7 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
   const { DATABASE_URL: _url, BRAND_PRESET: _preset, ...rest } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ ...rest, NODE_ENV: 'production', DATABASE_URL: url, LOG_LEVEL: 'fatal' },
+      ...{ ...rest, NODE_ENV: 'production', DATABASE_URL: url, LOG_LEVEL: 'info' },
       ...{ PUBLIC_URL: 'https://play.example.org', CONSOLE_URL: 'https://desk.example.org' },
       ...{ MASTER_KEY: randomBytes(32).toString('hex'), DATA_DIR: testFolder() },
       ...env,
@@ -39,7 +39,7 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
   children.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Ctrl\+C stops everything/);
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/the node is ready/);
   return { child, said };
 }
 

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { buildApp, type Started } from './app.ts';
 import { hasSignIns, seedFirstStart, signInsFile } from './demo/first-start.ts';
@@ -7,7 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, requireSaid } from './platform/config.ts';
 import type { FastifyInstance } from './platform/fastify.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, type Log, nodeName } from './platform/log.ts';
 import { giveBackMemory } from './platform/memory.ts';
 import { databaseProblem, migrate } from './platform/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
@@ -20,6 +21,7 @@ import { setPatience, simulateTime } from './wallet/wallet.ts';
 
 /** Everything running, in the order in which it stops. */
 interface Running {
+  config?: Config;
   jobs?: Jobs;
   started?: Started;
   probes?: FastifyInstance;
@@ -28,15 +30,28 @@ interface Running {
 
 const STOP_MS = 10_000;
 
+/** In production everything that is said is a line of the log. */
+const production = process.env.NODE_ENV === 'production';
 const running: Running = {};
+const node = nodeName();
+let log = createLog('info', { node });
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    log.info({ signal }, 'the node stops');
+    void stop(0);
+  });
+}
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'the node failed');
+  process.exit(1);
+});
 
 try {
   await start();
 } catch (error) {
   if (!stopping) {
-    process.stderr.write(`\n${explain(error)}\n`);
+    report(error);
     await stop(1);
   }
 }
@@ -44,7 +59,9 @@ try {
 async function start(): Promise<void> {
   requireSaid(process.env);
   const config = readConfig(process.env, process.argv.slice(2));
-  const log = createLog(config.logLevel === 'info' && config.trial ? 'warn' : config.logLevel);
+  running.config = config;
+  log = createLog(config.logLevel, { node });
+  log.info({ roles: [...config.roles], preset: config.preset }, 'the node starts');
   makeFolder(config.dataDir);
   const url = config.databaseUrl ?? (await embedded(config, log));
   say('Preparing the database …');
@@ -57,10 +74,13 @@ async function start(): Promise<void> {
   if (config.trial) await seedFirstStart({ config, log, url, say });
   else await simulateTime(url, false);
   const tls = config.tls ? await localCertificate(config.dataDir) : undefined;
-  running.started = await buildApp({ config, log, url, clock: systemClock, random: systemRandom, tls });
+  running.started = await buildApp({ config, log, url, node, clock: systemClock, random: systemRandom, tls });
   await listen(running.started, config);
   if (config.roles.has('jobs')) {
-    running.jobs = await startJobs({ url, log, jobs: scheduledJobs(running.started.app) });
+    running.jobs = await startJobs({
+      ...{ url, log, connections: config.pools.jobs },
+      jobs: scheduledJobs(running.started.app),
+    });
   }
   giveBackMemory();
   welcome(config);
@@ -73,7 +93,7 @@ async function embedded(config: Config, log: Log): Promise<string> {
 }
 
 async function listen(started: Started, config: Config): Promise<void> {
-  const host = '0.0.0.0';
+  const { host } = config;
   if (!config.roles.has('api')) {
     const { app } = started;
     running.probes = createProbes(app, { metrics: app.metrics, token: app.keys.metricsToken });
@@ -86,6 +106,9 @@ async function listen(started: Started, config: Config): Promise<void> {
 }
 
 function welcome(config: Config): void {
+  const { host, port, consolePort } = config;
+  log.info({ host, port, consolePort }, 'the node is ready');
+  if (production) return;
   say('');
   if (config.roles.has('api')) offer(config);
   else say(`Probes            port ${config.consolePort}, of a node for ${[...config.roles].join(' and ')}`);
@@ -102,20 +125,24 @@ function offer(config: Config): void {
   }
 }
 
-/** Jobs, then HTTP and feeds, then the database; what has not stopped after ten seconds is left behind. */
+/** Balancers first, then jobs, HTTP and feeds, then the database; what has not stopped ten seconds later is left behind. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(code), STOP_MS).unref();
-  await running.jobs?.stop().catch(report);
+  const drainMs = running.started ? (running.config?.drainMs ?? 0) : 0;
+  setTimeout(() => process.exit(code), drainMs + STOP_MS).unref();
+  running.started?.app.draining.begin();
+  await Promise.all([sleep(drainMs), running.jobs?.stop().catch(report)]);
   await running.probes?.close().catch(report);
   await running.started?.stop().catch(report);
   await running.postgres?.stop().catch(report);
+  log.info('the node has stopped');
   process.exit(code);
 }
 
 function report(error: unknown): void {
-  process.stderr.write(`${explain(error)}\n`);
+  if (production) log.fatal({ problems: explain(error).split('\n') }, 'the node cannot go on');
+  else process.stderr.write(`\n${explain(error)}\n`);
 }
 
 function makeFolder(folder: string): void {
@@ -138,5 +165,6 @@ function explain(error: unknown): string {
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  if (production) log.info(line);
+  else process.stdout.write(`${line}\n`);
 }

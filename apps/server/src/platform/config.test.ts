@@ -33,7 +33,11 @@ test('with nothing set it is a trial installation on the usual ports', () => {
     databaseUrl: null,
     masterKey: null,
     redisUrl: null,
+    host: '0.0.0.0',
     preset: 'default',
+    logLevel: 'warn',
+    drainMs: 0,
+    pools: { database: 10, lane: 2, jobs: 2 },
     trustProxy: 0,
     trial: true,
     developer: false,
@@ -55,11 +59,7 @@ test('over a database of one’s own it is a trial only where that is said, and 
 });
 
 test('an empty variable counts as one that is not set', () => {
-  const empty = Object.fromEntries(
-    ['PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'BRAND_PRESET', 'ROLES', 'LOG_LEVEL', 'REDIS_URL'].map(
-      (name) => [name, ''],
-    ),
-  );
+  const empty = Object.fromEntries([...variablesRead()].map((name) => [name, '']));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
@@ -85,6 +85,11 @@ test.each([
   [{ PATIENCE: '101' }, 'PATIENCE=101 is not between 1 and 100'],
   [{ PATIENCE: '0' }, 'PATIENCE=0 is not between 1 and 100'],
   [{ GEO_FILE: '/' }, 'GEO_FILE=/ cannot be read'],
+  [{ HOST: 'everywhere' }, 'HOST=everywhere is no address of this machine, such as 127.0.0.1'],
+  [{ DRAIN_MS: '5s' }, 'DRAIN_MS=5s is not a whole number'],
+  [{ DB_POOL: '0' }, 'DB_POOL=0 is not between 1 and 500'],
+  [{ LANE_POOL: '501' }, 'LANE_POOL=501 is not between 1 and 500'],
+  [{ JOBS_POOL: 'two' }, 'JOBS_POOL=two is not a whole number'],
   [{ MASTER_KEY: 'abc' }, 'MASTER_KEY must be 32 bytes, as 64 hex digits or base64'],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL is not a redis:// address'],
   [{ MASTER_KEY: GOOD_KEY.slice(2) }, 'MASTER_KEY must be 32 bytes, as 64 hex digits or base64'],
@@ -114,7 +119,9 @@ test('the master key may come from a file, as hex or base64', () => {
 });
 
 test('a complete production configuration is accepted and is no trial', () => {
-  expect(readConfig(PRODUCTION)).toMatchObject({ trial: false, publicUrl: 'https://play.example.com' });
+  expect(readConfig(PRODUCTION)).toMatchObject({
+    ...{ trial: false, publicUrl: 'https://play.example.com', logLevel: 'info', drainMs: 5_000 },
+  });
 });
 
 test.each([
@@ -161,20 +168,40 @@ test('messages: half a way out, two ways of one channel and a body that says not
   ]);
 });
 
-test('every variable that is read is told in docs/operating.md', () => {
-  const here = import.meta.dirname;
-  const sources = readdirSync(here).filter((name) => /config\.ts$/.test(name));
+/** Names of the variables that the sources of the configuration read. */
+function variablesRead(): ReadonlySet<string> {
+  const sources = readdirSync(import.meta.dirname).filter((name) => /config\.ts$/.test(name));
   const read = sources.flatMap((name) => {
-    const text = readFileSync(join(here, name), 'utf8');
-    return [
-      ...text.matchAll(
-        /env\.([A-Z_]{3,})|(?:env, |address\()'([A-Z_]{3,})'|[{,] ([A-Z]{3,}_[A-Z_]+)(?=[:,} ])/g,
-      ),
-    ];
+    const text = readFileSync(join(import.meta.dirname, name), 'utf8');
+    return [...text.matchAll(/env\.([A-Z_]{3,})|'([A-Z]+(?:_[A-Z]+)*)'|[{,] ([A-Z]{3,}_[A-Z_]+)(?=: )/g)];
   });
   const names = new Set(read.map(([, one, two, three]) => one ?? two ?? three ?? ''));
-  expect(names.size).toBeGreaterThan(25);
-  const told = readFileSync(join(here, '../../../../docs/operating.md'), 'utf8');
+  expect(names.size).toBeGreaterThan(35);
+  return names;
+}
+
+function rootFile(path: string): string {
+  return readFileSync(join(import.meta.dirname, '../../../..', path), 'utf8');
+}
+
+test('every variable that is read is told in docs/operating.md', () => {
+  const told = rootFile('docs/operating.md');
   // Rooms come with the first game that has them.
-  expect([...names].filter((name) => !told.includes(name) && name !== 'REDIS_URL')).toEqual([]);
+  const untold = [...variablesRead()].filter((name) => !new RegExp(`\`${name}[\`=]`).test(told));
+  expect(untold.filter((name) => name !== 'REDIS_URL')).toEqual([]);
+});
+
+test('compose.yaml hands every variable that is read to each node', () => {
+  const [, handed = ''] = /^x-node: &node\n(.*?)^services:/ms.exec(rootFile('compose.yaml')) ?? [];
+  const passed = new Set([...handed.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name));
+  expect([...variablesRead()].filter((name) => !passed.has(name))).toEqual([]);
+});
+
+test('the public proxy of compose.yaml knows the player site alone', () => {
+  expect(rootFile('deploy/Caddyfile')).not.toMatch(/CONSOLE|8081/);
+  const [, proxy = ''] = /^ {2}proxy:\n(.*?)^ {2}\S/ms.exec(rootFile('compose.yaml')) ?? [];
+  expect(proxy).toContain('"443:443"');
+  expect(proxy).not.toContain('CONSOLE');
+  const [, desk = ''] = /^ {2}console-proxy:\n(.*?)^volumes/ms.exec(rootFile('compose.yaml')) ?? [];
+  expect(desk).toMatch(/ports: \["\$\{CONSOLE_BIND:-127\.0\.0\.1\}:8443:8443"\]/);
 });

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 import { PRESETS } from '@baize/contract/switches';
@@ -11,6 +12,8 @@ export type Role = 'api' | 'rooms' | 'jobs';
 export interface Config {
   readonly port: number;
   readonly consolePort: number;
+  /** The address that both ports listen on. */
+  readonly host: string;
   readonly publicUrl: string;
   readonly consoleUrl: string;
   readonly dataDir: string;
@@ -28,6 +31,10 @@ export interface Config {
   /** A newer database of countries by address than the one that came along. */
   readonly geoFile: string | null;
   readonly logLevel: string;
+  /** How long a node that stops answers on after `/readyz` said so. */
+  readonly drainMs: number;
+  /** Connections to the database: for calls, for each of the two lanes, for jobs. */
+  readonly pools: { readonly database: number; readonly lane: number; readonly jobs: number };
   /** Every deadline of the program is this many times as long: 1 in production, more where tests share a busy machine. */
   readonly patience: number;
   /** Hosts that may be asked though they lie in a network of one's own: those that settings name. */
@@ -64,7 +71,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   if (!Object.hasOwn(PRESETS, preset)) {
     problems.push(`BRAND_PRESET=${preset} is not one of ${Object.keys(PRESETS).join(', ')}`);
   }
-  const logLevel = env.LOG_LEVEL || 'info';
+  // A person at a terminal reads what the program says, a house collects every line.
+  const logLevel = env.LOG_LEVEL || (production ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(logLevel))
     problems.push(`LOG_LEVEL=${logLevel} is not one of ${LOG_LEVELS.join(', ')}`);
   if (production && env.TRIAL) problems.push('TRIAL and NODE_ENV=production exclude each other');
@@ -72,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const config: Config = {
     port,
     consolePort,
+    host: readHost(env, problems),
     publicUrl: readUrl(env, 'PUBLIC_URL', `${scheme}://localhost:${port}`, problems),
     consoleUrl: readUrl(env, 'CONSOLE_URL', `${scheme}://localhost:${consolePort}`, problems),
     dataDir,
@@ -86,6 +95,12 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     tls,
     geoFile: readGeoFile(env, problems),
     logLevel,
+    drainMs: readCount(env, 'DRAIN_MS', production ? 5_000 : 0, problems),
+    pools: {
+      database: readPool(env, 'DB_POOL', 10, problems),
+      lane: readPool(env, 'LANE_POOL', 2, problems),
+      jobs: readPool(env, 'JOBS_POOL', 2, problems),
+    },
     patience: readPatience(env, production, problems),
     ownHosts: readOwnHosts(env, production, problems),
     delivery: readDelivery(env, problems),
@@ -136,6 +151,18 @@ function readCount(env: NodeJS.ProcessEnv, name: string, fallback: number, probl
   if (/^\d{1,6}$/.test(value)) return Number(value);
   problems.push(`${name}=${value} is not a whole number`);
   return fallback;
+}
+
+function readPool(env: NodeJS.ProcessEnv, name: string, fallback: number, problems: string[]): number {
+  const connections = readCount(env, name, fallback, problems);
+  if (connections < 1 || connections > 500) problems.push(`${name}=${env[name]} is not between 1 and 500`);
+  return connections;
+}
+
+function readHost(env: NodeJS.ProcessEnv, problems: string[]): string {
+  const host = env.HOST || '0.0.0.0';
+  if (isIP(host) === 0) problems.push(`HOST=${host} is no address of this machine, such as 127.0.0.1`);
+  return host;
 }
 
 function readPatience(env: NodeJS.ProcessEnv, production: boolean, problems: string[]): number {
@@ -190,7 +217,7 @@ function readRedisUrl(env: NodeJS.ProcessEnv, problems: string[]): string | null
 
 function readMasterKey(env: NodeJS.ProcessEnv, problems: string[]): Buffer | null {
   const file = env.MASTER_KEY_FILE;
-  const value = env.MASTER_KEY ?? (file ? readKeyFile(file, problems) : undefined);
+  const value = env.MASTER_KEY || (file ? readKeyFile(file, problems) : undefined);
   if (value === undefined) return null;
   const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
   const repeats = key.length === 32 && new Set(key).size < 8;

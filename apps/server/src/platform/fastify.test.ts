@@ -4,11 +4,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 
 import { systemClock } from './clock.ts';
+import { createDraining } from './draining.ts';
 import { Fastify } from './fastify.ts';
 
 test('a server that stops answers the calls it has, and cuts off only what does not end', async () => {
   const server = Fastify({
     clock: systemClock,
+    draining: createDraining(),
     trustProxy: 0,
     bodyLimit: 1_024,
     finishMs: 500,

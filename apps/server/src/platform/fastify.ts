@@ -7,6 +7,7 @@ import formBody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 
 import type { Clock } from './clock.ts';
+import type { Draining } from './draining.ts';
 import { readJson } from './json.ts';
 import { Refusal } from './refuse.ts';
 
@@ -27,6 +28,7 @@ const LOOK_MS = 50;
 export interface ServerOptions {
   /** What the header `Date` says. */
   readonly clock: Clock;
+  readonly draining: Draining;
   /** Proxies in front of this server whose word on the caller's address is believed. */
   readonly trustProxy: number;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
@@ -39,7 +41,7 @@ export interface ServerOptions {
 
 /** A Fastify server with our limits: strict JSON, no version banner, request ids of our own. */
 export function Fastify(server: ServerOptions): FastifyInstance {
-  const { clock, trustProxy, tls, bodyLimit, onBroken, finishMs = FINISH_MS } = server;
+  const { clock, draining, trustProxy, tls, bodyLimit, onBroken, finishMs = FINISH_MS } = server;
   const options = {
     // Index 0 is the peer itself: as many hops are believed as the operator says there are proxies.
     trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
@@ -48,7 +50,7 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     requestIdHeader: false as const,
     // The longest id of a message that a vendor may ask for has 148 characters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 160 },
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle' as const,
     frameworkErrors: onBroken,
   };
@@ -62,6 +64,7 @@ export function Fastify(server: ServerOptions): FastifyInstance {
   app.decorateRequest('refusal', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('date', clock.now().toUTCString());
+    if (draining.begun()) reply.header('connection', 'close');
     if (!isUnclear(request.raw)) return done();
     reply.header('connection', 'close');
     done(new UnclearRequest());

@@ -4,6 +4,7 @@ import { withoutCards } from '@baize/contract/card-numbers';
 import type { Route } from '@baize/contract/route';
 
 import type { Clock } from './clock.ts';
+import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 
 import type { Limits } from './limits.ts';
@@ -35,6 +36,7 @@ export interface Served<Session> {
 
 export interface HttpOptions<Session> {
   readonly clock: Clock;
+  readonly draining: Draining;
   readonly log: Log;
   readonly limits: Limits;
   readonly metrics: Metrics;
@@ -56,6 +58,7 @@ export interface HttpOptions<Session> {
 export function createHttp<Session>(options: HttpOptions<Session>, routes: readonly Served<Session>[]) {
   const app = Fastify({
     clock: options.clock,
+    draining: options.draining,
     trustProxy: options.trustProxy,
     tls: options.tls,
     bodyLimit: BODY_MAX,

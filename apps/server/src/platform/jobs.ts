@@ -16,9 +16,19 @@ export interface Jobs {
 }
 
 /** Starts the schedules: each runs on one node at a time, however many there are, and again when it failed. */
-export async function startJobs(options: { url: string; log: Log; jobs: readonly Job[] }): Promise<Jobs> {
-  const { url, log, jobs } = options;
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, application_name: 'baize-jobs' });
+export async function startJobs(options: {
+  url: string;
+  log: Log;
+  connections: number;
+  jobs: readonly Job[];
+}): Promise<Jobs> {
+  const { url, log, connections, jobs } = options;
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: connections,
+    application_name: 'baize-jobs',
+  });
   let failures = 0;
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is not reachable'));
   await boss.start();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
+import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance } from './fastify.ts';
 import { sha256 } from './keys.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,13 +14,15 @@ const SKEWED_MAX = 3;
 interface Probed {
   readonly db: Db;
   readonly clock: Clock;
+  readonly draining: Draining;
 }
 
-/** `/healthz`: the process answers. `/readyz`: its database does too, and their clocks agree (E01 of `standards.md`). */
+/** `/healthz`: the process answers. `/readyz`: it does not stop, its database answers too, and their clocks agree (E01 of `standards.md`). */
 export function mountProbes(server: FastifyInstance, app: Probed): void {
   let skewed = 0;
   server.get('/healthz', async () => ({ status: 'ok' }));
   server.get('/readyz', async (_, reply) => {
+    if (app.draining.begun()) return reply.code(503).send({ status: 'stopping' });
     try {
       const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(app.db);
       const skew = Math.abs((rows[0]?.now.getTime() ?? 0) - app.clock.ms());
@@ -36,7 +39,13 @@ export function mountProbes(server: FastifyInstance, app: Probed): void {
 export function createProbes(app: Probed, options: { metrics: Metrics; token: string }): FastifyInstance {
   const onBroken: Parameters<typeof Fastify>[0]['onBroken'] = (_error, _request, reply) =>
     void reply.code(400).send('');
-  const server = Fastify({ clock: app.clock, trustProxy: 0, bodyLimit: 1_024, onBroken });
+  const server = Fastify({
+    clock: app.clock,
+    draining: app.draining,
+    trustProxy: 0,
+    bodyLimit: 1_024,
+    onBroken,
+  });
   mountProbes(server, app);
   mountMetrics(server, options);
   return server;

@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 
 import { systemClock } from './clock.ts';
+import { createDraining } from './draining.ts';
 import { Fastify } from './fastify.ts';
 import { serveFiles } from './static.ts';
 import { testFolder } from './testing.ts';
@@ -23,6 +24,7 @@ const files: Record<string, string | Buffer> = {
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 const server = Fastify({
   clock: systemClock,
+  draining: createDraining(),
   trustProxy: 0,
   bodyLimit: 1_000,
   onBroken: (_error, _request, reply) => void reply.code(400).send(),
