@@ -34,7 +34,11 @@ async function startProduct(single: boolean): Promise<Target> {
   const { lane } = app;
   if (single) {
     const submit = lane.submit.bind(lane);
-    lane.submit = await oneTransactionABet(url, CLIENTS, { submit, close: () => lane.close() });
+    lane.submit = await oneTransactionABet(url, CLIENTS, {
+      submit,
+      waiting: () => lane.waiting(),
+      close: () => lane.close(),
+    });
   }
   await site.listen({ port: 0, host: '127.0.0.1' });
   const from = { address: '127.0.0.1', agent: 'bench' };

@@ -24,6 +24,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import { syncOwnTitles } from './catalog/own-titles.ts';
 import { mountPictures } from './catalog/picture-files.ts';
+import { watchFigures, watchPool } from './figures.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
 import { gamesRoutes } from './operators/games.routes.ts';
@@ -262,9 +263,17 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     onPosted: (member: bigint, _account: number, seq: bigint, balance: bigint) =>
       tell({ member, seq, balance }),
   };
-  const lane = createLane({ ...lanes, companion: PLAY_COMPANION, applicationName: 'baize-lane' });
+  const metrics = createMetrics();
+  watchPool(metrics, db);
+  const lane = createLane({
+    ...lanes,
+    ...laneCounts(metrics, 'own'),
+    companion: PLAY_COMPANION,
+    applicationName: 'baize-lane',
+  });
   const vendorLane = createLane({
     ...lanes,
+    ...laneCounts(metrics, 'vendors'),
     companion: VENDORS_COMPANION,
     applicationName: 'baize-vendor-lane',
   });
@@ -285,7 +294,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       feeds,
       catalog,
     },
-    metrics: createMetrics(),
+    metrics,
     draining: createDraining(),
     tellBalance: (member: bigint) =>
       void balanceOf(db, member).then(
@@ -296,7 +305,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     gateway: createGateway({ db, keys, clock, random, lifted: config.preset === 'bench' }),
     contacts: createMaskedContacts({ db, keys }),
     passwords: createPasswords(keys.pepper, { cost: options.passwordCost, patience }),
-    loginStorm: createLoginStorm({ clock }, config.preset === 'bench'),
+    loginStorm: createLoginStorm({ clock, metrics }, config.preset === 'bench'),
     limits: createLimits(config.preset === 'bench'),
     delivery: createDelivery({
       ...{
@@ -304,6 +313,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
         keys,
         clock,
         log,
+        metrics,
         workers,
         trial: config.trial,
         carriers: openCarriers(config.delivery, config),
@@ -325,7 +335,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const play = createPlay({ ...known, vendors }, await loadRules(db, clock));
   const app: App = { ...known, vendors, play };
   const tail = await createTail({
-    ...{ db, workers },
+    ...{ db, workers, metrics },
     async onEvents(events) {
       // Whoever hears of a change may ask this node for it at once.
       if (events.some(({ topic }) => topic === 'lobby'))
@@ -347,7 +357,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   app.sessions.onEnded((session, reason) => feeds.endSession(session, endedEvent(reason)));
   watchVendors(app);
   if (config.roles.has('jobs')) followWithRecords(app);
-  watchGauges(app);
+  watchFigures(app);
   return {
     app,
     ...servers,
@@ -474,8 +484,12 @@ function endedEvent(reason: EndReason): MemberEvent {
   return { type: 'ended', reason: ENDINGS.find((each) => each === reason) ?? 'expired' };
 }
 
-function watchGauges({ metrics, feeds, workers }: App): void {
-  metrics.gauge('baize_live_sockets', 'Open realtime lines', () => feeds.online().sockets);
-  metrics.gauge('baize_live_members', 'Members with an open realtime line', () => feeds.online().members);
-  metrics.gauge('baize_workers_stuck', 'Background workers that cannot go on', () => workers.stuck().length);
+function laneCounts(metrics: Metrics, lane: string) {
+  return {
+    onBatch(entries: number) {
+      metrics.count('baize_lane_batches_total', { lane });
+      metrics.count('baize_lane_entries_total', { lane }, entries);
+    },
+    onRetry: (entries: number) => metrics.count('baize_lane_retries_total', { lane }, entries),
+  };
 }

@@ -16,7 +16,9 @@ const app = await testApp();
 test('STD-F18 every schedule has a queue of which one node takes one job at a time, and tries a failed one again', async () => {
   const jobs = scheduledJobs(app.app);
   const started = await startJobs({
-    ...{ url: app.database, log: createLog('silent'), connections: app.app.config.pools.jobs },
+    url: app.database,
+    log: createLog('silent'),
+    connections: app.app.config.pools.jobs,
     jobs,
   });
   await started.stop();
@@ -82,7 +84,10 @@ test('a ledger that is not whole fails the job that looks', async () => {
     .where('member', '=', player.member)
     .execute();
   const look = scheduledJobs(app.app).find((each) => each.name === 'wallet.invariants');
+  const broken = /^baize_invariants_broken\{check="all"\} 1$/m;
+  expect(await app.app.metrics.text()).not.toMatch(broken);
   await expect(look?.run()).rejects.toThrow(/violates \d+ invariants/);
+  expect(await app.app.metrics.text()).toMatch(broken);
   expect(app.logged()).toContain('the ledger violates its invariants');
 });
 

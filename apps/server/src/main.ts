@@ -78,7 +78,9 @@ async function start(): Promise<void> {
   await listen(running.started, config);
   if (config.roles.has('jobs')) {
     running.jobs = await startJobs({
-      ...{ url, log, connections: config.pools.jobs },
+      url,
+      log,
+      connections: config.pools.jobs,
       jobs: scheduledJobs(running.started.app),
     });
   }

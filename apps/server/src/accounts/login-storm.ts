@@ -12,7 +12,10 @@ export interface LoginStorm {
   rages(): boolean;
 }
 
-export function createLoginStorm({ clock }: Pick<App, 'clock'>, lifted: boolean): LoginStorm {
+export function createLoginStorm(
+  { clock, metrics }: Pick<App, 'clock' | 'metrics'>,
+  lifted: boolean,
+): LoginStorm {
   let tries: { at: number; right: boolean }[] = [];
   const recent = () => {
     const from = clock.steady() - WINDOW_MS;
@@ -22,6 +25,7 @@ export function createLoginStorm({ clock }: Pick<App, 'clock'>, lifted: boolean)
   };
   return {
     count(right) {
+      metrics.count('baize_sign_ins_total', { who: 'member', outcome: right ? 'right' : 'wrong' });
       recent().push({ at: clock.steady(), right });
     },
     rages() {

@@ -145,13 +145,16 @@ export function noted(app: App, job: Job): Job {
     ...job,
     async run() {
       const started = app.clock.steady();
-      const note = (failure: string | null) =>
-        noteRun(app.db, {
+      const note = (failure: string | null) => {
+        const outcome = failure === null ? 'done' : 'failed';
+        app.metrics.count('baize_job_runs_total', { job: job.name, outcome });
+        return noteRun(app.db, {
           name: job.name,
           at: app.clock.now(),
           ms: Math.round(app.clock.steady() - started),
           failure,
         });
+      };
       try {
         await job.run();
       } catch (error) {

@@ -50,6 +50,7 @@ export async function signIn(
     const fits = await spendCode(app, tx, operator, code);
     return fits ? enter(app, tx, operator, from) : null;
   });
+  countTry(app, issued !== null);
   if (!issued) return refuseEntry(app, operator, from);
   return { step: 'entered', ...issued };
 }
@@ -60,6 +61,7 @@ export async function enrol(app: App, credentials: Credentials & { code: string 
   if (operator.one_time || operator.totp || !operator.totp_pending) return refuse('session.code');
   const secret = app.keys.totp.unwrap(totpName(operator.id), operator.totp_pending);
   const step = stepOfCode(secret, credentials.code, app.clock.ms());
+  countTry(app, step !== null);
   if (step === null) return refuseEntry(app, operator, from);
   const recoveryCodes = newRecoveryCodes(app.random);
   const issued = await app.db.transaction().execute(async (tx) => {
@@ -98,6 +100,10 @@ export async function signOut(app: App, session: StaffSession, address: string):
     );
 }
 
+function countTry({ metrics }: App, right: boolean): void {
+  metrics.count('baize_sign_ins_total', { who: 'operator', outcome: right ? 'right' : 'wrong' });
+}
+
 /** Unknown names, wrong passwords and disabled operators get one and the same refusal. */
 async function requirePassword(app: App, { username, password }: Credentials, from: From) {
   const name = username.trim().toLowerCase();
@@ -111,6 +117,7 @@ async function requirePassword(app: App, { username, password }: Credentials, fr
   const late = operator?.one_time_until && operator.one_time_until <= app.clock.now();
   const known = operator?.state === 'active' && !late ? operator.password_hash : null;
   const fits = await app.passwords.verify(known, password);
+  countTry(app, fits);
   if (fits && operator) return operator;
   // Only names that exist are written down: what a stranger types may be a password.
   if (operator) await noteRefusal(app, operator, from);

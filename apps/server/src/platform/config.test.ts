@@ -120,7 +120,10 @@ test('the master key may come from a file, as hex or base64', () => {
 
 test('a complete production configuration is accepted and is no trial', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({
-    ...{ trial: false, publicUrl: 'https://play.example.com', logLevel: 'info', drainMs: 5_000 },
+    trial: false,
+    publicUrl: 'https://play.example.com',
+    logLevel: 'info',
+    drainMs: 5_000,
   });
 });
 

@@ -78,7 +78,9 @@ export function createDb(url: string, options: DbOptions): Db {
     client.on('error', onError);
   });
   const queueMs = Math.ceil(QUEUE_MS * Math.max(1, options.patience ?? 1));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withShortQueue(pool, queueMs) }) });
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withShortQueue(pool, queueMs) }) });
+  pools.set(db, pool);
+  return db;
 }
 
 /** Whoever finds every connection taken is told soon; opening a new one may take its time. */
@@ -99,6 +101,14 @@ function withShortQueue(pool: pg.Pool, queueMs: number): Pick<pg.Pool, 'connect'
     }
   }
   return { connect: connect as pg.Pool['connect'], end: () => pool.end(), options: pool.options };
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The connections of a pool, and the calls that wait for one. */
+export function poolState(db: Db): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 // A broken connection fails the query that uses it, and that query's caller is told.

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { uuidv7 } from './uuid.ts';
 import type { Workers } from './workers.ts';
 
@@ -92,6 +93,7 @@ export interface DeliveryOptions {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly workers: Workers;
   readonly carriers: Readonly<Partial<Record<DeliveryChannel, Carrier>>>;
   /** A trial installation without a carrier keeps its messages for the outbox page. */
@@ -120,7 +122,7 @@ interface Due {
 }
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { db, keys, clock, log, workers, carriers, trial } = options;
+  const { db, keys, clock, log, metrics, workers, carriers, trial } = options;
 
   async function carry(row: Due): Promise<void> {
     const carrier = carriers[row.channel as DeliveryChannel];
@@ -138,7 +140,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     }
   }
 
-  async function finish({ id }: Due, state: 'sent' | 'failed', failure: string | null): Promise<void> {
+  async function finish(
+    { id, channel }: Due,
+    state: 'sent' | 'failed',
+    failure: string | null,
+  ): Promise<void> {
+    metrics.count('baize_deliveries_total', { channel, outcome: state });
     // Only the outbox page of a trial installation reads what has left already.
     const gone = trial ? {} : { sealed: Buffer.alloc(0) };
     await db
@@ -148,7 +155,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       .execute();
   }
 
-  async function postpone({ id, tries }: Due, failure: string): Promise<void> {
+  async function postpone({ id, channel, tries }: Due, failure: string): Promise<void> {
+    metrics.count('baize_deliveries_total', { channel, outcome: 'postponed' });
     const due = new Date(clock.ms() + FIRST_WAIT_MS * 2 ** (tries - 1));
     await db
       .updateTable('platform.delivery')

@@ -49,8 +49,15 @@ test('a refusal is found by the id that its caller got, with the call and its st
     .poll(() => linesOf(app.logged()).filter((line) => line.traceId === traceId))
     .toEqual([
       expect.objectContaining({
-        ...{ level: 'info', method: 'GET', path: '/wps/no/such', status: 404, refusal: code },
-        ...{ node: expect.any(String), ms: expect.any(Number), address: '127.0.0.1', msg: 'call' },
+        level: 'info',
+        method: 'GET',
+        path: '/wps/no/such',
+        status: 404,
+        refusal: code,
+        node: expect.any(String),
+        ms: expect.any(Number),
+        address: '127.0.0.1',
+        msg: 'call',
       }),
     ]);
   expect(app.logged()).not.toContain('spoken');
@@ -58,7 +65,9 @@ test('a refusal is found by the id that its caller got, with the call and its st
 
 test('a refusal at the vendors’ door is found by its id', async () => {
   const answer = await fetch(`${app.url}/vendor/v1/wallet/bet`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
   });
   const { traceId, status } = (await answer.json()) as Record<string, string>;
   await expect
@@ -74,7 +83,9 @@ test('what a call logs on its way carries the id of the request, also after its 
     return unread(...call);
   };
   const answer = await fetch(`${app.url}/wps/session/login/freeplay`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"os":"x"}' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"os":"x"}',
   });
   inner.limits.takeFromAddress = unread;
   const id = answer.headers.get('x-request-id');

@@ -1,10 +1,43 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What a node counts since its start. */
+const COUNTERS = {
+  baize_refusals_total: { help: 'Refusals by code', labels: ['code'] },
+  baize_lane_batches_total: { help: 'Batches that a lane posted', labels: ['lane'] },
+  baize_lane_entries_total: { help: 'Entries in batches that a lane posted', labels: ['lane'] },
+  baize_lane_retries_total: {
+    help: 'Entries that a lane sends again: the row was held, or the database passed them over',
+    labels: ['lane'],
+  },
+  baize_deliveries_total: { help: 'Messages by what came of a try', labels: ['channel', 'outcome'] },
+  baize_job_runs_total: { help: 'Runs of scheduled jobs on this node', labels: ['job', 'outcome'] },
+  baize_sign_ins_total: {
+    help: 'Passwords and codes of sign-ins that were checked',
+    labels: ['who', 'outcome'],
+  },
+} as const satisfies Record<string, { help: string; labels: readonly string[] }>;
+
+type CounterName = keyof typeof COUNTERS;
+type Labels<N extends CounterName> = Record<(typeof COUNTERS)[N]['labels'][number], string>;
+
+/** A figure as it is now: one number, or one for each set of labels. */
+export type Reading = number | readonly { readonly labels: Record<string, string>; readonly value: number }[];
+
+/** Something that is read when the page is asked for. */
+export interface Figure {
+  readonly name: `baize_${string}`;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  read(): Reading | Promise<Reading>;
+}
+
 export interface Metrics {
   call(path: string, status: number, ms: number): void;
+  /** A call between us and a vendor, in either way. */
+  vendorCall(call: { vendor: string; way: string; outcome: string; ms: number }): void;
   refused(code: string): void;
-  /** Registers a figure read when the page is asked for. */
-  gauge(name: string, help: string, read: () => number): void;
+  count<N extends CounterName>(name: N, labels: Labels<N>, by?: number): void;
+  gauge(figure: Figure): void;
   text(): Promise<string>;
   /** Since the start: calls, failures, and how many were asked to come again because there was no time for them. */
   totals(): { calls: number; failures: number; busy: number };
@@ -12,44 +45,67 @@ export interface Metrics {
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'baize_http_seconds',
     help: 'Time to answer a call',
     labelNames: ['path', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3],
-    registers: [registry],
+    registers,
   });
-  const refusals = new Counter({
-    name: 'baize_refusals_total',
-    help: 'Refusals by code',
-    labelNames: ['code'],
-    registers: [registry],
+  const vendorCalls = new Histogram({
+    name: 'baize_vendor_seconds',
+    help: 'Time of the calls between us and vendors: in are theirs, out are ours',
+    labelNames: ['vendor', 'way', 'outcome'],
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 5],
+    registers,
   });
-  let count = 0;
-  let failures = 0;
-  let busy = 0;
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, { help, labels }]) => [
+      name,
+      new Counter({ name, help, labelNames: [...labels], registers }),
+    ]),
+  );
+  const count: Metrics['count'] = (name, labels, by = 1) => counters.get(name)?.inc(labels, by);
+  const totals = { calls: 0, failures: 0, busy: 0 };
   return {
     call(path, status, ms) {
-      count += 1;
-      if (status >= 500) failures += 1;
+      totals.calls += 1;
+      if (status >= 500) totals.failures += 1;
       calls.labels(path, String(status)).observe(ms / 1000);
     },
-    refused(code) {
-      if (code === 'request.busy') busy += 1;
-      refusals.labels(code).inc();
+    vendorCall({ ms, ...labels }) {
+      vendorCalls.observe(labels, ms / 1000);
     },
-    gauge(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect() {
-          this.set(read());
-        },
-      });
+    refused(code) {
+      if (code === 'request.busy') totals.busy += 1;
+      count('baize_refusals_total', { code });
+    },
+    count,
+    gauge({ name, help, labels = [], read }) {
+      const options = { name, help, labelNames: [...labels], registers };
+      new Gauge({ ...options, collect: show(read) });
     },
     text: () => registry.metrics(),
-    totals: () => ({ calls: count, failures, busy }),
+    totals: () => ({ ...totals }),
   };
+}
+
+/** One figure that cannot be read, as in an outage, must not take the others from the page. */
+function show(read: Figure['read']) {
+  return async function collect(this: Gauge): Promise<void> {
+    const now = await readable(read);
+    this.reset();
+    if (typeof now === 'number') this.set(now);
+    else for (const { labels, value } of now) this.set(labels, value);
+  };
+}
+
+async function readable(read: Figure['read']): Promise<Reading> {
+  try {
+    return await read();
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -57,6 +57,16 @@ export async function readOutbox(
   return rows;
 }
 
+/** Seconds since the oldest event after a cursor was written; 0 where there is none. */
+export async function outboxAge(db: Db, after: OutboxCursor): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from platform.now() - min(at)), 0)::float8 as age from platform.outbox
+     where (epoch, xid, number) > (${after.epoch}::int, ${after.xid}::xid8, ${after.number}::bigint)`.execute(
+    db,
+  );
+  return rows[0]?.age ?? 0;
+}
+
 /** Where a reader starts that cares only for what happens from now on. */
 export async function outboxEnd(db: Db | Tx): Promise<OutboxCursor> {
   const { rows } = await sql<{ epoch: number; xid: string }>`

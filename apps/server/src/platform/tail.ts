@@ -2,7 +2,15 @@ import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from './db.ts';
-import { type OutboxCursor, type OutboxRow, outboxEnd, readOutbox, writeOutbox } from './outbox.ts';
+import type { Metrics } from './metrics.ts';
+import {
+  type OutboxCursor,
+  type OutboxRow,
+  outboxAge,
+  outboxEnd,
+  readOutbox,
+  writeOutbox,
+} from './outbox.ts';
 import type { FeedEvent, FeedSource } from './realtime.ts';
 import type { Workers } from './workers.ts';
 
@@ -25,9 +33,10 @@ export function tellLobby(tx: Tx, event: LobbyEvent): Promise<void> {
 export async function createTail(options: {
   db: Db;
   workers: Workers;
+  metrics: Metrics;
   onEvents(events: readonly FeedEvent[]): Promise<void>;
 }): Promise<FeedSource> {
-  const { db, workers, onEvents } = options;
+  const { db, workers, metrics, onEvents } = options;
   await openOutbox(db);
   let place = await outboxEnd(db);
 
@@ -41,6 +50,11 @@ export async function createTail(options: {
     }
   }
 
+  metrics.gauge({
+    name: 'baize_outbox_behind_seconds',
+    help: 'Age of the oldest event that the feeds of this node have not heard',
+    read: () => outboxAge(db, place),
+  });
   workers.add({ name: 'tail', everyMs: POLL_MS, run: follow });
   return {
     head: () => cursorOf(place),

@@ -16,12 +16,16 @@ export const BEHIND_MAX_S = 30;
 /** Follows the rounds on this node; where several nodes do, each change is recorded by one of them. How far they are is a figure. */
 export function followWithRecords(app: App): void {
   let state = { behind: 0, aside: [] as string[] };
-  app.metrics.gauge(
-    'baize_records_behind_seconds',
-    'How far the record of bets is behind',
-    () => state.behind,
-  );
-  app.metrics.gauge('baize_records_aside', 'Rounds that cannot be recorded', () => state.aside.length);
+  app.metrics.gauge({
+    name: 'baize_records_behind_seconds',
+    help: 'How far the record of bets is behind',
+    read: () => state.behind,
+  });
+  app.metrics.gauge({
+    name: 'baize_records_aside',
+    help: 'Rounds that cannot be recorded',
+    read: () => state.aside.length,
+  });
   const look = async () => {
     const late = state.behind > BEHIND_MAX_S;
     state = await recordState(app.db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import type { Db } from '../platform/db.ts';
+import type { VendorBook } from './book.ts';
 
 /** Its calls to us, and ours to it. */
 export type Way = 'in' | 'out';
@@ -35,15 +36,15 @@ interface Minute {
   opened: number;
 }
 
-export function createTraffic({
-  db,
-  clock,
-  log,
-  workers,
-}: Pick<App, 'db' | 'clock' | 'log' | 'workers'>): Traffic {
+export function createTraffic(
+  { db, clock, log, metrics, workers }: Pick<App, 'db' | 'clock' | 'log' | 'metrics' | 'workers'>,
+  book: VendorBook,
+): Traffic {
   let counted = new Map<string, Minute>();
 
   function note(vendor: number, way: Way, { ms, failed, opened = false }: Call): void {
+    const code = book.byId(vendor)?.code ?? String(vendor);
+    metrics.vendorCall({ vendor: code, way, outcome: failed ? 'failed' : 'answered', ms });
     const at = Math.floor(clock.ms() / MINUTE_MS) * MINUTE_MS;
     const name = `${vendor} ${way} ${at}`;
     const fresh = { vendor, way, at: new Date(at), calls: 0, failures: 0, total_ms: 0 };

@@ -49,7 +49,7 @@ export interface Vendors {
 
 export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: Lane): Promise<Vendors> {
   const book = await createVendorBook(app);
-  const traffic = createTraffic(app);
+  const traffic = createTraffic(app, book);
   const alarms = createAlarms(app);
   return {
     ...{ book, lane, traffic, alarms, breaker: createBreaker(app.clock), noteKey: createKeyNotes(app) },

@@ -45,6 +45,9 @@ export interface LaneOptions {
   readonly log: LaneLog;
   /** After each commit: the new balance of a member's cash account. */
   readonly onPosted?: (member: MemberId, account: number, seq: bigint, balance: bigint) => void;
+  readonly onBatch?: (entries: number) => void;
+  /** Entries that are sent again. */
+  readonly onRetry?: (entries: number) => void;
   /** Every deadline of the lane is this many times as long; 1 when absent. */
   readonly patience?: number;
   /** Simulated time; the database's own clock when absent. */
@@ -53,6 +56,8 @@ export interface LaneOptions {
 
 export interface Lane {
   submit(request: LaneRequest): Promise<LaneAnswer>;
+  /** Entries that have no answer yet. */
+  waiting(): number;
   /** Answers what was submitted, then lets go of the connections. */
   close(): Promise<void>;
 }

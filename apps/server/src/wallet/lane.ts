@@ -77,6 +77,10 @@ class MemberLane implements Lane {
     return answer;
   }
 
+  waiting(): number {
+    return this.#seats.waiting().length;
+  }
+
   async close(): Promise<void> {
     this.#open = false;
     await Promise.allSettled(this.#seats.waiting().map(({ answer }) => answer));
@@ -176,6 +180,7 @@ class MemberLane implements Lane {
       await this.#recover(connection, batch, { error, patient });
       return;
     }
+    this.#options.onBatch?.(rows.length);
     for (const row of rows) {
       const boarding = batch[row.n - 1];
       if (!boarding) throw new Error(`the lane answered entry ${row.n} of ${batch.length}`);
@@ -223,6 +228,7 @@ class MemberLane implements Lane {
   /** The member's row was held by somebody else. */
   #holdOff(seat: Seat, entry: Entry): void {
     entry.busy += 1;
+    this.#options.onRetry?.(1);
     if (entry.busy > BUSY_MAX) {
       this.#waiting.push(seat);
       void this.#waitForRows();
@@ -253,6 +259,7 @@ class MemberLane implements Lane {
     const [first] = batch;
     if (isTransient(error)) {
       if (isUnanswered(error)) connection.drop();
+      this.#options.onRetry?.(batch.length);
       this.#options.log.warn({ err: error, entries: batch.length }, 'a batch is sent again');
       await sleep(20);
       for (const { seat } of batch) this.#makeReady(seat);
