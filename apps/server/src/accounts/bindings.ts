@@ -34,7 +34,7 @@ export async function sendContactCode(
     if (input.value === undefined) {
       const old = await presentContact(app, member, input.kind);
       if (!old) return refuse('request.invalid', { field: 'value' });
-      return sendCode(app, tx, { purpose: 'change', channel, to: old.value, member, ...from });
+      return sendCode(app, tx, { purpose: 'change', channel, to: old.value, member, own: true, ...from });
     }
     const to = requireValue(input.kind, input.value, input.countryDialingCode);
     const owner = await memberByContact(app, tx, input.kind, to);

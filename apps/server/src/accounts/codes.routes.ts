@@ -28,13 +28,15 @@ export const codesRoutes = [
     if (input.human !== undefined) await requireHuman(app, input.human);
     const human = input.human !== undefined;
     const purpose = input.purpose ?? 'login';
-    if (purpose === 'recovery') await countRecovery(app, { account: to, ...fromOf(caller) });
+    const member = await memberByContact(app, app.db, 'mobile', to);
+    if (purpose === 'recovery') {
+      await countRecovery(app, { account: to, owner: member, ...fromOf(caller) });
+    }
     const sender = strangerOf(app, caller);
-    const { expiredMinutes } = await app.db.transaction().execute(async (tx) => {
-      const member = await memberByContact(app, tx, 'mobile', to);
-      const wish = { purpose, channel: 'sms' as const, to, member, human, withheld: member === null };
-      return sendCode(app, tx, { ...wish, ...sender });
-    });
+    const wish = { purpose, channel: 'sms' as const, to, member, human, withheld: member === null };
+    const { expiredMinutes } = await app.db
+      .transaction()
+      .execute((tx) => sendCode(app, tx, { ...wish, ...sender }));
     return { expiredMinutes };
   }),
   servePublic(contract.registrationCode, async ({ app, input, caller }) => {

@@ -5,6 +5,7 @@ import { ask, member, testApp } from '../testing.ts';
 import { standsIn } from '../testing-scan.ts';
 import { type CodeTry, type CodeWish, checkCode, sendCode, spendCode } from './codes.ts';
 import { saveContact } from './contacts.ts';
+import { newDevice, noteDevice } from './devices.ts';
 import { phoneOf } from './phone.ts';
 import { codeSentTo, delivered, messagesTo } from './testing.ts';
 
@@ -22,7 +23,7 @@ function newNumber(): string {
 let networks = 0;
 function newAddress(): string {
   networks += 1;
-  return `198.18.${networks}.7`;
+  return `198.${18 + Math.trunc(networks / 250)}.${networks % 250}.7`;
 }
 
 function wishFor(to: string, more: Partial<CodeWish> = {}): CodeWish {
@@ -155,6 +156,62 @@ test('STD-A04 a country sends two hundred an hour, then asks for a human check',
   await send(wishFor(malaysian(200), { human: true }));
   await send(wishFor(newNumber()));
 });
+
+/** A member with a verified number and a browser that they have signed in from. */
+async function owner() {
+  const to = newNumber();
+  const { member: id } = await member(app, { cash: 0n });
+  const device = newDevice(app.app);
+  const contact = { kind: 'mobile' as const, value: to, verified: true };
+  await app.app.db.transaction().execute(async (tx) => {
+    await saveContact(app.app, tx, id, contact);
+    await noteDevice(app.app, tx, { member: id, device, address: newAddress(), agent: 'a browser' });
+  });
+  return { to, member: id, device };
+}
+
+test('STD-A04 strangers who ask for codes to a number use up nothing of what its owner has', () =>
+  app.clock.held(async () => {
+    const { to, member: id, device } = await owner();
+    const stranger = () => wishFor(to, { member: id, purpose: 'login', device: newDevice(app.app) });
+    for (let n = 0; n < 5; n += 1) {
+      await send(stranger());
+      app.clock.pass(MINUTE);
+    }
+    await expect(send(stranger())).rejects.toThrow('code.rate');
+    await send(wishFor(to, { member: id, purpose: 'stepUp', device: 'new', own: true, anywhere: true }));
+    await send(wishFor(to, { member: id, purpose: 'login', device }));
+    await expect(send(wishFor(to, { member: id, purpose: 'login', device }))).rejects.toThrow('code.soon');
+    app.clock.pass(61 * MINUTE);
+    await send(stranger());
+    await send(wishFor(to, { member: id, purpose: 'recovery', device }));
+    await spend(await tried(to, await codeSentTo(app, to), { purpose: 'recovery', device }));
+  }));
+
+test('STD-A04 a known device gets its code where strangers have used up the network, the country and the day', async () => {
+  const address = '203.0.115.1';
+  const { to, member: id, device } = await owner();
+  for (let n = 0; n < 20; n += 1) await send(wishFor(newNumber(), { address }));
+  await expect(send(wishFor(to, { member: id, device: 'unknown', address }))).rejects.toThrow('code.rate');
+  await app.turn('codes.smsPerDay', 100);
+  await expect(send(wishFor(to, { member: id, device: 'unknown' }))).rejects.toThrow('code.quota');
+  await send(wishFor(to, { member: id, device, address }));
+  await app.turn('codes.smsPerDay', 20_000);
+});
+
+test('STD-A04 over HTTP a stranger cannot block the code of a member who signs in on their own phone', () =>
+  app.clock.held(async () => {
+    const { to, device } = await owner();
+    const body = { mobileNum: to.slice(3), countryDialingCode: '95' };
+    const from = (cookie: string) =>
+      ask(`${app.url}/wps/verification/sms/noLogin`, { method: 'POST', body, headers: { cookie } });
+    for (let n = 0; n < 5; n += 1) {
+      expect((await from('__Host-dev=stranger')).status).toBe(200);
+      app.clock.pass(MINUTE);
+    }
+    expect((await from('__Host-dev=stranger')).body.code).toBe('code.rate');
+    expect((await from(`__Host-dev=${device}`)).status).toBe(200);
+  }));
 
 test('what the brand spends on text messages in a day has an end', async () => {
   await app.turn('codes.smsPerDay', 0);

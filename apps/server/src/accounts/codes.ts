@@ -10,6 +10,7 @@ import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type ContactKind, normalContact } from './contacts.ts';
+import { deviceHash } from './devices.ts';
 import { diallingCodeOf } from './phone.ts';
 
 export type CodePurpose = 'login' | 'recovery' | 'register' | 'bind' | 'change' | 'stepUp' | 'proof';
@@ -36,8 +37,12 @@ export interface CodeWish {
   /** An e-mail address, or a mobile number in E.164. */
   readonly to: string;
   readonly member: MemberId | null;
-  /** What tells this browser from others; the code then works only there. */
+  /** The name of the browser; the code works only there, unless `anywhere`. */
   readonly device: string | null;
+  /** Something else binds the code, for example the challenge of a sign-in. */
+  readonly anywhere?: boolean;
+  /** The caller has a session of the member, or has just given the right password. */
+  readonly own?: boolean;
   readonly address: string;
   readonly language: LanguageCode;
   /** Whether the caller has just shown to be a human being. */
@@ -77,11 +82,13 @@ export async function sendCode(
   const to = normalContact(kindOf(wish.channel), wish.to);
   const index = app.keys.blindIndex(kindOf(wish.channel), to);
   const prefix = wish.channel === 'sms' ? diallingCodeOf(to) : null;
-  if (!(await requireRoom(app, tx, { ...wish, index, prefix }))) {
+  const askedBy = await askerOf(tx, wish, index);
+  if (!(await requireRoom(app, tx, { ...wish, index, prefix, askedBy }))) {
     return { challenge: id, expiredMinutes: REST_MINUTES };
   }
   const code = String(app.random.int(1_000_000)).padStart(6, '0');
-  const { purpose, channel, member, device, withheld = false } = wish;
+  const { purpose, channel, member, withheld = false } = wish;
+  const device = wish.anywhere ? null : wish.device;
   await tx
     .insertInto('accounts.code')
     .values({
@@ -89,6 +96,7 @@ export async function sendCode(
       hash: hashOf(app, id, code),
       device: device === null ? null : sha256(device),
       network: networkOf(wish.address),
+      asked_by: askedBy,
       sent_at: now,
       expires_at: new Date(now.getTime() + LIFE_MINUTES * MINUTE),
     })
@@ -151,12 +159,34 @@ async function countTry(app: Codes, { purpose, channel, to, challenge, device }:
     .executeTakeFirst();
 }
 
-/** Send limits by number, network, country and day. Requests for one number wait for each other. False only for a quiet wish. */
-async function requireRoom(
-  app: App,
-  tx: Tx,
-  wish: CodeWish & { index: Buffer; prefix: string | null },
-): Promise<boolean> {
+type Asker = 'stranger' | 'owner' | 'device';
+
+interface Counted extends CodeWish {
+  readonly index: Buffer;
+  readonly prefix: string | null;
+  readonly askedBy: Asker;
+}
+
+/** A known device of the owner of this address counts apart even from somebody who has found out the password. */
+async function askerOf(tx: Tx, wish: CodeWish, index: Buffer): Promise<Asker> {
+  const known = await tx
+    .selectFrom('accounts.contact as c')
+    .innerJoin('accounts.device as d', 'd.member', 'c.member')
+    .select('d.id')
+    .where('c.kind', '=', kindOf(wish.channel))
+    .where('c.index', '=', index)
+    .where('c.verified_at', 'is not', null)
+    .where('d.hash', '=', wish.device === null ? Buffer.alloc(0) : deviceHash(wish.device))
+    .executeTakeFirst();
+  if (known) return 'device';
+  return wish.own ? 'owner' : 'stranger';
+}
+
+/**
+ * Send limits by number, network, country and day. Strangers use up only their own share of a number, and only they are limited by
+ * network and country. Requests for one number wait for each other. False only for a quiet wish.
+ */
+async function requireRoom(app: App, tx: Tx, wish: Counted): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${wish.index.toString('hex')}, 8))`.execute(tx);
   const now = app.clock.ms();
   const sent = await tx
@@ -164,6 +194,7 @@ async function requireRoom(
     .select('sent_at')
     .where('channel', '=', wish.channel)
     .where('index', '=', wish.index)
+    .where('asked_by', '=', wish.askedBy)
     .where('sent_at', '>', new Date(now - DAY))
     .orderBy('sent_at', 'desc')
     .limit(PER_DAY)
@@ -184,18 +215,21 @@ async function requireRoom(
 async function requireRoomAround(
   app: App,
   tx: Tx,
-  { address, channel, prefix, human }: CodeWish & { prefix: string | null },
+  { address, channel, prefix, human, askedBy }: Counted,
 ): Promise<void> {
   const hourAgo = new Date(app.clock.ms() - HOUR);
   const dayAgo = new Date(app.clock.ms() - DAY);
+  const stranger = askedBy === 'stranger';
   const { rows } = await sql<{ network: number; prefix: number; day: number }>`
     select (select count(*)::int from accounts.code where network = ${networkOf(address)} and sent_at > ${hourAgo}) as network,
            (select count(*)::int from accounts.code where prefix = ${prefix} and sent_at > ${hourAgo}) as prefix,
-           (select count(*)::int from accounts.code where channel = 'sms' and not withheld and sent_at > ${dayAgo}) as day
+           (select count(*)::int from accounts.code where channel = 'sms' and not withheld and sent_at > ${dayAgo}
+              and (${stranger} or asked_by <> 'stranger')) as day
   `.execute(tx);
   const [sent = { network: 0, prefix: 0, day: 0 }] = rows;
-  if (sent.network >= NETWORK_PER_HOUR) refuseForNow();
+  if (stranger && sent.network >= NETWORK_PER_HOUR) refuseForNow();
   if (channel === 'sms' && sent.day >= app.switches.values()['codes.smsPerDay']) refuse('code.quota');
+  if (!stranger) return;
   if (sent.prefix >= PREFIX_PER_HOUR && !human) refuse('human.required');
 }
 

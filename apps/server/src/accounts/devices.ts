@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { App } from '../app.ts';
 import { noteOwnChange } from '../operators/own-changes.ts';
 import { cookieOf } from '../platform/cookies.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { type Keys, sha256 } from '../platform/keys.ts';
 import { token } from '../platform/random.ts';
@@ -42,6 +42,17 @@ export function deviceCookie(device: string): string {
 /** What a device is kept and looked up by. */
 export function deviceHash(device: string): Buffer {
   return sha256(`device:${device}`);
+}
+
+/** Whether a member has signed in from this device. Asks the database as much where there is no such member. */
+export async function isDeviceOf(db: Db, member: MemberId | null, device: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts.device')
+    .select('id')
+    .where('member', '=', member ?? 0n)
+    .where('hash', '=', device === null ? Buffer.alloc(0) : deviceHash(device))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Remembers that a member signed in from this device. */

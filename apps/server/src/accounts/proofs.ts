@@ -154,7 +154,8 @@ export async function sendProofCode(app: App, member: MemberId, method: 'sms' | 
     const contact = method === 'sms' ? factors.mobile : factors.email;
     if (!contact) return refuse('twoStep.noContact');
     const wish = { purpose: 'proof' as const, channel: method, to: contact.value, member };
-    const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...fromOf(caller), device: null });
+    const sender = { ...fromOf(caller), own: true, anywhere: true };
+    const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...sender });
     return { expiredMinutes, to: maskContact(contact) };
   });
 }

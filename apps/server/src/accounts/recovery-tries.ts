@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
+import type { MemberId } from '../wallet/wallet.ts';
 import { networkOf } from './codes.ts';
+import { isDeviceOf } from './devices.ts';
 
 /** `standards.md` 3, the group "forgot": so many an hour for an account, a browser and a network. */
 const MAX = { account: 3, device: 5, network: 20 };
@@ -12,13 +14,21 @@ const HOUR_MS = 3_600_000;
 export interface RecoveryWish {
   /** A name or a number, whether or not it is anybody's. */
   readonly account: string;
+  readonly owner: MemberId | null;
   readonly device: string | null;
   readonly address: string;
 }
 
-/** Counts a wish to get back in, before anything is looked up; refuses `recovery.rate`. */
-export async function countRecovery(app: App, { account, device, address }: RecoveryWish): Promise<void> {
-  const subject = app.keys.blindIndex('recovery', account.trim().toLowerCase());
+/**
+ * Counts a wish to get back in; refuses `recovery.rate`. Wishes from a device that the owner signed in from count apart, and their
+ * network is not looked at: no stranger uses them up.
+ */
+export async function countRecovery(
+  app: App,
+  { account, owner, device, address }: RecoveryWish,
+): Promise<void> {
+  const own = await isDeviceOf(app.db, owner, device);
+  const subject = app.keys.blindIndex(own ? 'recovery:own' : 'recovery', account.trim().toLowerCase());
   const known = device === null ? null : sha256(device);
   const network = sql`convert_to(${networkOf(address)}::text, 'UTF8')`;
   const hourAgo = new Date(app.clock.ms() - HOUR_MS);
@@ -34,7 +44,7 @@ export async function countRecovery(app: App, { account, device, address }: Reco
        where at > ${hourAgo} and subject in (${subject}, ${known}, ${network})
     `.execute(tx);
     const [spent = { account: 0, device: 0, network: 0 }] = rows;
-    const full = spent.device >= MAX.device || spent.network >= MAX.network;
+    const full = spent.device >= MAX.device || (!own && spent.network >= MAX.network);
     if (spent.account >= MAX.account || (full && !lifted)) refuse('recovery.rate', {}, HOUR_MS / 1000);
     await sql`
       insert into accounts.recovery_try (kind, subject, at)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ask, eventually, member, sealed, testApp, trySignIn } from '../testing.ts';
 import { saveContact } from './contacts.ts';
+import { newDevice, noteDevice } from './devices.ts';
 import { countRecovery } from './recovery-tries.ts';
 import { codeSentTo, delivered, HERE, messagesTo } from './testing.ts';
 import { browser, solvedCaptcha } from './testing-browser.ts';
@@ -181,7 +182,7 @@ test('a number that is nobody’s is refused like a wrong code', async () => {
 
 test('STD-A04 an account may ask three times an hour, a browser five times, a network twenty times', async () => {
   const wish = (account: string, device: string | null, address: string) =>
-    countRecovery(limited.app, { account, device, address });
+    countRecovery(limited.app, { account, owner: null, device, address });
   for (let n = 0; n < 3; n += 1) await wish('Thiri', null, `192.0.2.${n}`);
   await expect(wish(' thiri', null, '198.51.100.1')).rejects.toMatchObject({
     code: 'recovery.rate',
@@ -193,4 +194,21 @@ test('STD-A04 an account may ask three times an hour, a browser five times, a ne
   await expect(wish('b99', null, '203.0.113.99')).rejects.toThrow('recovery.rate');
   limited.clock.pass(61 * MINUTE);
   await wish('Thiri', 'a browser', '203.0.113.1');
+});
+
+test('STD-A04 strangers who ask for an account use up nothing of what a device has that its owner signed in from', async () => {
+  const { member: owner } = await member(limited, { cash: 0n });
+  const device = newDevice(limited.app);
+  const seen = { member: owner, device, address: '192.0.2.1', agent: 'a browser' };
+  await limited.app.db.transaction().execute((tx) => noteDevice(limited.app, tx, seen));
+  const address = '198.51.101.1';
+  const wish = (from: string | null) =>
+    countRecovery(limited.app, { account: 'khin', owner, device: from, address });
+  for (let n = 0; n < 3; n += 1) await wish(newDevice(limited.app));
+  await expect(wish(newDevice(limited.app))).rejects.toThrow('recovery.rate');
+  for (let n = 0; n < 17; n += 1) {
+    await countRecovery(limited.app, { account: `c${n}`, owner: null, device: null, address });
+  }
+  for (let n = 0; n < 3; n += 1) await wish(device);
+  await expect(wish(device)).rejects.toThrow('recovery.rate');
 });

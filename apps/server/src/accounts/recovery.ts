@@ -30,12 +30,12 @@ export async function mailRecoveryLink(
   from: From,
 ): Promise<void> {
   if (!app.delivery.offers('email')) refuse('recovery.off');
-  await countRecovery(app, { account: username, ...from });
+  const named = await memberNamed(app.db, username);
+  await countRecovery(app, { account: username, owner: named, ...from });
   const link = token(app.random, LINK_BYTES);
   const to = email.trim().toLowerCase();
   await app.db.transaction().execute(async (tx) => {
     const owner = await memberByContact(app, tx, 'email', to);
-    const named = await memberNamed(tx, username);
     const member = named === owner ? owner : null;
     await tx
       .insertInto('accounts.recovery_link')

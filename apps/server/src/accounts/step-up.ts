@@ -180,7 +180,8 @@ export async function sendStepUpCode(
     const contact = method === 'sms' ? factors.mobile : factors.email;
     if (!contact) return refuse('session.stepUpOver');
     const wish = { purpose: 'stepUp' as const, channel: method, to: contact.value, member };
-    const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...senderOf(caller), device: null });
+    const sender = { ...senderOf(caller), own: true, anywhere: true };
+    const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...sender });
     return { expiredMinutes, to: maskContact(contact) };
   });
 }

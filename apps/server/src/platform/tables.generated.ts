@@ -41,6 +41,7 @@ export interface DB {
     sent_at: Date;
     expires_at: Date;
     spent_at: Date | null;
+    asked_by: Default<string>;
   };
   'accounts.consent': {
     member: bigint;
