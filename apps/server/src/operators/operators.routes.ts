@@ -10,6 +10,7 @@ import * as staffCalls from '@baize/contract/ops-staff';
 import * as switchCalls from '@baize/contract/ops-switches';
 import * as gatewayCalls from '@baize/contract/session';
 
+import { deviceCookie, fromOf } from '../accounts/devices.ts';
 import { listRegistrationRules } from '../accounts/registration-rules.ts';
 import { type App, servePublic, serveStaff } from '../app.ts';
 import { requestAdjustment } from './adjustment.ts';
@@ -48,14 +49,16 @@ const sessionRoutes = [
   servePublic(gatewayCalls.publicKey, ({ app }) => app.gateway.publicKey()),
   servePublic(gatewayCalls.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.trustKey })),
   servePublic(sessionCalls.staffLogin, async ({ app, input, caller }) => {
-    const answer = await signIn(app, input, caller);
+    const answer = await signIn(app, input, fromOf(app, caller));
     if (answer.step !== 'entered') return answer;
     caller.setCookie(staffCookie(answer.cookie));
+    caller.setCookie(deviceCookie(answer.device));
     return { step: 'entered' as const, token: answer.token };
   }),
   servePublic(sessionCalls.staffEnrol, async ({ app, input, caller }) => {
-    const { token, cookie, recoveryCodes } = await enrol(app, input, caller);
+    const { token, cookie, device, recoveryCodes } = await enrol(app, input, fromOf(app, caller));
     caller.setCookie(staffCookie(cookie));
+    caller.setCookie(deviceCookie(device));
     return { step: 'entered', token, recoveryCodes };
   }),
   serveStaff(sessionCalls.staffLogout, async ({ app, session, caller }) => {
@@ -96,7 +99,7 @@ const staffRoutes = [
   })),
   serveStaff(staffCalls.changeOwnPassword, async ({ app, session, input, caller }) => {
     const exchange = { old: input.oldPassword, fresh: input.newPassword };
-    await changeOwnPassword(app, session, exchange, caller.address);
+    await changeOwnPassword(app, session, exchange, fromOf(app, caller));
     return {};
   }),
 ];

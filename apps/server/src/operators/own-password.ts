@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
-import { giveTryBack, takeTry } from './sign-in-tries.ts';
+import { giveTryBack, knownDevice, takeTry } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 const LENGTH_MIN = 12;
@@ -16,17 +16,18 @@ export async function changeOwnPassword(
   app: App,
   session: StaffSession,
   { old, fresh }: Exchange,
-  address: string,
+  { address, device }: { address: string; device: string | null },
 ): Promise<void> {
   const { username, operator } = session;
-  await takeTry(app, username);
+  const attempt = { name: username, device: await knownDevice(app.db, username, device) };
+  await takeTry(app, attempt);
   const { password_hash } = await app.db
     .selectFrom('operators.operator')
     .select('password_hash')
     .where('id', '=', operator)
     .executeTakeFirstOrThrow();
   if (!(await app.passwords.verify(password_hash, old))) refuse('session.wrongPassword');
-  await giveTryBack(app, username);
+  await giveTryBack(app, attempt);
   await setPassword(
     app,
     { id: operator, username },

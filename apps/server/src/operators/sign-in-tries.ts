@@ -1,22 +1,54 @@
 import { sql } from 'kysely';
 
+import { deviceHash } from '../accounts/devices.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 
-/** A18 of `standards.md`: three failures close the door for half an hour, wherever they come from. */
+/** A18 of `standards.md`: three failures close the door for half an hour to strangers; a known device has three of its own (A03). */
 const TRIES_MAX = 3;
 const LOCK_MINUTES = 30;
 
 type Door = Pick<App, 'db' | 'clock'>;
 
+export interface Try {
+  readonly name: string;
+  /** Hash of a browser that this operator has signed in from; null for every other. */
+  readonly device: Buffer | null;
+}
+
+const STRANGERS = Buffer.alloc(0);
+
+/** The hash of the caller's browser where the operator has signed in from it. */
+export async function knownDevice(db: Db, name: string, device: string | null): Promise<Buffer | null> {
+  const hash = device === null ? STRANGERS : deviceHash(device);
+  const row = await db
+    .selectFrom('operators.device as d')
+    .innerJoin('operators.operator as o', 'o.id', 'd.operator')
+    .select('d.hash')
+    .where(sql<string>`lower(o.username)`, '=', name.trim().toLowerCase())
+    .where('d.hash', '=', hash)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+export async function noteDevice({ clock }: Door, tx: Tx, operator: string, device: string): Promise<void> {
+  const row = { operator, hash: deviceHash(device), last_at: clock.now() };
+  await tx
+    .insertInto('operators.device')
+    .values(row)
+    .onConflict((on) => on.columns(['operator', 'hash']).doUpdateSet({ last_at: row.last_at }))
+    .execute();
+}
+
 /** Counts a try before it is judged, so that a hundred at once are no more than three. */
-export async function takeTry({ db, clock }: Door, name: string): Promise<void> {
+export async function takeTry({ db, clock }: Door, { name, device }: Try): Promise<void> {
   const expired = sql<boolean>`sign_in_try.first_at <= ${openSince(clock.now())}`;
   const { rows } = await sql<{ count: number }>`
-    insert into operators.sign_in_try (name_hash, count, first_at) values (${hashOf(name)}, 1, ${clock.now()})
-    on conflict (name_hash) do update set
+    insert into operators.sign_in_try (name_hash, device, count, first_at)
+    values (${hashOf(name)}, ${device ?? STRANGERS}, 1, ${clock.now()})
+    on conflict (name_hash, device) do update set
       count = case when ${expired} then 1 else least(sign_in_try.count + 1, ${TRIES_MAX + 1}) end,
       first_at = case when ${expired} then excluded.first_at else sign_in_try.first_at end
     returning count`.execute(db);
@@ -24,14 +56,25 @@ export async function takeTry({ db, clock }: Door, name: string): Promise<void> 
 }
 
 /** Takes back a try that was no failure: the password fits and the code is still to come. */
-export async function giveTryBack({ db }: Door, name: string): Promise<void> {
+export async function giveTryBack({ db }: Door, { name, device }: Try): Promise<void> {
   await db
     .updateTable('operators.sign_in_try')
     .set({ count: sql`greatest(count - 1, 0)` })
     .where('name_hash', '=', hashOf(name))
+    .where('device', '=', device ?? STRANGERS)
     .execute();
 }
 
+/** A success forgets what its own device, or strangers, failed before. */
+export async function clearOwnTries(db: Db | Tx, { name, device }: Try): Promise<void> {
+  await db
+    .deleteFrom('operators.sign_in_try')
+    .where('name_hash', '=', hashOf(name))
+    .where('device', '=', device ?? STRANGERS)
+    .execute();
+}
+
+/** Forgets every failure of a name. */
 export async function clearTries(db: Db | Tx, name: string): Promise<void> {
   await db.deleteFrom('operators.sign_in_try').where('name_hash', '=', hashOf(name)).execute();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ask, eventually, newKey, testApp } from '../testing.ts';
+import { ask, eventually, newKey, sealed, testApp } from '../testing.ts';
 import { callsOf, codeOf, newOperator, STAFF_PASSWORD, staff, tryLogin } from './testing.ts';
 
 const node = await testApp();
@@ -43,7 +43,7 @@ test('twenty uses of one code at once open one session', async () => {
   expect(answers.filter(({ reply }) => reply.success)).toHaveLength(1);
 });
 
-test('three failures lock the name for half an hour, whatever follows and wherever it comes from (A18)', async () => {
+test('three failures of strangers lock the name for half an hour, whatever follows (A18)', async () => {
   const operator = await staff(node, 'auditor');
   const wrong = () => tryLogin(node, operator.username, { password: 'not this one at all' });
   const codes = [await wrong(), await wrong(), await wrong(), await wrong()].map(({ reply }) => reply.code);
@@ -58,6 +58,32 @@ test('three failures lock the name for half an hour, whatever follows and wherev
   expect((await right()).reply.code).toBe('session.locked');
   clock.pass(2 * MINUTE_MS);
   expect((await right()).reply.value.step).toBe('entered');
+});
+
+test('STD-A03 strangers who lock the name of an operator lock no device that the operator signed in from', async () => {
+  const operator = await staff(node, 'auditor');
+  clock.pass(2 * STEP_MS);
+  const login = (cookie: string, more: object) =>
+    sealed(
+      node.consoleUrl,
+      'POST',
+      '/ops/session/login',
+      { username: operator.username, password: STAFF_PASSWORD, ...more },
+      { cookie },
+    );
+  const first = await login('', { code: codeOf(node, operator.secret) });
+  const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-dev=')) ?? '';
+  const [known = ''] = device.split(';');
+  const wrong = { password: 'not this one at all' };
+  for (let n = 0; n < 4; n += 1) await login('', wrong);
+  expect((await login('', {})).reply.code).toBe('session.locked');
+  expect((await login('__Host-dev=one.two', {})).reply.code).toBe('session.locked');
+  clock.pass(2 * STEP_MS);
+  const entered = await login(known, { code: codeOf(node, operator.secret) });
+  expect(entered.reply.value.step).toBe('entered');
+  expect((await login('', {})).reply.code).toBe('session.locked');
+  for (let n = 0; n < 3; n += 1) expect((await login(known, wrong)).reply.code).toBe('session.wrongPassword');
+  expect((await login(known, {})).reply.code).toBe('session.locked');
 });
 
 test('wrong codes count as failures too, and asking for the code does not', async () => {

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 
+import { newDevice } from '../accounts/devices.ts';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
 import { replaceGivenPassword } from './own-password.ts';
-import { clearTries, giveTryBack, takeTry } from './sign-in-tries.ts';
+import { clearOwnTries, giveTryBack, knownDevice, noteDevice, takeTry } from './sign-in-tries.ts';
 import type { IssuedStaff, StaffSession } from './staff-sessions.ts';
 import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './totp.ts';
 
 interface From {
   readonly address: string;
   readonly agent: string;
+  /** What the device cookie carries, if we signed it. */
+  readonly device: string | null;
 }
 
 interface Credentials {
@@ -22,11 +25,16 @@ interface Credentials {
 
 type Operator = Awaited<ReturnType<typeof requirePassword>>;
 
+export interface Entered extends IssuedStaff {
+  /** The name of the browser, for its cookie. */
+  readonly device: string;
+}
+
 export type SignIn =
   | { readonly step: 'enrol'; readonly secret: string; readonly uri: string }
   | { readonly step: 'code' }
   | { readonly step: 'password' }
-  | ({ readonly step: 'entered' } & IssuedStaff);
+  | ({ readonly step: 'entered' } & Entered);
 
 /** Password first, then the authenticator: enrolment for who has none, else a code. A given password is replaced before either. */
 export async function signIn(
@@ -37,13 +45,13 @@ export async function signIn(
   const operator = await requirePassword(app, credentials, from);
   const { code, newPassword } = credentials;
   if (operator.one_time) {
-    await giveTryBack(app, operator.username);
+    await giveTryBack(app, operator.attempt);
     if (newPassword === undefined) return { step: 'password' };
     await replaceGivenPassword(app, operator, { old: credentials.password, fresh: newPassword }, from);
   }
   if (!operator.totp) return offerEnrolment(app, operator);
   if (code === undefined) {
-    await giveTryBack(app, operator.username);
+    await giveTryBack(app, operator.attempt);
     return { step: 'code' };
   }
   const issued = await app.db.transaction().execute(async (tx) => {
@@ -107,7 +115,8 @@ function countTry({ metrics }: App, right: boolean): void {
 /** Unknown names, wrong passwords and disabled operators get one and the same refusal. */
 async function requirePassword(app: App, { username, password }: Credentials, from: From) {
   const name = username.trim().toLowerCase();
-  await takeTry(app, name);
+  const attempt = { name, device: await knownDevice(app.db, name, from.device) };
+  await takeTry(app, attempt);
   const operator = await app.db
     .selectFrom('operators.operator')
     .select(['id', 'username', 'name', 'password_hash', 'totp', 'totp_pending', 'state'])
@@ -118,7 +127,7 @@ async function requirePassword(app: App, { username, password }: Credentials, fr
   const known = operator?.state === 'active' && !late ? operator.password_hash : null;
   const fits = await app.passwords.verify(known, password);
   countTry(app, fits);
-  if (fits && operator) return operator;
+  if (fits && operator) return { ...operator, attempt };
   // Only names that exist are written down: what a stranger types may be a password.
   if (operator) await noteRefusal(app, operator, from);
   return refuse('session.wrongPassword');
@@ -132,7 +141,7 @@ async function offerEnrolment(app: App, operator: Operator): Promise<SignIn> {
     .where('id', '=', operator.id)
     .where('totp', 'is', null)
     .execute();
-  await giveTryBack(app, operator.username);
+  await giveTryBack(app, operator.attempt);
   const account = { issuer: app.switches.values()['brand.name'], label: operator.username };
   return { step: 'enrol', ...enrolment(secret, account) };
 }
@@ -164,8 +173,10 @@ async function spendRecoveryCode(app: App, tx: Tx, operator: string, code: strin
   return numUpdatedRows === 1n;
 }
 
-async function enter(app: App, tx: Tx, operator: Operator, from: From): Promise<IssuedStaff> {
-  await clearTries(tx, operator.username);
+async function enter(app: App, tx: Tx, operator: Operator, from: From): Promise<Entered> {
+  await clearOwnTries(tx, operator.attempt);
+  const device = from.device ?? newDevice(app);
+  await noteDevice(app, tx, operator.id, device);
   await tx
     .updateTable('operators.operator')
     .set({ last_access_at: app.clock.now(), last_access_address: from.address })
@@ -179,7 +190,7 @@ async function enter(app: App, tx: Tx, operator: Operator, from: From): Promise<
     element: username,
     address: from.address,
   });
-  return issued;
+  return { ...issued, device };
 }
 
 async function refuseEntry(app: App, operator: Operator, from: From): Promise<never> {

@@ -514,6 +514,11 @@ export interface DB {
     hash: Buffer;
     only_row: Default<boolean>;
   };
+  'operators.device': {
+    operator: string;
+    hash: Buffer;
+    last_at: Date;
+  };
   'operators.job_run': {
     name: string;
     at: Date;
@@ -568,6 +573,7 @@ export interface DB {
     name_hash: Buffer;
     count: number;
     first_at: Date;
+    device: Default<Buffer>;
   };
   'platform.delivery': {
     id: string;
