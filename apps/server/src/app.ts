@@ -27,6 +27,7 @@ import { mountPictures } from './catalog/picture-files.ts';
 import { watchFigures, watchPool } from './figures.ts';
 import { membersRoutes } from './members/members.routes.ts';
 import { mountConsole } from './operators/console-page.ts';
+import { noteForbidden } from './operators/forbidden.ts';
 import { gamesRoutes } from './operators/games.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
 import { mountOutbox } from './operators/outbox-page.ts';
@@ -456,8 +457,9 @@ async function operator(app: App, route: Route, request: FastifyRequest): Promis
   if (route.access === 'public') return null;
   const session = await app.staff.find(bearerOf(request), request.headers.cookie, route.passive);
   const wanted = route.access.startsWith('staff:') ? route.access.slice('staff:'.length) : null;
-  if (wanted && !session.permissions.some((each) => each === wanted)) refuse('session.forbidden');
-  return session;
+  if (!wanted || session.permissions.some((each) => each === wanted)) return session;
+  await noteForbidden(app, { session, route, wanted, address: addressOf(request) });
+  return refuse('session.forbidden');
 }
 
 function bearerOf(request: FastifyRequest): string {

@@ -72,16 +72,32 @@ test('guests, trial players and members have no way into any call of the console
 });
 
 test.each(Object.keys(ROLES) as RoleName[])(
-  '%s reaches what the role allows and gets 403 from everything else',
+  '%s reaches what the role allows and gets 403 from everything else, with an event in the trail',
   async (role) => {
     const operator = await staff(node, role);
     const allowed: readonly string[] = ROLES[role].permissions;
+    const forbidden: string[] = [];
     for (const route of guarded.filter(({ path }) => path !== staffLogout.path)) {
       const wanted = route.access.replace(/^staff:?/, '');
       const reply = route.method === 'GET' ? await operator.get(route.path) : await operator.post(route.path);
       const open = wanted === '' || allowed.includes(wanted);
       expect([route.path, reply.status]).toEqual([route.path, open ? answerTo(route) : 403]);
-      if (!open) expect(reply.body.code, route.path).toBe('session.forbidden');
+      if (open) continue;
+      expect(reply.body.code, route.path).toBe('session.forbidden');
+      forbidden.push(`${route.method} ${route.path}`);
+    }
+    const events = await node.app.db
+      .selectFrom('operators.audit')
+      .select('event')
+      .where('actor', '=', operator.id)
+      .where('action', '=', 'session.forbidden')
+      .orderBy('n')
+      .execute();
+    const noted = events.map(({ event }) => JSON.parse(event));
+    expect(noted.map(({ element }) => element)).toEqual(forbidden);
+    for (const { address, after } of noted) {
+      expect(address).toBe('127.0.0.1');
+      expect(allowed).not.toContain(after.permission);
     }
   },
 );

@@ -83,6 +83,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.enrolled': 'Authenticator enrolled',
   'session.entered': 'Signed in',
   'session.left': 'Signed out',
+  'session.forbidden': 'Call refused: no permission',
   'session.refused': 'Sign-in refused',
   'switches.set': 'Switch changed',
   'vendors.checksums': 'Provider asked for its checksums',

@@ -1,0 +1,27 @@
+import type { Route } from '@baize/contract/route';
+
+import type { App } from '../app.ts';
+import { audit } from './audit.ts';
+import type { StaffSession } from './staff-sessions.ts';
+
+interface ForbiddenCall {
+  readonly session: StaffSession;
+  readonly route: Pick<Route, 'method' | 'path'>;
+  /** The permission that the operator does not have. */
+  readonly wanted: string;
+  readonly address: string;
+}
+
+/** Writes a call that an operator may not make into the audit trail, with the operator, the call and the address. */
+export async function noteForbidden(app: App, call: ForbiddenCall): Promise<void> {
+  const { session, route, wanted, address } = call;
+  await app.db.transaction().execute((tx) =>
+    audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'session.forbidden',
+      element: `${route.method} ${route.path}`,
+      after: { permission: wanted, role: session.role },
+      address,
+    }),
+  );
+}
