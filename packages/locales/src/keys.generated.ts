@@ -635,6 +635,8 @@ export interface Messages {
   'delivery.detailsChanged.text': { time: Value };
   'delivery.waysChanged.subject': { brand: Value };
   'delivery.waysChanged.text': { time: Value };
+  'delivery.socialTaken.subject': { provider: Value };
+  'delivery.socialTaken.text': { provider: Value; brand: Value };
   'reg_pattern_any': { range: Value };
   'reg_pattern_letterFirst': { range: Value };
   'reg_pattern_kanjiDigits': { range: Value };

@@ -211,6 +211,23 @@ test('M-01.1 a nickname told at registration is held to the rules of any other',
   await app.owner.deleteFrom('accounts.registration_field').where('field', '=', 'nickname').execute();
 });
 
+test('STD-A12 a name that people take for another one is taken', async () => {
+  const tail = newKey().replaceAll('-', '').slice(0, 5);
+  const sent = form({ username: `alicea1o${tail}` });
+  await registered(app, sent);
+  for (const username of [`aIicea1o${tail}`, `alicealo${tail}`, `ALICEAIO${tail}`, `a1icea10${tail}`]) {
+    const { status, reply } = await tryRegister(app, form({ username }));
+    expect([username, status, reply.code]).toEqual([username, 409, 'register.usernameTaken']);
+  }
+  const open = [`alicia1o${tail}`, `alicea2o${tail}`];
+  for (const username of open) expect((await tryRegister(app, form({ username }))).status).toBe(200);
+  const shape = await sql<{ same: boolean }>`
+    select bool_and(platform.name_shape(name) = platform.name_shape(other)) as same
+      from (values ('аliсе', 'alice'), ('ｂob', 'bob'), ('modern', 'modem'), ('vvin', 'win')) as t (name, other)
+  `.execute(app.db);
+  expect(shape.rows).toEqual([{ same: true }]);
+});
+
 test('two registrations at once with one name make one member', async () => {
   for (let pass = 0; pass < 3; pass += 1) {
     const { username } = form();

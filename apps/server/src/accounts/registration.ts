@@ -250,18 +250,23 @@ export async function insertRegistration(
   if (!inserted) refuse('wallet.keyReused');
 }
 
-/** Whoever wants this name waits until it is known whether it is free. */
+/** Whoever wants this name, or one that looks like it, waits until it is known whether it is free. */
 export async function holdName(tx: Tx, username: string): Promise<void> {
-  const name = `name:${username.toLowerCase()}`;
+  const name = sql`'name:' || platform.name_shape(${username})`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 10))`.execute(tx);
 }
 
-/** Names are one whatever their case, those of trial accounts among them. */
+/** Names are one whatever their case, and so are names that people take for one another; those of trial accounts count too. */
 export async function memberByName(db: App['db'], username: string): Promise<{ id: MemberId } | null> {
   const row = await db
     .selectFrom('accounts.member')
     .select('id')
-    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .where((or) =>
+      or.or([
+        or(sql<string>`lower(username)`, '=', username.toLowerCase()),
+        or(sql`platform.name_shape(username)`, '=', sql`platform.name_shape(${username})`),
+      ]),
+    )
     .executeTakeFirst();
   return row ?? null;
 }

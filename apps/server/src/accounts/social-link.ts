@@ -8,6 +8,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { PlayerSession } from './sessions.ts';
 import { resultOf, spendResult } from './social.ts';
+import { tellOfTaken } from './social-taken.ts';
 import { noteWayChange } from './way-changes.ts';
 
 export interface Attached {
@@ -41,7 +42,9 @@ export async function attachSocial(
     .where('member', '=', member)
     .where('provider', '=', provider)
     .executeTakeFirst();
-  return refuse(own && !own.subject.equals(subject) ? 'social.linked' : 'social.taken');
+  if (own && !own.subject.equals(subject)) refuse('social.linked');
+  if (!own) tellOfTaken(app, { provider, subject });
+  return refuse('social.taken');
 }
 
 export interface Link {

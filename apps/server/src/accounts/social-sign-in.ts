@@ -4,6 +4,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { From } from './devices.ts';
 import { memberOf, resultOf, spendResult } from './social.ts';
+import { tellOfTaken } from './social-taken.ts';
 import { enter } from './step-up.ts';
 
 /** Lets in whom this identity is linked to, by the door of every sign-in; somebody unknown may choose what to do with it. */
@@ -12,7 +13,10 @@ export async function signInBySocial(app: App, result: string, { from, cookies }
     const { provider, subject, name, next, linking } = await resultOf(app, tx, result, cookies);
     const member = await memberOf(tx, { provider, subject });
     if (member === null) return { outcome: 'choose' as const, provider, name, next };
-    if (linking) refuse('social.taken');
+    if (linking) {
+      tellOfTaken(app, { provider, subject });
+      refuse('social.taken');
+    }
     const expired = await requireOpen(tx, member);
     await spendResult(tx, result);
     const session = await enter(app, tx, member, { from, method: 'social', shown: 'nothing', expired });

@@ -2,8 +2,19 @@ import type { SocialProvider } from '@baize/contract/social';
 import { afterAll, expect, test } from 'vitest';
 
 import { startIdentity } from '../../../../simulators/identity/identity.ts';
-import { ask, envelope, freePlay, member, type Player, sendEnvelope, signIn, testApp } from '../testing.ts';
+import {
+  ask,
+  envelope,
+  eventually,
+  freePlay,
+  member,
+  type Player,
+  sendEnvelope,
+  signIn,
+  testApp,
+} from '../testing.ts';
 import { saveContact } from './contacts.ts';
+import { messagesTo } from './testing.ts';
 
 const SITE = 'http://localhost';
 const PROVIDERS = ['google', 'facebook', 'telegram'] as const;
@@ -258,6 +269,25 @@ test('an identity belongs to one member, a member has one of each provider, and 
   await expect(app.app.db.deleteFrom('accounts.social_identity').execute()).rejects.toThrow(
     /permission denied/,
   );
+});
+
+test('the owner of an identity hears once a day that somebody else wanted to link it', async () => {
+  const person = stranger();
+  const first = await linked('facebook', person);
+  const email = `${first.username}@example.com`;
+  const contact = { kind: 'email' as const, value: email, verified: true };
+  await app.app.db.transaction().execute((tx) => saveContact(app.app, tx, first.member, contact));
+  const told = async () =>
+    (await messagesTo(app, email)).filter(({ template }) => template === 'socialTaken').length;
+  const visitor = browser();
+  for (let n = 0; n < 2; n += 1) {
+    const other = await member(app, { cash: 0n });
+    const result = await visitor.visit('facebook', person);
+    const fresh = await signIn(app, other.username, PASSWORD);
+    const { reply } = await visitor.sealed('/wps/social/link', { result }, fresh);
+    expect(reply.code).toBe('social.taken');
+    await eventually(async () => expect(await told()).toBe(1));
+  }
 });
 
 test('a link asks for a session of a member that proved itself after the result came back', async () => {

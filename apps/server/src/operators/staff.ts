@@ -39,11 +39,13 @@ export async function addStaff(
 }
 
 async function requireFreeName(tx: Tx, username: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`operator:${username}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('operator:' || platform.name_shape(${username}), 0))`.execute(
+    tx,
+  );
   const taken = await tx
     .selectFrom('operators.operator')
     .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(sql`platform.name_shape(username)`, '=', sql`platform.name_shape(${username})`)
     .executeTakeFirst();
   if (taken) refuse('ops.nameTaken');
 }

@@ -20,6 +20,7 @@ export interface DeliveryValues {
   readonly payoutAdded: { readonly account: string; readonly time: string };
   readonly detailsChanged: { readonly time: string };
   readonly waysChanged: { readonly time: string };
+  readonly socialTaken: { readonly provider: string };
   readonly newDevice: { readonly device: string; readonly place: string; readonly time: string };
   readonly recovery: { readonly link: string; readonly minutes: number };
   readonly oneTimePassword: {

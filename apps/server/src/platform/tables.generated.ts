@@ -210,6 +210,7 @@ export interface DB {
     member: bigint;
     sealed: Buffer;
     linked_at: Date;
+    told_at: Date | null;
   };
   'accounts.social_result': {
     hash: Buffer;
