@@ -59,7 +59,7 @@ export const trust = route({
 
 /**
  * By name: `username` and `password`. By text message: `username` is the mobile number, `password` the code sent to it.
- * A refusal whose `args.captcha` is 1 says that the next try must carry a captcha. After `session.stepUp` a try of the same
+ * A refusal whose `args.captcha` is 1 says that the next try must carry a captcha and, in `human`, a proof of work beside it. After `session.stepUp` a try of the same
  * name and password must carry a `code` of the member's, received or made by `via`.
  */
 export const login = route({

@@ -48,11 +48,12 @@ export async function loginByName(
   const name = credentials.username.trim().toLowerCase();
   const member = await memberNamed(app.db, name, from);
   const { captchaId: id, captcha: answer, code } = credentials;
-  if (app.loginStorm.rages()) {
-    if (answer === undefined) refuse('session.captcha', { captcha: 1 });
+  if (answer === undefined && app.loginStorm.rages()) refuse('session.captcha', { captcha: 1 });
+  // The work comes first: without it the picture stays unspent.
+  if (answer !== undefined) {
     await requireHuman(app, credentials.human);
+    await spendCaptcha(app, { id, answer });
   }
-  if (answer !== undefined) await spendCaptcha(app, { id, answer });
   const device = member?.known && from.device ? deviceHash(from.device) : null;
   const via = code === undefined ? null : (credentials.via ?? 'totp');
   const attempt = { name, device, address: from.address, captcha: answer !== undefined, via };
@@ -65,7 +66,7 @@ export async function loginByName(
     await giveTryBack(app, attempt);
     throw error;
   });
-  app.loginStorm.count(fits);
+  app.loginStorm.count(name, fits);
   if (!fits || !member) {
     if (member && !via && before + 1 === FAILURES_MAX) tellOfLock(app, member, from, caller);
     return refuse('session.wrongPassword', { captcha: 1 });
@@ -171,13 +172,13 @@ async function shownByCode(
   if (via === 'totp') {
     const right = member && (await app.db.transaction().execute((tx) => spendTotp(app, tx, member.id, code)));
     if (right) return 'totp';
-    app.loginStorm.count(false);
+    app.loginStorm.count(name, false);
     return refuse('code.wrong');
   }
   const { to } = await addressOf(app, app.db, name, member, via);
   const sent = { purpose: 'login' as const, channel: via, to, code, device: deviceOf(caller) };
   const checked = await checkCode(app, sent).catch((error: unknown) => {
-    app.loginStorm.count(false);
+    app.loginStorm.count(name, false);
     throw error;
   });
   await app.db.transaction().execute((tx) => spendCode(app, tx, checked));

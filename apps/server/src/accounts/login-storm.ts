@@ -1,13 +1,17 @@
 import type { App } from '../app.ts';
 
-/** `standards.md` 3: more than this share of a minute's passwords is wrong. A few alone say nothing. */
+/**
+ * `standards.md` 3: more than this share of a minute's passwords is wrong. A few alone say nothing. Of each account one right password
+ * counts, so that nobody hides a storm behind sign-ins of their own.
+ */
 const FAILING_SHARE = 0.4;
 const TRIES_MIN = 50;
 const WINDOW_MS = 60_000;
 
 /** Watches the passwords that one node looks at, for somebody who tries many names with a few each. */
 export interface LoginStorm {
-  count(right: boolean): void;
+  /** Counts a password that was looked at for a name. */
+  count(name: string, right: boolean): void;
   /** Whether everybody must show himself human now, by picture and by work. */
   rages(): boolean;
 }
@@ -16,7 +20,7 @@ export function createLoginStorm(
   { clock, metrics }: Pick<App, 'clock' | 'metrics'>,
   lifted: boolean,
 ): LoginStorm {
-  let tries: { at: number; right: boolean }[] = [];
+  let tries: { at: number; name: string; right: boolean }[] = [];
   const recent = () => {
     const from = clock.steady() - WINDOW_MS;
     const first = tries.findIndex(({ at }) => at > from);
@@ -24,15 +28,17 @@ export function createLoginStorm(
     return tries;
   };
   return {
-    count(right) {
+    count(name, right) {
       metrics.count('baize_sign_ins_total', { who: 'member', outcome: right ? 'right' : 'wrong' });
-      recent().push({ at: clock.steady(), right });
+      recent().push({ at: clock.steady(), name, right });
     },
     rages() {
       if (lifted || tries.length < TRIES_MIN) return false;
       const seen = recent();
       const wrong = seen.filter(({ right }) => !right).length;
-      return seen.length >= TRIES_MIN && wrong / seen.length > FAILING_SHARE;
+      const entered = new Set(seen.filter(({ right }) => right).map(({ name }) => name)).size;
+      const counted = wrong + entered;
+      return counted >= TRIES_MIN && wrong / counted > FAILING_SHARE;
     },
   };
 }

@@ -116,6 +116,15 @@ test('STD-A03 after the first failure the next try needs the picture, and is tol
   expect((await browser(app).signIn(username, RIGHT)).status).toBe(200);
 });
 
+test('P-19 the answer of a picture opens nothing without the work beside it, and is not spent by a try without', async () => {
+  const { username } = await member(app, { cash: 0n });
+  const who = browser(app);
+  await who.signIn(username, 'wrong');
+  const { human, ...picture } = await solvedCaptcha(app);
+  expect((await who.signIn(username, RIGHT, picture)).reply.code).toBe('human.required');
+  expect((await who.signIn(username, RIGHT, { ...picture, human })).status).toBe(200);
+});
+
 test('STD-A03 after three failures strange devices need a code, and known ones do not', async () => {
   const known = browser(app);
   const person = await member(app, { cash: 0n });

@@ -4,6 +4,7 @@ import { ask, envelope, sendEnvelope, type TestNode } from '../testing.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import type { Contact } from './contacts.ts';
 import { saveContact } from './contacts.ts';
+import { easyProof } from './testing.ts';
 
 export interface Answer {
   readonly status: number;
@@ -73,7 +74,7 @@ export function browser(node: Pick<TestNode, 'url'>, address?: string): Browser 
   return self;
 }
 
-/** A picture whose answer is known. */
+/** A picture whose answer is known, and the proof of work that goes with it. */
 export async function solvedCaptcha({ app }: Pick<TestNode, 'app'>) {
   const captchaId = app.random.bytes(16).toString('base64url');
   const captcha = 'AAAAA';
@@ -83,7 +84,7 @@ export async function solvedCaptcha({ app }: Pick<TestNode, 'app'>) {
     .insertInto('accounts.captcha')
     .values({ id: sha256(captchaId), answer, expires_at })
     .execute();
-  return { captchaId, captcha };
+  return { captchaId, captcha, human: await easyProof({ app }) };
 }
 
 let numbers = 0;

@@ -40,7 +40,7 @@ export async function humanProof(node: Pick<TestNode, 'url'>): Promise<string> {
 }
 
 /** A challenge of the house with next to no work in it, done: for those whose test is not about the work. */
-async function easyProof({ app }: Pick<TestNode, 'app'>): Promise<string> {
+export async function easyProof({ app }: Pick<TestNode, 'app'>): Promise<string> {
   const challenge = await createChallenge({
     ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 0, deriveKey },
     expiresAt: new Date(app.clock.ms() + 60_000),
