@@ -45,7 +45,7 @@ function another(
 ): SwitchValue {
   const known = VALUES[name];
   if (known !== undefined) return known;
-  if (oneOf) return oneOf.find((each) => each !== was) ?? was;
+  if (oneOf) return oneOf.find((each) => each !== was) ?? String(was);
   if (type === 'flag') return was !== true;
   if (type === 'number') return (was === min ? max : min) ?? 0;
   if (type === 'list') return ['x'];
