@@ -8,7 +8,7 @@ import { drawCaptcha } from './captcha-picture.ts';
 const WIDTH = 130;
 const HEIGHT = 44;
 const LETTERS = Object.keys(GLYPHS);
-const PICTURES = 24;
+const PICTURES = 60;
 
 /** Offsets of the ink of a letter from its middle, as our own code draws it turned, leaning and sized. */
 interface Template {
