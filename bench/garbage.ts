@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { ask, envelope, sendEnvelope } from '../apps/server/src/testing-calls.ts';
+import { ask, publicKeyEnvelope, sendEnvelope } from '../apps/server/src/testing-calls.ts';
 import { figure, percentile } from './server.ts';
 import { startSite } from './site.ts';
 
@@ -65,11 +65,8 @@ async function read(n: number): Promise<void> {
 }
 
 async function signIn(n: number): Promise<void> {
-  const sent = await envelope(site.url, 'POST', LOGIN, {
-    username: `nobody${n}`,
-    password: 'guess',
-    type: 'username',
-  });
+  const payload = { username: `nobody${n}`, password: 'guess', type: 'username' };
+  const sent = publicKeyEnvelope({ ...key, serverTime: Date.now() }, 'POST', LOGIN, payload);
   const from = {
     ...sent,
     headers: { ...sent.headers, 'x-forwarded-for': `10.3.${n % 200}.${randomBytes(1)[0]}` },
