@@ -77,7 +77,7 @@ test('a node that stops says so to its balancer first, answers on, and resets no
   const ready = await ask(`${ending.url}/readyz`);
   expect([ready.status, ready.body]).toEqual([503, { status: 'stopping' }]);
   expect((await ask(`${ending.url}/healthz`)).status).toBe(200);
-  // Who has not heard of it yet is still served.
+  // A caller that has not noticed yet is still served.
   const late = busyCallers(ending.url);
   await late.left;
   await ending.stop();

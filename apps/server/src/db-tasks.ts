@@ -37,7 +37,7 @@ export interface Work {
   readonly say: (line: string) => void;
 }
 
-/** What a person should read instead of a stack. */
+/** The sentence that a person reads instead of a stack. */
 export class TaskError extends Error {}
 
 const TASKS: Readonly<Record<string, (work: Work) => Promise<void>>> = {
@@ -57,7 +57,7 @@ const TASKS: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   'metrics-token': (work) => withKeys(work, async (_, keys) => work.out(keys.metricsToken)),
 };
 
-/** What needs no database. */
+/** The tasks that need no database. */
 export function isHelp(task: string): boolean {
   return /^(|help|-h|--help)$/.test(task);
 }

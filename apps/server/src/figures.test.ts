@@ -12,7 +12,7 @@ import { seat, studio } from './vendors/testing.ts';
 
 const app = await testApp({ env: { DB_POOL: '4' } });
 
-/** What the page says of a figure with these labels; null where it says nothing. */
+/** The value of a figure with these labels on the page; null where there is none. */
 function valueIn(page: string, name: string, labels: Record<string, string> = {}): number | null {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const line = page

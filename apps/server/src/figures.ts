@@ -4,7 +4,7 @@ import type { App } from './app.ts';
 import { poolState } from './platform/db.ts';
 import type { Figure, Reading } from './platform/metrics.ts';
 
-/** What `/metrics` reads when it is asked, beside what the parts of the program register themselves. */
+/** The figures that `/metrics` reads when it is asked, beside those that other parts register. */
 export function watchFigures(app: App): void {
   for (const figure of [...nodeFigures(app), ...moneyFigures(app), ...workFigures(app)])
     app.metrics.gauge(figure);
@@ -91,7 +91,7 @@ function moneyFigures({ db, clock, lane, vendors }: App): Figure[] {
   ];
 }
 
-/** What goes on beside calls, on whichever node does it. */
+/** Work beside calls, on the node that does it. */
 function workFigures({ db, clock }: App): Figure[] {
   return [
     {

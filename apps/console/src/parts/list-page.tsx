@@ -23,7 +23,7 @@ interface ListPageProps<Row> {
   screen: string;
   title: string;
   actions?: ReactNode;
-  /** What is to know before the list. */
+  /** A notice before the list. */
   notice?: ReactNode;
   fields?: readonly FilterField[];
   /** Names the export and keeps the choice of columns. */

@@ -52,7 +52,7 @@ function pixels(width: number): (readonly [number, number])[] {
   return range(0, HEIGHT - 1, 1).flatMap((y) => range(0, width - 1, 1).map((x) => [x, y] as const));
 }
 
-/** What differs from the paper, whichever colour it has: the paper is the colour most common in the picture. */
+/** The ink: every point that differs from the paper, which is the most common colour of the picture. */
 async function inkIn(picture: Buffer): Promise<Uint8Array> {
   const pen = createCanvas(WIDTH, HEIGHT).getContext('2d');
   pen.drawImage(await loadImage(picture), 0, 0);

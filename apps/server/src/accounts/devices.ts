@@ -19,7 +19,7 @@ const SHOWN_MAX = 50;
 export interface From {
   readonly address: string;
   readonly agent: string;
-  /** What the device cookie carries, if we signed it. */
+  /** The content of the device cookie, if we signed it. */
   readonly device: string | null;
 }
 

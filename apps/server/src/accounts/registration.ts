@@ -250,7 +250,7 @@ export async function insertRegistration(
   if (!inserted) refuse('wallet.keyReused');
 }
 
-/** Whoever wants this name, or one that looks like it, waits until it is known whether it is free. */
+/** Two registrations of one name, or of two that look alike, go one after the other. */
 export async function holdName(tx: Tx, username: string): Promise<void> {
   const name = sql`'name:' || platform.name_shape(${username})`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 10))`.execute(tx);

@@ -43,7 +43,7 @@ export function telegram({ token, url }: NonNullable<SocialConfig['telegram']>, 
   };
 }
 
-/** What is signed are lines, so a field of two lines would be signed as two fields. */
+/** The signature covers lines, so that a field of two lines would be signed as two fields. */
 function requireLines(fields: ReadonlyMap<string, string>): void {
   for (const [name, value] of fields) {
     if (!/^\w+$/.test(name) || /\p{Cc}/u.test(value)) throw new Error('a field is not one line');

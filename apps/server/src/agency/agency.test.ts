@@ -268,7 +268,7 @@ test('an agent knows nobody outside his tree: not his upline, not a sibling, not
   }
 });
 
-/** What an agent may name somebody in, and the one who is named. Calls that name nobody are told apart by hand below. */
+/** The fields in which an agent names somebody. Calls that name nobody are listed below. */
 const NAMING: Readonly<Record<string, (agent: Player, id: string) => Promise<{ status: number }>>> = {
   '/wps/agent/downlines': (agent, of) => agent.get('/wps/agent/downlines', { of }),
   '/wps/agent/downline': (agent, id) => agent.get('/wps/agent/downline', { id }),

@@ -19,7 +19,7 @@ export interface Operation<Input> {
   readonly maker: Permission;
   readonly approver: Permission;
   readonly input: z.ZodMiniType<Input>;
-  /** What it is about, each with the field of the input that names it. */
+  /** The subjects of the request, each with the field of the input that names it. */
   readonly about: { readonly [Kind in ApprovalSubject]?: keyof Input & string };
   /**
    * Does it inside the transaction of the approval. A refusal raised here undoes everything; one that is

@@ -9,7 +9,7 @@ import { DAY_ZONE, dayFigures, dayStart, lastHour, liveFigures } from './figures
 import { services } from './health.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
-/** What operators want to know when they sit down. */
+/** The figures of the dashboard. */
 export async function dashboard(app: App, session: StaffSession): Promise<OutputOf<typeof call>> {
   const now = app.clock.now();
   const [today, live, minutes, waitingApprovals, health] = await Promise.all([

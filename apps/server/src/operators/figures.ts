@@ -24,7 +24,7 @@ export function dayStart(now: Date): Date {
   return new Date(now.getTime() - into);
 }
 
-/** What the books hold of today by currency, over own games and those of vendors (TM-2, TM-6). */
+/** The books of today by currency, over own games and those of vendors (TM-2, TM-6). */
 export function dayFigures({ db, clock }: App): Promise<DayFigures[]> {
   return db
     .selectFrom('records.minute')

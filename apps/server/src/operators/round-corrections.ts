@@ -52,7 +52,7 @@ export const roundResettle: Operation<z.infer<typeof Resettle>> = {
   run: correct,
 };
 
-/** What a correction takes back is taken as far as it is there. */
+/** A correction takes back as much as is there. */
 export const atLeastNothing = (cash: bigint): bigint => (cash < 0n ? 0n : cash);
 
 type Wish = z.infer<typeof Void> & { readonly payout: string | null };

@@ -14,7 +14,7 @@ import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './totp.t
 interface From {
   readonly address: string;
   readonly agent: string;
-  /** What the device cookie carries, if we signed it. */
+  /** The content of the device cookie, if we signed it. */
   readonly device: string | null;
 }
 

@@ -39,7 +39,7 @@ export function DecideDialog({ request, onClose }: { request: ApprovalRow; onClo
   );
 }
 
-/** What is said about it, with a note. */
+/** The words about it, with a note. */
 function Word({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
   const [note, setNote] = useState('');
   const decide = useDecide();

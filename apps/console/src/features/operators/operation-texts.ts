@@ -250,7 +250,7 @@ function switchText(title: string): OperationText {
   };
 }
 
-/** What is credited, with a plus, or debited, with a minus. */
+/** The amount credited, with a plus, or debited, with a minus. */
 function signedMoney({ amount, currency }: Readonly<Record<string, unknown>>): string {
   return `${amountText(String(amount), { signed: true })} ${currency}`;
 }

@@ -37,7 +37,7 @@ export function SwitchItem({ row, onChange }: SwitchItemProps) {
   );
 }
 
-/** What one person may do alone does not wait for a request that waits. */
+/** A change that one person may make alone does not wait for a request that waits. */
 const closedTo = ({ mayChange, waiting, alone }: SwitchRow) =>
   !mayChange || (waiting !== null && alone.length === 0);
 
@@ -114,7 +114,7 @@ function Typed({ row, onChange }: SwitchItemProps) {
   );
 }
 
-/** What the field holds while nobody types. */
+/** The value of the field while nobody types. */
 function presentOf({ type, value }: SwitchRow): string {
   if (type === 'time') return fieldOf(String(value));
   return Array.isArray(value) ? value.join('\n') : String(value);
