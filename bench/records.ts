@@ -82,8 +82,8 @@ async function fill(): Promise<void> {
       join catalog.game g on g.code = w.code and g.vendor = ${id}`);
   for (const [basis, at] of ['at', 'settled_at'].entries())
     await control.query(`
-      insert into records.hour (member, basis, hour, game, state, uplines, wagers, stake, valid, payout)
-      select member, ${basis}, date_trunc('hour', ${at}, 'UTC'), game, state, uplines, count(*), sum(stake), sum(valid), sum(payout)
-        from records.wager group by 1, 3, 4, 5, 6`);
+      insert into records.hour (member, basis, zone, hour, game, state, uplines, wagers, stake, valid, payout)
+      select member, ${basis}, z.id, date_trunc('hour', ${at}, z.name), game, state, uplines, count(*), sum(stake), sum(valid), sum(payout)
+        from records.wager, records.zone z group by 1, 3, 4, 5, 6, 7`);
   await control.query('vacuum analyze records.wager, records.hour');
 }

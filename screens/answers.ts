@@ -62,6 +62,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
     defaultLanguage: 'MY',
     fallbackLanguage: 'EN',
     currency: 'MMK',
+    zone: 'Asia/Yangon',
   }),
   '/wps/system/whitelabel': () => ({ whitelabelVal: open }),
   '/wps/session/login': ({ says = {} }) => ('/wps/session/login' in says ? undefined : { stepUp: STEP_UP }),
@@ -90,7 +91,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/ops/risk': (_, { rows }) => ({
     rows: rows.map((row: object) => ({ ...row, details: RISK_FACTS })),
   }),
-  '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize' }),
+  '/ops/me': () => ({ permissions: [...PERMISSIONS], brand: 'Baize', zone: 'Asia/Yangon' }),
 };
 
 /** The answer of a route in a scene; every one of them fits the route's own output schema, or this throws. */

@@ -59,6 +59,7 @@ import { refuse } from './platform/refuse.ts';
 import { createGateway, type Gateway } from './platform/seal.ts';
 import { createTail } from './platform/tail.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
+import { createZone, type Zone } from './platform/zone.ts';
 import { type Certificates, watchCertificates } from './play/certificates.ts';
 import { type Chance, watchChance } from './play/chance.ts';
 import { PLAY_COMPANION } from './play/companion.ts';
@@ -104,6 +105,7 @@ export interface App {
   readonly trustKey: string;
   readonly gateway: Gateway;
   readonly switches: Switches;
+  readonly zone: Zone;
   readonly delivery: Delivery;
   readonly contacts: MaskedContacts;
   readonly care: Care;
@@ -242,6 +244,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const keys = await loadKeys(db, config);
   const workers = createWorkers({ clock, log, byHand: options.byHand });
   const switches = await createSwitches({ db, preset: config.preset, workers });
+  const zone = await createZone({ db, workers });
   const geo = openGeo(config.geoFile);
   const regions = await createRegions({ db, workers, switches, geo });
   const locations = createLocations({ db, clock, geo, log, workers });
@@ -288,6 +291,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
       workers,
       keys,
       switches,
+      zone,
       geo,
       regions,
       locations,
@@ -340,7 +344,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     async onEvents(events) {
       // Whoever hears of a change may ask this node for it at once.
       if (events.some(({ topic }) => topic === 'lobby'))
-        await Promise.all([switches.reload(), regions.reload(), catalog.reload()]);
+        await Promise.all([switches.reload(), zone.reload(), regions.reload(), catalog.reload()]);
       feeds.publish(events);
     },
   });

@@ -76,6 +76,18 @@ test('5.4 a day is sealed with the head of the audit chain, shown on the dashboa
   ]);
 });
 
+test('TM-1 a brand that moves to a zone whose day is behind closes no day before one that is closed', async () => {
+  const job = scheduledJobs(app.app).find(({ name }) => name === 'wallet.root');
+  await job?.run();
+  const before = await app.db.selectFrom('wallet.root').select('day').execute();
+  await app.turn('brand.zone', 'Pacific/Pago_Pago');
+  await app.settle();
+  await expect(job?.run()).resolves.toBeUndefined();
+  expect(await app.db.selectFrom('wallet.root').select('day').execute()).toEqual(before);
+  await app.turn('brand.zone', 'Asia/Kuala_Lumpur');
+  await app.settle();
+});
+
 test('a ledger that is not whole fails the job that looks', async () => {
   const player = await freePlay(app);
   await app.owner

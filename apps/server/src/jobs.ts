@@ -1,5 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 
+import { dayAfter, dayIn } from '@baize/contract/zones';
+
 import { applyUplineChanges } from './accounts/upline-changes.ts';
 import type { App } from './app.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
@@ -18,6 +20,7 @@ import {
   checkInvariants,
   closeDay,
   keepRoots,
+  newestRoot,
   rootsFile,
   type Violation,
   verifyNewPostings,
@@ -33,7 +36,7 @@ export function scheduledJobs(app: App): Job[] {
     // Every hour: a day whose first hour no node saw is closed in a later one.
     { name: 'wallet.root', schedule: '20 * * * *', run: () => closeYesterday(app) },
     { name: 'play.unfinished', schedule: '*/10 * * * *', run: () => finishOldRounds(app) },
-    { name: 'play.payback', schedule: '40 17 * * *', run: () => watchPayback(app) },
+    { name: 'play.payback', schedule: '40 * * * *', run: () => watchPayback(app) },
     { name: 'catalog.counting', schedule: '* * * * *', run: () => countRounds(app) },
     { name: 'vendors.reconcile', schedule: '10 1 * * *', run: () => reconcileDays(app) },
     { name: 'vendors.checksums', schedule: '40 1 * * *', run: () => askAllChecksums(app) },
@@ -61,13 +64,14 @@ function raise(app: App, violations: readonly Violation[]): void {
   throw new Error(`the ledger violates ${violations.length} invariants`);
 }
 
-/** Signs the root of the business day that ended (GMT+8, day cut at midnight): TM-1 and TM-7 of `business.md`. */
+/** Signs the root of the business day that ended, unless another zone's days are further: TM-1 and TM-7 of `business.md`. */
 async function closeYesterday(app: App): Promise<void> {
-  const local = new Date(app.clock.ms() + 8 * 3_600_000 - 86_400_000);
+  const day = dayAfter(dayIn(app.zone.name(), app.clock.now()), -1);
+  const newest = await newestRoot(app.db);
   const { privateDer, publicRaw } = app.keys.trust;
   const key = createPrivateKey({ key: privateDer, format: 'der', type: 'pkcs8' });
   const signer = { sign: (hash: Uint8Array) => sign(null, hash, key), publicKey: publicRaw };
-  await closeDay(app.db, local.toISOString().slice(0, 10), signer, await auditHead(app.db));
+  if (!newest || newest.day <= day) await closeDay(app.db, day, signer, await auditHead(app.db));
   for (const root of await keepRoots(app.db, rootsFile(app.config))) app.log.info(root, 'a day was sealed');
 }
 

@@ -23,7 +23,6 @@ export const dashboard = route({
     at: Instant,
     /** Start of the business day that "today" means. */
     dayFrom: Instant,
-    zone: z.string(),
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     live: z.object({
       membersOnline: z.number(),

@@ -59,6 +59,8 @@ export const staffMe = route({
     permissions: z.array(z.enum(PERMISSIONS)),
     /** The brand and the limits of the session, for the frame of the console. */
     brand: z.string(),
+    /** The zone of the business, in which the console shows every time. */
+    zone: z.string(),
     idleMinutes: z.number(),
   }),
 });

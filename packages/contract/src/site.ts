@@ -55,6 +55,8 @@ export const permission = route({
     defaultLanguage: z.string(),
     fallbackLanguage: z.string(),
     currency: z.string(),
+    /** The zone of the business, in which the site shows every time. */
+    zone: z.string(),
   }),
 });
 

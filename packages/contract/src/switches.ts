@@ -59,6 +59,15 @@ export const SWITCHES = {
   'system.maintenanceEnds': { type: 'time', default: '', open: true, desk: 'house', care: 'noted' },
   'brand.name': { type: 'text', default: 'Baize', open: true, desk: 'house', care: 'light', max: 40 },
   'brand.currency': { type: 'text', default: 'MMK', open: true, desk: 'house', care: 'grave', max: 4 },
+  /** An IANA zone: days and hours of the business are those of its clocks (TM-1). In force once the sums by hour are made anew. */
+  'brand.zone': {
+    type: 'text',
+    default: 'Asia/Kuala_Lumpur',
+    open: false,
+    desk: 'house',
+    care: 'grave',
+    max: 60,
+  },
   'brand.languages': { type: 'list', default: ['MY', 'EN', 'CN'], open: true, desk: 'house', care: 'noted' },
   /** A decoration that counts upwards on the home page; it stands for no money. */
   'brand.jackpotCounter': { type: 'flag', default: false, open: true, desk: 'house', care: 'noted' },

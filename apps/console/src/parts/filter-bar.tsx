@@ -3,11 +3,14 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { type Filters, useFilters } from './filters.ts';
 import { Icon } from './icon.tsx';
+import { zoneMark } from './zone.ts';
 
 export interface FilterField {
   readonly name: string;
   readonly label: string;
   readonly kind: 'text' | 'choice' | 'day';
+  /** The mark of the zone of a day where it is not the business's own. */
+  readonly zone?: string;
   readonly choices?: readonly { value: string; label: string }[];
   /** What holds while nothing is chosen. */
   readonly standard?: string;
@@ -66,7 +69,7 @@ function Field({ field, value, onChange }: FieldProps) {
 }
 
 /** A field whose text the address follows: what is typed meanwhile is not overwritten, and the cursor stays. */
-function Typed({ field: { name, label, kind }, value, onChange }: FieldProps) {
+function Typed({ field: { name, label, kind, zone = zoneMark() }, value, onChange }: FieldProps) {
   const [text, setText] = useState(value);
   const told = useRef(value);
   useEffect(() => {
@@ -83,7 +86,7 @@ function Typed({ field: { name, label, kind }, value, onChange }: FieldProps) {
       className="filter"
       size="sm"
       type={kind === 'day' ? 'date' : 'text'}
-      label={label}
+      label={kind === 'day' ? `${label} (${zone})` : label}
       value={text}
       autoComplete="off"
       maxLength={64}

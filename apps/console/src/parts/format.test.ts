@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
-import { agoText, amountText, countText, dayStart, memberTypeText, timeText } from './format.ts';
+import { agoText, amountText, countText, dayBegins, memberTypeText, timeText } from './format.ts';
+import { showTimesIn, zoneMark } from './zone.ts';
 
 test.each([
   ['1234567.5', '1,234,567.5'],
@@ -47,23 +48,32 @@ describe('how long ago', () => {
   });
 });
 
-describe('days of the operator', () => {
-  test('a day begins at its midnight, wherever he sits, and a range ends with the midnight after its last day', () => {
-    const begins = new Date(dayStart('2026-11-20') ?? '');
-    expect([begins.getFullYear(), begins.getMonth(), begins.getDate(), begins.getHours()]).toEqual([
-      2026, 10, 20, 0,
+describe('TM-1 days of the business, wherever the operator sits', () => {
+  beforeEach(() => showTimesIn('Asia/Yangon'));
+
+  test('a day begins at its midnight, and a range ends with the midnight after its last day', () => {
+    expect(dayBegins('2026-11-20')).toBe('2026-11-19T17:30:00.000Z');
+    expect(dayBegins('2026-11-20', 1)).toBe(dayBegins('2026-11-21'));
+    expect(dayBegins('2026-12-31', 1)).toBe(dayBegins('2027-01-01'));
+    expect(dayBegins('2028-02-28', 1)).toBe(dayBegins('2028-02-29'));
+  });
+
+  test('a day of 25 hours ends when the next one begins', () => {
+    showTimesIn('Europe/London');
+    expect([dayBegins('2026-10-25'), dayBegins('2026-10-25', 1)]).toEqual([
+      '2026-10-24T23:00:00.000Z',
+      '2026-10-26T00:00:00.000Z',
     ]);
-    expect(dayStart('2026-11-20', 1)).toBe(dayStart('2026-11-21'));
-    expect(dayStart('2026-12-31', 1)).toBe(dayStart('2027-01-01'));
-    expect(dayStart('2028-02-28', 1)).toBe(dayStart('2028-02-29'));
+    expect(zoneMark()).toBe('GMT / GMT+1');
   });
 
   test.each(['', '2026', '2026-11', 'today', '0000-00-00'])('«%s» is no day', (day) => {
-    expect(dayStart(day)).toBeUndefined();
+    expect(dayBegins(day)).toBeUndefined();
   });
 
-  test('an instant reads in his own zone', () => {
-    expect(timeText(new Date(2026, 10, 5, 4, 3, 2).toISOString())).toBe('05 Nov 2026, 04:03:02');
+  test('an instant reads in the zone of the business', () => {
+    expect(timeText('2026-11-04T21:33:02Z')).toBe('05 Nov 2026, 04:03:02');
+    expect(zoneMark()).toBe('GMT+6:30');
   });
 });
 

@@ -1,3 +1,6 @@
+import { dayAfter, dayStart, timeIn } from '@baize/contract/zones';
+import { zone } from './zone.ts';
+
 const MINUS = '\u2212';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -16,12 +19,11 @@ export function countText(count: number | string): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** An instant in the operator's own zone: 20 Nov 2026, 14:03:22. */
+/** An instant in the zone of the business: 20 Nov 2026, 14:03:22. */
 export function timeText(instant: string): string {
-  const at = new Date(instant);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${two(at.getDate())} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`;
-  return `${day}, ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+  const [date = '', time = ''] = timeIn(zone(), instant).split(' ');
+  const [year, month, day] = date.split('-');
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}, ${time}`;
 }
 
 /** `3 min ago`, `in 2 h`. */
@@ -39,11 +41,10 @@ export function agoText(instant: string, now: number): string {
   return seconds < 0 ? `in ${text}` : `${text} ago`;
 }
 
-/** The instant a day typed into a date field begins, in the operator's zone; a day later for the end of a range. */
-export function dayStart(day: string, plusDays = 0): string | undefined {
-  const [year, month, date] = day.split('-').map(Number);
-  if (!year || !month || !date) return undefined;
-  return new Date(year, month - 1, date + plusDays).toISOString();
+/** The instant a day typed into a date field begins, in the zone of the business; a day later for the end of a range. */
+export function dayBegins(day: string, plusDays = 0): string | undefined {
+  if (!dayStart(zone(), day)) return undefined;
+  return dayStart(zone(), dayAfter(day, plusDays))?.toISOString();
 }
 
 const MEMBER_TYPES: Record<number, string> = {

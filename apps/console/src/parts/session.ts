@@ -5,6 +5,7 @@ import { staffLogout, staffMe } from '@baize/contract/ops-session';
 import type { OutputOf, Permission } from '@baize/contract/route';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { showTimesIn } from './zone.ts';
 
 export type Me = OutputOf<typeof staffMe>;
 
@@ -22,8 +23,22 @@ export function useToken(): string | null {
   return useSyncExternalStore(onToken, currentToken);
 }
 
+const ME_MS = 60_000;
+
+/** Asked again each minute: the zone of the business may change while somebody works. */
 export const meQuery = () =>
-  queryOptions({ queryKey: ['me'], queryFn: () => call(staffMe, {}), staleTime: Number.POSITIVE_INFINITY });
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: askMe,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ME_MS,
+  });
+
+async function askMe(): Promise<Me> {
+  const me = await call(staffMe, {});
+  showTimesIn(me.zone);
+  return me;
+}
 
 export function useMe(): Me | undefined {
   return useQuery(meQuery()).data;

@@ -10,6 +10,7 @@ import { NameMark } from '../parts/name-mark.tsx';
 import { Failed, Page } from '../parts/page.tsx';
 import { useScheme } from '../parts/scheme.ts';
 import { leave, type Me, meQuery, useMe, useToken } from '../parts/session.ts';
+import { zoneMark } from '../parts/zone.ts';
 import { POPUPS } from '../theme.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { WaitingCount } from './waiting-count.tsx';
@@ -53,7 +54,7 @@ function SignedIn() {
         <Menu me={me} />
       </AppShell.Navbar>
       <AppShell.Main>
-        <Outlet />
+        <Outlet key={me.zone} />
         <div id={POPUPS} />
       </AppShell.Main>
     </AppShell>
@@ -76,6 +77,9 @@ function Who({ me }: { me: Me }) {
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
     <div className="bar-end">
+      <Tooltip label={`All times are those of ${me.zone}`}>
+        <span className="bar-zone">{zoneMark()}</span>
+      </Tooltip>
       <span className="bar-who">
         <strong>{me.name}</strong>
         <span>{me.role}</span>

@@ -1,13 +1,13 @@
 import type { openAccount as contract, renewPassword as renewal } from '@baize/contract/agency';
 import { fitsRule } from '@baize/contract/field-patterns';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import { keepPlacement, type Place, placeBelow, requireOwn, requireStillOwn } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../app.ts';
 import { requireNickname } from '../members/members.ts';
 import { noteOwnChange } from '../operators/own-changes.ts';
-import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/http.ts';
 import { readablePassword } from '../platform/random.ts';
@@ -178,7 +178,7 @@ async function checkedName(app: App, given: string): Promise<string> {
 /** ACC-30: so many accounts a business day. An agent's openings wait for each other, and his key opens one. */
 async function requireRoomToday(app: App, tx: Tx, agent: MemberId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`open:${agent}`}, 10))`.execute(tx);
-  const midnight = sql<Date>`date_trunc('day', ${app.clock.now()}::timestamptz, ${DAY_ZONE})`;
+  const midnight = startOfDay(app.zone.name(), app.clock.now());
   const { n } = await tx
     .selectFrom('accounts.registration')
     .select(sql<number>`count(*)::int`.as('n'))

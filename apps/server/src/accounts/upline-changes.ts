@@ -1,15 +1,15 @@
 import type { RefusalCode } from '@baize/contract/refusals';
 import { TRIAL } from '@baize/contract/session';
+import { dayAfter, dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import { holdTree, mayStand } from '../agency/agency.ts';
 import type { App } from '../app.ts';
 import { audit } from '../operators/audit.ts';
-import { businessDay, DAY_ZONE } from '../platform/business-day.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { ZONE } from '../platform/zone.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
-const DAY_MS = 86_400_000;
 /** Changes that one run of the job takes at most. */
 const RUN_MAX = 500;
 
@@ -70,7 +70,7 @@ export async function noteUplineChange(
   tx: Tx,
   { id, member, from, upline, reason, askedBy, approvedBy }: NewUplineChange,
 ): Promise<{ effectiveOn: string } | null> {
-  const effectiveOn = businessDay(new Date(app.clock.ms() + DAY_MS));
+  const effectiveOn = dayAfter(dayIn(app.zone.name(), app.clock.now()), 1);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('accounts.upline_change')
     .values({
@@ -100,10 +100,10 @@ export async function applyUplineChanges(app: App): Promise<void> {
     .select('id')
     .where('applied_at', 'is', null)
     .where('refused_at', 'is', null)
-    .where('effective_on', '<=', sql<string>`${businessDay(app.clock.now())}::date`)
+    .where('effective_on', '<=', sql<string>`${dayIn(app.zone.name(), app.clock.now())}::date`)
     // ACC-3: what was settled before the day carries the place of before, so it is in the books first.
     .where(sql<boolean>`exists (select 1 from records.followed
-                                 where until >= effective_on::timestamp at time zone ${DAY_ZONE})`)
+                                 where until >= platform.day_start(effective_on, ${ZONE}))`)
     .orderBy('id')
     .limit(RUN_MAX)
     .execute();

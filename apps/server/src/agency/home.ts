@@ -2,10 +2,10 @@ import { accountType, type agentHome as contract } from '@baize/contract/agency'
 import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { MemberType } from '@baize/contract/session';
+import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../app.ts';
-import { DAY_ZONE } from '../platform/business-day.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { below } from './tree.ts';
@@ -30,7 +30,7 @@ export async function agentHome(app: App, session: PlayerSession): Promise<Outpu
 }
 
 async function teamOf(app: App, member: MemberId) {
-  const midnight = sql<Date>`date_trunc('day', ${app.clock.now()}::timestamptz, ${DAY_ZONE})`;
+  const midnight = startOfDay(app.zone.name(), app.clock.now());
   return app.db
     .selectFrom('accounts.member as m')
     .select([

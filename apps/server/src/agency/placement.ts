@@ -1,9 +1,9 @@
 import { accountType } from '@baize/contract/agency';
 import { AGENT_TYPES, TRIAL } from '@baize/contract/session';
+import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { businessDay } from '../platform/business-day.ts';
 import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -99,7 +99,7 @@ export async function countLink(
   link: string,
   what: 'visits' | 'registrations',
 ): Promise<void> {
-  const row = { link, day: businessDay(app.clock.now()), visits: 0, registrations: 0, [what]: 1 };
+  const row = { link, day: dayIn(app.zone.name(), app.clock.now()), visits: 0, registrations: 0, [what]: 1 };
   await tx
     .insertInto('agency.link_day')
     .values(row)

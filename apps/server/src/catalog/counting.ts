@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
+import { ZONE } from '../platform/zone.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -95,7 +95,7 @@ const TRIAL = sql`4`;
 async function countBets(tx: Tx, from: Date, to: Date): Promise<number> {
   await sql`
     insert into catalog.bets (game, day, rounds)
-    select r.game, (r.at at time zone ${DAY_ZONE})::date, count(*)
+    select r.game, (r.at at time zone ${ZONE})::date, count(*)
       from ${roundsOf(from, to)} where r.type <> ${TRIAL} and r.state <> 2
      group by 1, 2 order by 1, 2
     on conflict (game, day) do update set rounds = catalog.bets.rounds + excluded.rounds`.execute(tx);
@@ -143,7 +143,7 @@ async function settleLate(tx: Tx): Promise<void> {
 
 async function forget(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('catalog.win').where('at', '<', before).execute();
-  await sql`delete from catalog.bets where day < (${before}::timestamptz at time zone ${DAY_ZONE})::date`.execute(
+  await sql`delete from catalog.bets where day < (${before}::timestamptz at time zone ${ZONE})::date`.execute(
     tx,
   );
 }

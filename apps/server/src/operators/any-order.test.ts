@@ -1,8 +1,8 @@
+import { dayIn } from '@baize/contract/zones';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { INVARIANTS } from '../invariants.ts';
-import { businessDay } from '../platform/business-day.ts';
 import type { Db } from '../platform/db.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { correctRound } from '../play/play.ts';
@@ -149,7 +149,7 @@ let runs = 0;
 test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back, corrected, made void and recorded, also at once and on two nodes, nobody falls below zero and the books are the ledger', async () => {
   const walk = fc.asyncProperty(fc.array(Act, { minLength: 6, maxLength: 40 }), async (acts) => {
     runs += 1;
-    const day = businessDay(node.clock.now());
+    const day = dayIn(node.app.zone.name(), node.clock.now());
     // Whether later wins pay what earlier corrections left outstanding.
     await node.turn('reconciliation.collect', runs % 2 === 0);
     const player = await member(node, { cash: 200_000n });
@@ -166,7 +166,7 @@ test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back
       expect((await balanceOf(node.db, player.member)).balance).toBeGreaterThanOrEqual(0n);
     }
     // Midnight starts a new window without the bets of the day before.
-    if (businessDay(node.clock.now()) === day) await expectLimitsCounted(player);
+    if (dayIn(node.app.zone.name(), node.clock.now()) === day) await expectLimitsCounted(player);
     await followRounds(node.app);
     expect(await checkInvariants(node.db, INVARIANTS)).toEqual([]);
   });

@@ -1,11 +1,12 @@
 import { formatAmount } from '@baize/contract/money';
 import type { dashboard as call } from '@baize/contract/ops-dashboard';
 import type { OutputOf } from '@baize/contract/route';
+import { startOfDay } from '@baize/contract/zones';
 
 import type { App } from '../app.ts';
 import { systemStatus } from '../site/site.routes.ts';
 import { countWaiting } from './approvals.ts';
-import { DAY_ZONE, dayFigures, dayStart, lastHour, liveFigures } from './figures.ts';
+import { dayFigures, lastHour, liveFigures } from './figures.ts';
 import { services } from './health.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
@@ -14,15 +15,14 @@ export async function dashboard(app: App, session: StaffSession): Promise<Output
   const now = app.clock.now();
   const [today, live, minutes, waitingApprovals, health] = await Promise.all([
     dayFigures(app),
-    liveFigures(app.db, now),
+    liveFigures(app),
     lastHour(app),
     countWaiting(app, session),
     services(app),
   ]);
   return {
     at: now.toISOString(),
-    dayFrom: dayStart(now).toISOString(),
-    zone: DAY_ZONE,
+    dayFrom: startOfDay(app.zone.name(), now).toISOString(),
     status: systemStatus(app, ''),
     live: {
       membersOnline: live.online,

@@ -1,10 +1,8 @@
+import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Db } from '../platform/db.ts';
 
-/** TM-1 of `business.md`: the zone whose midnight begins the business day. */
-export const DAY_ZONE = 'Asia/Kuala_Lumpur';
 /** As in `records.minute`. */
 const PLACED = 0;
 const BOOKED = 2;
@@ -16,16 +14,8 @@ export interface DayFigures {
   readonly returned: bigint;
 }
 
-/** The instant the present business day began. */
-export function dayStart(now: Date): Date {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: DAY_ZONE, timeStyle: 'medium' }).format(now);
-  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  const into = ((hours * 60 + minutes) * 60 + seconds) * 1000 + now.getUTCMilliseconds();
-  return new Date(now.getTime() - into);
-}
-
 /** The books of today by currency, over own games and those of vendors (TM-2, TM-6). */
-export function dayFigures({ db, clock }: App): Promise<DayFigures[]> {
+export function dayFigures({ db, clock, zone }: App): Promise<DayFigures[]> {
   return db
     .selectFrom('records.minute')
     .select('currency')
@@ -35,7 +25,7 @@ export function dayFigures({ db, clock }: App): Promise<DayFigures[]> {
       sql<bigint>`sum(payout)::bigint`.as('returned'),
     ])
     .where('basis', '=', BOOKED)
-    .where('minute', '>=', dayStart(clock.now()))
+    .where('minute', '>=', startOfDay(zone.name(), clock.now()))
     .groupBy('currency')
     .orderBy('currency')
     .execute();
@@ -59,11 +49,12 @@ export async function lastHour({ db, clock }: App): Promise<{ at: string; rounds
 }
 
 /** Members who did something in the last five minutes, those who joined today, and rounds that are open. */
-export async function liveFigures(db: Db, now: Date) {
+export async function liveFigures({ db, clock, zone }: App) {
+  const now = clock.now();
   const { rows } = await sql<{ online: number; joined: number; open: number }>`
     select (select count(distinct member)::int from accounts.session
              where ended_at is null and seen_at > ${now}::timestamptz - interval '5 minutes') as online,
-           (select count(*)::int from accounts.member where type <> 4 and created_at >= ${dayStart(now)}) as joined,
+           (select count(*)::int from accounts.member where type <> 4 and created_at >= ${startOfDay(zone.name(), now)}) as joined,
            (select count(*)::int from records.wager where state = 1) as open`.execute(db);
   return rows[0] ?? { online: 0, joined: 0, open: 0 };
 }

@@ -73,6 +73,7 @@ const sessionRoutes = [
     role: titleOf(session.role),
     permissions: [...session.permissions],
     brand: app.switches.values()['brand.name'],
+    zone: app.zone.name(),
     idleMinutes: IDLE_MINUTES,
   })),
 ];

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { dayIn, startOfDay } from '@baize/contract/zones';
 
 import { fairStream } from '@baize/games/kit/stream';
 import { playSlot } from '@baize/games/slots/engine';
@@ -6,7 +7,6 @@ import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
-import { businessDay } from '../platform/business-day.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { paybackOf } from '../play/payback.ts';
 import { hasFreeSpins, promise, spin } from '../play/testing.ts';
@@ -14,16 +14,18 @@ import { finishOldRounds } from '../play/unfinished.ts';
 import { freePlay, member, testApp } from '../testing.ts';
 import { simulateTime } from '../wallet/wallet.ts';
 import { listApprovals } from './approvals.ts';
-import { dayStart } from './figures.ts';
 import { watchPayback } from './payback.ts';
 import { staff } from './testing.ts';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const node = await testApp({ simulated: true });
 const { app, owner, db } = node;
 await simulateTime(node.database, true);
 // From noon on, whenever this runs, so that the day does not end in the midst of it.
-node.clock.pass(dayStart(new Date(node.clock.ms() + DAY_MS)).getTime() + DAY_MS / 2 - node.clock.ms());
+node.clock.pass(
+  startOfDay(app.zone.name(), node.clock.ms() + DAY_MS).getTime() + DAY_MS / 2 - node.clock.ms(),
+);
 const manager = await staff(node, 'manager');
 const finance = await staff(node, 'finance');
 const desk = await staff(node, 'auditor');
@@ -51,6 +53,15 @@ beforeEach(async () => {
   await app.switches.reload();
 });
 
+async function insertRounds(times: readonly Date[]): Promise<void> {
+  for (const at of times)
+    await sql`
+      insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
+      values (${mia.member}, ${uuidv7(at.getTime())}, ${rulesId('96')}, 1, 1, 1000, 1000, 0, '{}', 0, ${at})`.execute(
+      owner,
+    );
+}
+
 const rulesId = (model: string) => app.play.rules.of('baize', 'emerald-lines', model)?.id ?? 0;
 
 /** Rounds of yesterday with these payouts; every seventh has a hundred times the stake. */
@@ -77,7 +88,7 @@ test('STD-B09 a game that returns what its certificate declares raises no alarm,
   await watchPayback(app);
   expect(await alarms()).toEqual([]);
   const { rows, counted, alarm } = await board();
-  expect(counted).toBe(businessDay(new Date(app.clock.ms() - DAY_MS)));
+  expect(counted).toBe(dayIn(app.zone.name(), app.clock.ms() - DAY_MS));
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     ...{ name: 'Emerald Lines', model: '96', inPlay: true, rounds: ROUNDS, declared: 96 },
@@ -158,4 +169,32 @@ test('STD-B09 a day with an open round waits until its series is paid', async ()
   const [found] = await paybackOf(app, {});
   expect(found?.rounds).toBeGreaterThan(0);
   expect(found?.returned).toBeGreaterThanOrEqual(Number(drawn.payout) / 10_000);
+});
+
+test('TM-1 every round is counted once when the brand moves to another zone and back', async () => {
+  const move = async (zone: string) => {
+    await node.turn('brand.zone', zone);
+    await node.settle();
+  };
+  const total = async () => {
+    await watchPayback(app);
+    const { rounds } = await db
+      .selectFrom('play.payback_day')
+      .select((of) => of.fn.sum<bigint>('rounds').as('rounds'))
+      .where('currency', '=', 'MMK')
+      .executeTakeFirstOrThrow();
+    return Number(rounds);
+  };
+  // Two rounds around every full hour of three days, counted in days of three zones.
+  const start = startOfDay(app.zone.name(), app.clock.now()).getTime();
+  const hours = Array.from({ length: 72 }, (_, n) => start + n * HOUR_MS);
+  await insertRounds(hours.flatMap((ms) => [new Date(ms - 1), new Date(ms)]));
+  node.clock.pass(start + DAY_MS - app.clock.ms() + 1_000);
+  expect(await total()).toBe(1 + 2 * 24);
+  await move('Asia/Yangon');
+  node.clock.pass(DAY_MS + 2 * HOUR_MS);
+  expect(await total()).toBe(1 + 2 * 24 + 3 + 2 * 24);
+  await move('Asia/Kuala_Lumpur');
+  node.clock.pass(2 * DAY_MS);
+  expect(await total()).toBe(2 * 72);
 });

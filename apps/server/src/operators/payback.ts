@@ -2,13 +2,13 @@ import { formatAmount } from '@baize/contract/money';
 import type { opsPayback, PaybackRow } from '@baize/contract/ops-payback';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { SwitchName } from '@baize/contract/switches';
+import { dayAfter, dayIn } from '@baize/contract/zones';
 import { PAYBACK_ALARM, PAYBACK_OFF, PAYBACK_ROUNDS, paybackScore } from '@baize/games/kit/payback';
 
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import { fold } from '../catalog/catalog.ts';
-import { businessDay } from '../platform/business-day.ts';
 import type { Tx } from '../platform/db.ts';
 import { countPayback, type Payback, paybackCounted, paybackOf } from '../play/payback.ts';
 import { modelInPlay, type Rules } from '../play/rules.ts';
@@ -16,12 +16,13 @@ import { writeEvents } from '../safety/safety.ts';
 import { setSwitch } from '../site/switches.ts';
 import { audit } from './audit.ts';
 
-const DAYS_MS = 30 * 86_400_000;
+const DAYS = 30;
 
 /** B09: counts the days that ended and looks at every version over thirty days and over its whole life. */
 export async function watchPayback(app: App): Promise<void> {
   await countPayback(app);
-  const recent = await paybackOf(app, { from: businessDay(new Date(app.clock.ms() - DAYS_MS)) });
+  const today = dayIn(app.zone.name(), app.clock.now());
+  const recent = await paybackOf(app, { from: dayAfter(today, -DAYS) });
   for (const played of [...recent, ...(await paybackOf(app, {}))]) {
     const rules = app.play.rules.byId(played.rules);
     const score = rules ? paybackScore(played, rules.definition) : null;
@@ -32,7 +33,7 @@ export async function watchPayback(app: App): Promise<void> {
 /** Tells of a version once a month, and takes its game off once a month: an operator who looked may open it again. */
 async function raise(app: App, rules: Rules, played: Payback, score: number): Promise<void> {
   const closed = Math.abs(score) > PAYBACK_OFF && isInPlay(app, rules);
-  const month = businessDay(app.clock.now()).slice(0, 7);
+  const month = dayIn(app.zone.name(), app.clock.now()).slice(0, 7);
   const once = `payback:${rules.id}:${closed ? 'off' : 'alarm'}:${month}`;
   const { title, definition } = rules;
   const facts = {

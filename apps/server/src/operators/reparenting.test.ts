@@ -1,8 +1,8 @@
+import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { applyUplineChanges } from '../accounts/upline-changes.ts';
-import { businessDay } from '../platform/business-day.ts';
 import { playRound } from '../play/testing.ts';
 import { recorded } from '../records/testing.ts';
 import {
@@ -23,7 +23,7 @@ const node = await testApp({ simulated: true });
 await simulateTime(node.database, true);
 const other = await node.node();
 const DAY_MS = 86_400_000;
-const dayAfter = () => businessDay(new Date(node.clock.ms() + DAY_MS));
+const dayAfter = () => dayIn(node.app.zone.name(), node.clock.ms() + DAY_MS);
 // From noon on, whenever this runs, so that the day does not end in the midst of it.
 const noon = Date.parse(`${dayAfter()}T12:00:00+08:00`) - node.clock.ms();
 for (const { clock } of [node, other]) clock.pass(noon);

@@ -637,6 +637,10 @@ export interface DB {
     wrapped: Buffer;
     created_at: Default<Date>;
   };
+  'platform.zone': {
+    name: string;
+    one: Default<boolean>;
+  };
   'play.chips': {
     member: bigint;
     trial: bigint;
@@ -679,6 +683,7 @@ export interface DB {
     stake: bigint;
     payout: bigint;
     returned: string;
+    until: Date;
   };
   'play.round': {
     member: bigint;
@@ -793,6 +798,7 @@ export interface DB {
     valid: bigint;
     payout: bigint;
     uplines: number;
+    zone: number;
   };
   'records.minute': {
     basis: number;
@@ -844,6 +850,12 @@ export interface DB {
     settled_at: Date | null;
     settlement: bigint | null;
     uplines: Default<number>;
+  };
+  'records.zone': {
+    id: GeneratedAlways<number>;
+    name: string;
+    summed_to: Default<bigint>;
+    left_at: Date | null;
   };
   'safety.access': {
     id: string;

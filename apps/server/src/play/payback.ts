@@ -1,38 +1,44 @@
+import { dayAfter, dayIn, dayStart, startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { businessDay, DAY_ZONE } from '../platform/business-day.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Adds every whole day not yet counted to `play.payback_day`, up to the first one with an open round: series of free spins pay more
  * than other rounds, and a count without them would be low. Rounds are finished by themselves within a day and some minutes.
  */
 export async function countPayback(app: App): Promise<void> {
+  const zone = app.zone.name();
   const { rows } = await sql<{ from: Date | null; until: Date }>`
-    select coalesce(
-             (select (max(day) + 1)::timestamp at time zone ${DAY_ZONE} from play.payback_day),
-             (select date_trunc('day', min(at), ${DAY_ZONE}) from play.round)) as from,
-           date_trunc('day', least(${app.clock.now()}::timestamptz, (select min(at) from play.open_round)), ${DAY_ZONE}) as until
-  `.execute(app.db);
+    select coalesce((select max(until) from play.payback_day), (select min(at) from play.round)) as from,
+           least(${app.clock.now()}::timestamptz, (select min(at) from play.open_round)) as until`.execute(
+    app.db,
+  );
   const [span] = rows;
   if (!span?.from) return;
-  for (let day = span.from.getTime(); day < span.until.getTime(); day += DAY_MS) {
-    await countDay(app, new Date(day));
+  const last = startOfDay(zone, span.until);
+  for (let from = span.from; from < last; ) {
+    const day = dayIn(zone, from);
+    const until = dayStart(zone, dayAfter(day, 1)) ?? last;
+    await countDay(app, { day, from, until });
+    from = until;
   }
 }
 
-async function countDay({ db }: App, from: Date): Promise<void> {
+/** A day of another zone that was in force before may have left a part of this one; two nodes count each part once. */
+async function countDay({ db }: App, part: { day: string; from: Date; until: Date }): Promise<void> {
   await sql`
-    insert into play.payback_day (day, rules, currency, rounds, stake, payout, returned)
-    select ${businessDay(from)}::date, r.rules, c.code, count(*), sum(r.stake), sum(r.payout), sum(r.payout::numeric / r.stake)
+    insert into play.payback_day as d (day, rules, currency, rounds, stake, payout, returned, until)
+    select ${part.day}::date, r.rules, c.code, count(*), sum(r.stake), sum(r.payout), sum(r.payout::numeric / r.stake), ${part.until}
       from play.round r
       join wallet.account a on a.member = r.member and a.no = 1
       join wallet.currency c on c.id = a.currency
-     where r.state = 0 and r.at >= ${from} and r.at < ${new Date(from.getTime() + DAY_MS)}
+     where r.state = 0 and r.at >= ${part.from} and r.at < ${part.until}
      group by r.rules, c.code
-    on conflict do nothing`.execute(db);
+    on conflict (day, rules, currency) do update
+       set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+           returned = d.returned + excluded.returned, until = excluded.until
+     where d.until <= ${part.from}`.execute(db);
 }
 
 export interface Payback {

@@ -91,7 +91,7 @@ async function windowsOf(app: App, member: MemberId) {
   const { rows } = await sql<{ period: string; staked: bigint; returned: bigint; ends: Date | null }>`
     select w.period, case when w.starts < s.now then 0 else w.staked end as staked,
            case when w.starts < s.now then 0 else w.returned end as returned,
-           protection.window_start(w.period, s.now + (('1 ' || w.period)::interval)) as ends
+           protection.window_end(w.period, s.now) as ends
       from protection.window w
      cross join lateral (select protection.window_start(w.period, ${now}) as now) s
      where w.member = ${member}

@@ -89,7 +89,7 @@ test('STD-A15 RG-3 stakes stop at the limit to the last unit, however many are s
 });
 
 test(
-  'RG-2 what was played before the limit counts, and midnight in GMT+8 begins anew',
+  'RG-2 what was played before the limit counts, and midnight of the business zone begins anew',
   still(async () => {
     toNoon();
     const mia = await person();

@@ -1,14 +1,9 @@
 import { SPAN_DAYS_MAX, type WAGER_BASES, type WAGER_STATES } from '@baize/contract/records';
+import { dayAfter, dayIn, dayStart } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { businessDay, DAY_ZONE } from '../platform/business-day.ts';
 import { refuse } from '../platform/refuse.ts';
-
-const DAY_MS = 86_400_000;
-/** Days of the business begin so long before those of UTC (TM-1); their hours begin together. */
-const ZONE_MS = 8 * 3_600_000;
-export const ZONE = 'GMT+8';
 
 export interface WagerFilter {
   readonly from?: string | undefined;
@@ -21,8 +16,9 @@ export interface WagerFilter {
   readonly number?: string | undefined;
 }
 
-/** Business days, and the instants at which the first begins and the last ends. */
+/** Business days of a zone, and the instants at which the first begins and the last ends. */
 export interface Span {
+  readonly zone: string;
   readonly from: string;
   readonly to: string;
   readonly start: Date;
@@ -30,24 +26,15 @@ export interface Span {
 }
 
 /** Today where nothing is said. */
-export function spanOf({ clock }: Pick<App, 'clock'>, filter: Pick<WagerFilter, 'from' | 'to'>): Span {
-  const today = businessDay(clock.now());
+export function spanOf(app: Pick<App, 'clock' | 'zone'>, filter: Pick<WagerFilter, 'from' | 'to'>): Span {
+  const zone = app.zone.name();
+  const today = dayIn(zone, app.clock.now());
   const to = filter.to ?? filter.from ?? today;
   const from = filter.from ?? to;
-  const start = startOf(from);
-  const end = new Date(startOf(to).getTime() + DAY_MS);
-  if (end <= start || end.getTime() - start.getTime() > SPAN_DAYS_MAX * DAY_MS)
+  const [start, end] = [dayStart(zone, from), dayStart(zone, dayAfter(to, 1))];
+  if (!start || !end || to < from || to >= dayAfter(from, SPAN_DAYS_MAX))
     refuse('request.invalid', { field: 'from' });
-  return { from, to, start, end };
-}
-
-function startOf(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_MS);
-}
-
-/** An instant as the business writes it down, to the second. */
-export function localTime(at: Date): string {
-  return at.toLocaleString('sv-SE', { timeZone: DAY_ZONE });
+  return { zone, from, to, start, end };
 }
 
 /** The numbers of the games that a filter holds, or null when it holds every game. */

@@ -1,7 +1,7 @@
+import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { INVARIANTS } from '../invariants.ts';
-import { businessDay } from '../platform/business-day.ts';
 import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
@@ -285,7 +285,7 @@ test('VB-15 TM-6 ACC-3 a correction of a closed day enters the books of the day 
     .where('wager', '=', id)
     .orderBy('no')
     .execute();
-  const [then, today] = [daysAgo(3), daysAgo(0)].map(businessDay);
+  const [then, today] = [daysAgo(3), daysAgo(0)].map((at) => dayIn(app.app.zone.name(), at));
   const { payout = 0n } = row ?? {};
   const path = String(old.member);
   expect(books).toEqual([

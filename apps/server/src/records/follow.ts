@@ -37,10 +37,7 @@ function nextSpan(span: number, changed: number): number {
 
 /** One step in one transaction with the place it ends at; null while another node is at it. */
 async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(
-    tx,
-  );
-  if (!rows[0]?.held) return null;
+  if (!(await holdRecords(tx))) return null;
   const { from, horizon } = await placeOf(tx, clock.now());
   const until = new Date(Math.min(from.getTime() + span, horizon.getTime()));
   if (until <= from) return { caughtUp: true, changed: 0 };
@@ -66,7 +63,12 @@ async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
   return { caughtUp: until.getTime() === horizon.getTime(), changed };
 }
 
-const LOCK = sql`hashtext('records.followed')`;
+/** Whoever writes records holds them until he is through; false while another does. */
+export async function holdRecords(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('records.followed')) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
 
 /** Where the last step ended, and how far this one may go: asked before anything is read, so that nothing commits behind it. */
 async function placeOf(tx: Tx, now: Date): Promise<{ from: Date; horizon: Date }> {

@@ -1,4 +1,5 @@
 import type { Invariant } from '../wallet/wallet.ts';
+import { PARTS } from './zone.ts';
 
 /** What a wager says of an outside round that holds, by the round itself. */
 const OUTSIDE_NET = 'r.won + r.adjusted - r.stake';
@@ -82,20 +83,16 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
     id: 'I9',
     title: 'sums by member, game and hour are the sums of wagers and of the books',
     sql: `with counted as (
-            select member, basis, date_trunc('hour', at, 'UTC') as hour, game, state, uplines,
-                   array[sum(wagers), sum(stake), sum(valid), sum(payout)]::numeric[] as sums
-              from (select member, 0 as basis, at, game, state, uplines, 1 as wagers, stake, valid, payout from records.wager
-                    union all
-                    select member, 1, settled_at, game, state, uplines, 1, stake, valid, payout from records.wager where state <> 1
-                    union all
-                    select s.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.payout
-                      from records.settlement s left join records.uplines u on u.member = s.member and u.path = s.path) x
-             group by 1, 2, 3, 4, 5, 6)
-          select format('%s basis %s %s game %s state %s uplines %s: kept %s, counted %s', member, basis, hour, game, state, uplines,
-                        h.sums, c.sums) as detail
-            from (select member, basis::int as basis, hour, game, state, uplines,
-                         array[wagers, stake, valid, payout]::numeric[] as sums from records.hour) h
-            full join counted c using (member, basis, hour, game, state, uplines)
+            select x.member, x.basis, z.name as zone, date_trunc('hour', x.at, z.name) as hour, x.game, x.state, x.uplines,
+                   array[sum(x.wagers), sum(x.stake), sum(x.valid), sum(x.payout)]::numeric[] as sums
+              from (${PARTS}) x join records.zone z on x.member <= z.summed_to
+             group by 1, 2, 3, 4, 5, 6, 7)
+          select format('%s basis %s %s %s game %s state %s uplines %s: kept %s, counted %s', member, basis, zone, hour, game, state,
+                        uplines, h.sums, c.sums) as detail
+            from (select k.member, k.basis::int as basis, z.name as zone, k.hour, k.game, k.state, k.uplines,
+                         array[k.wagers, k.stake, k.valid, k.payout]::numeric[] as sums
+                    from records.hour k join records.zone z on z.id = k.zone and k.member <= z.summed_to) h
+            full join counted c using (member, basis, zone, hour, game, state, uplines)
            where coalesce(h.sums, array[0, 0, 0, 0]::numeric[]) <> coalesce(c.sums, array[0, 0, 0, 0]::numeric[])`,
   },
   {

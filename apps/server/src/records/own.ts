@@ -1,6 +1,7 @@
 import { formatAmount } from '@baize/contract/money';
 import type { WagerRecord, wagers } from '@baize/contract/records';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { offsetText, zoneText } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
@@ -8,7 +9,6 @@ import type { App, PlayerSession } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { replayOf, STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { ZONE } from './filter.ts';
 import { findWagers, type StoredWager, shownWager, sumsOf } from './wagers.ts';
 
 const PAGE = 20;
@@ -28,7 +28,8 @@ export async function listWagers(
   });
   const { from, to } = span;
   const shown = rows.map((row) => shownWager(app, row, filter.language));
-  return { rows: shown, next, from, to, zone: ZONE, currency, sums: { page: sumsOf(rows), all } };
+  const zone = zoneText(span.zone, span.start);
+  return { rows: shown, next, from, to, zone, currency, sums: { page: sumsOf(rows), all } };
 }
 
 /** One bet of a member's with everything that happened to it. */
@@ -41,7 +42,9 @@ export async function readWager(
   const own = row.outside === null;
   return {
     ...shownWager(app, row, language),
-    ...{ currency, zone: ZONE, settlement: row.settlement === null ? null : String(row.settlement) },
+    currency,
+    zone: offsetText(app.zone.name(), row.at),
+    settlement: row.settlement === null ? null : String(row.settlement),
     steps: own ? ownSteps(row) : await outsideSteps(app, row),
     fair: own,
     replay: !own && row.state !== OPEN,

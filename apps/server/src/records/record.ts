@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { DAY_ZONE } from '../platform/business-day.ts';
 import type { Tx } from '../platform/db.ts';
+import { ZONE } from '../platform/zone.ts';
 
 /**
  * Writes what is new in rounds: the wagers, what it adds to the books, and the sums of both. How a wager stands in the books: settled
@@ -17,7 +17,7 @@ export async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<numbe
       ${booked(sql`-1`, { game: 'was_game', state: 'was', stake: 'was_stake', valid: 'was_valid', payout: 'was_payout' })}),
     settled as (
       insert into records.settlement (wager, member, path, game, wagers, stake, valid, payout, at, day)
-      select id, member, path, game, sum(wagers), sum(stake), sum(valid), sum(payout), at, (at at time zone ${DAY_ZONE})::date
+      select id, member, path, game, sum(wagers), sum(stake), sum(valid), sum(payout), at, (at at time zone ${ZONE})::date
         from booked
        group by id, member, path, game, at
       having sum(wagers) <> 0 or sum(stake) <> 0 or sum(valid) <> 0 or sum(payout) <> 0
@@ -71,7 +71,7 @@ function booked(
   );
   // Of a round that is open again, when it was settled.
   const settledAt = sql`coalesce(settled_at, was_settled_at)`;
-  const closed = sql`(date_trunc('day', ${settledAt}, ${DAY_ZONE}) + interval '25 hours')`;
+  const closed = sql`(platform.day_start((${settledAt} at time zone ${ZONE})::date + 1, ${ZONE}) + interval '1 hour')`;
   return sql`
     select id, member, path, ${game} as game,
            case when was is distinct from 1 and known and moved_at >= ${closed} then moved_at else ${settledAt} end as at,
@@ -98,7 +98,7 @@ const PLACED = sql`
       select c.*, case c.state when 1 then 0 else u.id end as uplines
         from changed c join uplines u on u.member = c.member and u.path = c.path)`;
 
-/** What changed wagers and the books add to the sums by hour, and to those of everybody by minute. */
+/** What changed wagers and the books add to the sums by hour of each zone, and to those of everybody by minute. */
 const SUMMED = sql`
     part (member, basis, at, game, state, uplines, wagers, stake, valid, payout) as (
       select member, 0, at, game, state, uplines, 1, stake, valid, payout from placed
@@ -113,10 +113,12 @@ const SUMMED = sql`
       select s.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.payout
         from settled s join uplines u on u.member = s.member and u.path = s.path),
     summed as (
-      insert into records.hour as h (member, basis, hour, game, state, uplines, wagers, stake, valid, payout)
-      select member, basis, date_trunc('hour', at, 'UTC'), game, state, uplines, sum(wagers), sum(stake), sum(valid), sum(payout)
-        from part group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-      on conflict (member, basis, hour, game, state, uplines) do update
+      insert into records.hour as h (member, basis, zone, hour, game, state, uplines, wagers, stake, valid, payout)
+      select p.member, p.basis, z.id, date_trunc('hour', p.at, z.name), p.game, p.state, p.uplines,
+             sum(p.wagers), sum(p.stake), sum(p.valid), sum(p.payout)
+        from part p join records.zone z on p.member <= z.summed_to
+       group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+      on conflict (member, basis, zone, hour, game, state, uplines) do update
          set wagers = h.wagers + excluded.wagers, stake = h.stake + excluded.stake,
              valid = h.valid + excluded.valid, payout = h.payout + excluded.payout),
     summed_for_all as (

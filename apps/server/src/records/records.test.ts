@@ -1,5 +1,5 @@
+import { dayIn } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
-import { businessDay } from '../platform/business-day.ts';
 import { playRound } from '../play/testing.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
 import { GAME_CODE, seat, studio } from '../vendors/testing.ts';
@@ -9,8 +9,9 @@ const app = await testApp();
 const acme = await studio(app);
 
 /** The day on which these tests began: midnight may come while they run. */
-const since = businessDay(app.clock.now());
-const untilNow = () => ({ from: since, to: businessDay(app.clock.now()) });
+const today = () => dayIn(app.app.zone.name(), app.clock.now());
+const since = today();
+const untilNow = () => ({ from: since, to: today() });
 
 async function wagersOf(player: Player, query: Record<string, string> = {}) {
   await recorded(app);
@@ -41,7 +42,7 @@ test('M-06 one list holds own and outside bets of all states, and its sums are t
   const value = await wagersOf(mia.player);
   expect(value.rows).toHaveLength(6);
   const { body } = await mia.player.get('/wps/member/wagers');
-  expect(body.value.from).toBe(businessDay(app.clock.now()));
+  expect(body.value.from).toBe(today());
   expect(value).toMatchObject({
     next: null,
     zone: 'GMT+8',

@@ -2,11 +2,13 @@
 import type { App } from '../app.ts';
 import { followRounds } from './follow.ts';
 import { recordState } from './set-aside.ts';
+import { followZone } from './zone.ts';
 
 export { lastWagers, listAllWagers } from './all-wagers.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
 export { recordState } from './set-aside.ts';
 export { type StoredWager, shownWager } from './wagers.ts';
+export { followZone } from './zone.ts';
 
 const EVERY_MS = 250;
 
@@ -31,9 +33,10 @@ export function followWithRecords(app: App): void {
     state = await recordState(app.db);
     if (state.behind > BEHIND_MAX_S && !late) app.log.error(state, 'the record of bets is behind');
   };
-  const run = (ending: () => boolean) =>
-    followRounds(app, ending)
-      .then((changed) => changed > 0)
-      .finally(look);
+  const follow = async (ending: () => boolean) => {
+    const changed = await followRounds(app, ending);
+    return (await followZone(app, ending)) || changed > 0;
+  };
+  const run = (ending: () => boolean) => follow(ending).finally(look);
   app.workers.add({ name: 'records', everyMs: EVERY_MS, run });
 }

@@ -2,12 +2,12 @@ import { csvText } from '@baize/contract/csv';
 import type { TeamWagerRow, teamWagers, teamWagersCsv } from '@baize/contract/records';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { TRIAL } from '@baize/contract/session';
+import { timeIn, zoneText } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 
 import { maskName } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../app.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { localTime, ZONE } from './filter.ts';
 import { findWagers, type StoredWager, shownWager, sumsOf } from './wagers.ts';
 
 const PAGE = 20;
@@ -35,7 +35,7 @@ export async function listTeamWagers(
     next,
     from,
     to,
-    zone: ZONE,
+    zone: zoneText(span.zone, span.start),
     currency: session.currency,
     sums: { page: sumsOf(rows), all },
   };
@@ -76,18 +76,20 @@ async function accountsOf({ db }: App, members: readonly MemberId[]): Promise<Ma
   return new Map(rows.map(({ id, username }) => [id, maskName(username)]));
 }
 
-const HEAD = [
+const headOf = (zone: string) => [
+  ...['Bet number', 'Account', `Bet time (${zone})`, `Settle time (${zone})`],
   ...[
-    'Bet number',
-    'Account',
-    `Bet time (${ZONE})`,
-    `Settle time (${ZONE})`,
     'Category',
     'Vendor',
     'Game',
     'Round',
+    'Bet amount',
+    'Valid bet',
+    'Payout',
+    'Win/loss',
+    'Currency',
+    'Status',
   ],
-  ...['Bet amount', 'Valid bet', 'Payout', 'Win/loss', 'Currency', 'Status'],
 ];
 
 /** The newest bets that the filter holds as a table for spreadsheets. */
@@ -98,10 +100,15 @@ export async function teamWagersTable(
 ): Promise<OutputOf<typeof teamWagersCsv>> {
   const found = await findWagers(app, { whose: teamOf(session, filter), filter, limit: CSV_MAX });
   const rows = await withAccounts(app, found.rows, filter.language);
-  const time = (at: string | null) => (at === null ? '' : localTime(new Date(at)));
+  const { zone, start } = found.span;
+  const time = (at: string | null) => (at === null ? '' : timeIn(zone, at));
   const lines = rows.map((row) => [
     ...[row.id, row.account, time(row.at), time(row.settledAt), row.category, row.vendorName, row.name],
     ...[row.outside ?? row.id, row.stake, row.valid, row.payout, row.net ?? '', session.currency, row.state],
   ]);
-  return { csv: csvText([HEAD, ...lines]), rows: rows.length, cut: found.next !== null };
+  return {
+    csv: csvText([headOf(zoneText(zone, start)), ...lines]),
+    rows: rows.length,
+    cut: found.next !== null,
+  };
 }

@@ -1,16 +1,14 @@
+import { dayAfter, dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
-import { businessDay } from '../platform/business-day.ts';
 import { eventually, type TestNode } from '../testing.ts';
 import { followRounds } from './records.ts';
 
-const DAY_MS = 86_400_000;
-
 /** The business days in which a test plays, for lists that show today where nothing is said: midnight may come while it runs. */
 export function theseDays({ app }: Pick<TestNode, 'app'>): { from: string; to: string } {
-  const now = app.clock.ms();
-  return { from: businessDay(new Date(now - DAY_MS)), to: businessDay(new Date(now)) };
+  const to = dayIn(app.zone.name(), app.clock.now());
+  return { from: dayAfter(to, -1), to };
 }
 
 /** Records everything that was committed before this call. What began earlier and is still at work beside it holds the record up. */

@@ -105,7 +105,8 @@ async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Plac
     with kept as materialized (
       select member, uplines, hour, state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
         from records.hour
-       where ${whose} and basis = ${basis} and hour >= ${span.start} and hour < ${span.end} and ${narrowed}
+       where ${whose} and basis = ${basis} and zone = (select id from records.zone where name = ${span.zone})
+         and hour >= ${span.start} and hour < ${span.end} and ${narrowed}
        group by 1, 2, 3, 4),
     hit as materialized (
       select member, uplines, hour, sum(wagers) as wagers from kept
@@ -113,13 +114,14 @@ async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Plac
     near as (
       select hour from (
         select hour, coalesce(sum(wagers) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as before
-          from (select hour, sum(wagers) filter (where hour <> date_trunc('hour', ${until}::timestamptz, 'UTC')) as wagers
+          from (select hour, sum(wagers) filter (where hour <> date_trunc('hour', ${until}::timestamptz, ${span.zone})) as wagers
                   from hit group by 1) h) counted
        where before <= ${limit}),
     page as (
       select w.* from near join hit using (hour) cross join lateral (
         select * from records.wager w
-         where w.member = hit.member and w.uplines = hit.uplines and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour' and ${narrowed} ${behind}
+         where w.member = hit.member and w.uplines = hit.uplines and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour'
+           and date_trunc('hour', ${column}, ${span.zone}) = hit.hour and ${narrowed} ${behind}
          order by ${column} desc, id desc limit ${limit + 1}) w
        order by ${column} desc, id desc
        limit ${limit + 1})

@@ -46,6 +46,7 @@ export function permissionOf(app: App, address: string): OutputOf<typeof contrac
     defaultLanguage: DEFAULT_LANGUAGE,
     fallbackLanguage: FALLBACK_LANGUAGE,
     currency: app.switches.values()['brand.currency'],
+    zone: app.zone.name(),
   };
 }
 

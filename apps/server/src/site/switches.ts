@@ -3,6 +3,8 @@ import { BlockList, isIP } from 'node:net';
 import { LANGUAGES } from '@baize/contract/languages';
 import { SWITCHES, type SwitchName, type SwitchValues, switchValues } from '@baize/contract/switches';
 import { Instant } from '@baize/contract/wire';
+import { isZone } from '@baize/contract/zones';
+import { sql } from 'kysely';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
@@ -79,6 +81,7 @@ export async function setSwitch(
 ): Promise<void> {
   const name = requireSwitch(change.name);
   const value = JSON.stringify(requireValue(name, change.value));
+  if (name === 'brand.zone') await requireZone(tx, String(change.value));
   const row = { name, value, changed_by: change.by, changed_at: change.clock.now() };
   await tx
     .insertInto('site.switch')
@@ -86,6 +89,12 @@ export async function setSwitch(
     .onConflict((on) => on.column('name').doUpdateSet(row))
     .execute();
   await tellChange(tx, name);
+}
+
+/** The database counts the days of a zone, too: it must know the name. */
+async function requireZone(tx: Tx, name: string): Promise<void> {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(tx);
+  if (rows.length === 0) refuse('request.invalid', { field: 'brand.zone' });
 }
 
 /** Browsers hear of what they may see; a closed region shows in the status that each of them asks for. */
@@ -134,6 +143,7 @@ const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isRange),
   'freeplay.purse': (value) => /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
   'brand.currency': (value) => MONEY.has(String(value)),
+  'brand.zone': (value) => isZone(String(value)),
   'brand.languages': (value) => Array.isArray(value) && value.length > 0 && value.every(isLanguage),
   // The name of a project stands in the issuer of its tokens.
   'firebase.project': (value) => /^[a-z0-9.:-]*$/.test(String(value)),

@@ -1,7 +1,7 @@
+import { dayIn } from '@baize/contract/zones';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { businessDay } from '../platform/business-day.ts';
 import { recorded } from '../records/testing.ts';
 import { expectWholeLedger, testApp } from '../testing.ts';
 import { balanceOf } from '../wallet/wallet.ts';
@@ -179,13 +179,13 @@ test('a correction by our own people says what a round comes to: nothing of it i
 
 test('RG-3 M-06 what is collected belongs to the bet that was corrected, in its record and in the limits', async () => {
   const played = async (name: string) => {
-    const [mia, day] = [await seat(app, acme, 130_000n), businessDay(app.clock.now())];
+    const [mia, day] = [await seat(app, acme, 130_000n), dayIn(app.app.zone.name(), app.clock.now())];
     await mia.player.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '100.00' });
     await mia.bet(`${name}-b`, name, '10');
     await mia.end(`${name}-e`, name);
     await debit(mia, `${name}-d`, name, '10');
     await round(mia, `${name}2`, '9');
-    return { mia, name, wholeDay: businessDay(app.clock.now()) === day };
+    return { mia, name, wholeDay: dayIn(app.app.zone.name(), app.clock.now()) === day };
   };
   const first = await played('cg');
   // Midnight starts a new window. The second try cannot meet it again.

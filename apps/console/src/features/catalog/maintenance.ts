@@ -1,21 +1,17 @@
-import { timeText } from '../../parts/format.ts';
+import { instantIn, timeIn } from '@baize/contract/zones';
+import { zone } from '../../parts/zone.ts';
 
 /** A planned maintenance; without an end it lasts until somebody ends it. */
 export type Maintenance = { from: string; until: string | null } | null;
 
-/** The zone of the business day, in which maintenance is planned. */
-const ZONE = '+08:00';
-const ZONE_MS = 8 * 3_600_000;
-
-/** What a field for date and time holds, read in GMT+8; undefined where it holds nothing yet. */
+/** What a field for date and time holds, read in the zone of the business; undefined where it holds nothing yet. */
 export function instantOf(field: string): string | undefined {
-  const at = new Date(`${field}:00${ZONE}`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  return instantIn(zone(), field)?.toISOString();
 }
 
-/** An instant as a field for date and time shows it in GMT+8. */
+/** An instant as a field for date and time shows it in the zone of the business. */
 export function fieldOf(instant: string | null | undefined): string {
-  return instant ? new Date(Date.parse(instant) + ZONE_MS).toISOString().slice(0, 16) : '';
+  return instant ? timeIn(zone(), instant).slice(0, 16).replace(' ', 'T') : '';
 }
 
 /** Where a window lies: what is over says nothing of the present. */
@@ -25,7 +21,7 @@ export function phaseOf(maintenance: Maintenance, now: number): 'none' | 'planne
   return maintenance.until && now >= Date.parse(maintenance.until) ? 'over' : 'now';
 }
 
-/** The window in GMT+8, in a few words. */
+/** The window in a few words. */
 export function maintenanceText(maintenance: Maintenance, now = Date.now()): string {
   const window = windowText(maintenance);
   return phaseOf(maintenance, now) === 'over' ? `was ${window}` : window;
@@ -37,10 +33,4 @@ function windowText(maintenance: Maintenance): string {
   if (!maintenance.until) return `from ${day} ${time}`;
   const [lastDay = '', lastTime = ''] = fieldOf(maintenance.until).split('T');
   return `${day} ${time} – ${lastDay === day ? '' : `${lastDay} `}${lastTime}`;
-}
-
-/** The same in the operator's own zone, for the tooltip. */
-export function maintenanceHere({ from, until }: NonNullable<Maintenance>): string {
-  const end = until ? ` – ${timeText(until)}` : ' until it is ended';
-  return `Your time: ${timeText(from)}${end}`;
 }

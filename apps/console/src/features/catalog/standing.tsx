@@ -1,7 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { State } from '../../parts/values.tsx';
 import { STATE_TEXTS, STATE_TONES, type Standing } from './catalog-texts.ts';
-import { type Maintenance, maintenanceHere, maintenanceText, phaseOf } from './maintenance.ts';
+import { type Maintenance, maintenanceText, phaseOf } from './maintenance.ts';
 
 const RESTING = 'its provider rests it';
 
@@ -26,11 +25,7 @@ export function StandingText(stands: Stands) {
     <span className="standing">
       <State tone={STATE_TONES[now]}>{STATE_TEXTS[now]}</State>
       {resting && <span className="aside">{RESTING}</span>}
-      {maintenance && (
-        <Tooltip label={maintenanceHere(maintenance)}>
-          <span className="aside">{maintenanceText(maintenance)}</span>
-        </Tooltip>
-      )}
+      {maintenance && <span className="aside">{maintenanceText(maintenance)}</span>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { zoneMark } from '../../parts/zone.ts';
 import { fieldOf, instantOf, type Maintenance } from './maintenance.ts';
 
 export interface WindowDraft {
@@ -20,7 +21,7 @@ export function windowOf({ from, until }: WindowDraft): Maintenance | undefined 
   return end !== undefined && end > start ? { from: start, until: end } : undefined;
 }
 
-/** From and until of a planned maintenance, in GMT+8 like the business day. */
+/** From and until of a planned maintenance. */
 export function WindowFields({
   draft,
   onChange,
@@ -33,14 +34,14 @@ export function WindowFields({
     <div className="pair">
       <TextInput
         label="Maintenance from"
-        description="In GMT+8. Empty: none is planned."
+        description={`In ${zoneMark()}. Empty: none is planned.`}
         type="datetime-local"
         value={draft.from}
         onChange={({ currentTarget }) => onChange({ ...draft, from: currentTarget.value })}
       />
       <TextInput
         label="Until"
-        description="In GMT+8. Empty: until it is ended."
+        description={`In ${zoneMark()}. Empty: until it is ended.`}
         type="datetime-local"
         value={draft.until}
         error={wrong ? 'It begins first, and ends after that.' : undefined}

@@ -1,4 +1,6 @@
+import { timeIn } from '@baize/contract/zones';
 import { countText } from '../../parts/format.ts';
+import { zone } from '../../parts/zone.ts';
 
 interface Minute {
   readonly at: string;
@@ -42,7 +44,5 @@ export function MinuteBars({ minutes }: { minutes: readonly Minute[] }) {
 }
 
 function clock(at: string | undefined): string {
-  if (!at) return '';
-  const time = new Date(at);
-  return `${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`;
+  return at ? timeIn(zone(), at).slice(11, 16) : '';
 }

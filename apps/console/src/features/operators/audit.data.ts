@@ -3,7 +3,7 @@ import { exportAudit, opsAudit, opsVerifyAudit } from '@baize/contract/ops-audit
 import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
-import { dayStart } from '../../parts/format.ts';
+import { dayBegins } from '../../parts/format.ts';
 
 const VERIFY_MS = 180_000;
 
@@ -20,7 +20,7 @@ export const auditQuery = ({ from, to, ...filters }: Filters) =>
   });
 
 function range({ from, to }: Filters) {
-  return { from: from ? dayStart(from) : undefined, to: to ? dayStart(to, 1) : undefined };
+  return { from: from ? dayBegins(from) : undefined, to: to ? dayBegins(to, 1) : undefined };
 }
 
 export function useExportAudit() {

@@ -3,7 +3,10 @@ import type { Absence } from '@baize/contract/protection';
 import { describe, expect, test } from 'vitest';
 
 import { timeText } from '../../parts/format.ts';
+import { showTimesIn } from '../../parts/zone.ts';
 import { absenceText, eventChange, eventText, limitName, limitText } from './protection-texts.ts';
+
+showTimesIn('Asia/Yangon');
 
 const THEN = '2026-12-01T02:00:00Z';
 const EVENT: ProtectionEvent = {

@@ -41,8 +41,8 @@ const FIELDS: readonly FilterField[] = [
     kind: 'choice',
     choices: BREAK_STATES.map((value) => ({ value, label: value })),
   },
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'Before', kind: 'day' },
+  { name: 'from', label: 'From', kind: 'day', zone: 'UTC' },
+  { name: 'to', label: 'Before', kind: 'day', zone: 'UTC' },
 ];
 
 const side = (told: BreakRow['ours']) =>

@@ -30,8 +30,8 @@ const FIELDS = [
     standard: 'the bet',
     choices: [{ value: 'settled', label: 'the settlement' }],
   },
-  { name: 'from', label: 'From (GMT+8)', kind: 'day' },
-  { name: 'to', label: 'To (GMT+8)', kind: 'day' },
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
 ] as const;
 
 const COLUMNS: readonly Column<OpsWagerRow>[] = [

@@ -10,7 +10,7 @@ import type { InputOf } from '@baize/contract/route';
 import { RISK_KINDS } from '@baize/contract/safety';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
-import { dayStart } from '../../parts/format.ts';
+import { dayBegins } from '../../parts/format.ts';
 
 export const regionsQuery = () =>
   queryOptions({ queryKey: ['regions'], queryFn: () => call(opsRegions, {}) });
@@ -41,8 +41,8 @@ export const riskEventsQuery = ({ kind, state, member, address, from, to, cursor
         state: state === 'open' || state === 'reviewed' ? state : undefined,
         member,
         address,
-        from: from ? dayStart(from) : undefined,
-        to: to ? dayStart(to, 1) : undefined,
+        from: from ? dayBegins(from) : undefined,
+        to: to ? dayBegins(to, 1) : undefined,
         cursor,
         limit: undefined,
       }),

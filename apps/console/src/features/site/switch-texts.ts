@@ -1,5 +1,6 @@
 import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
 import { SWITCHES, type SwitchDefinition } from '@baize/contract/switches';
+import { zoneMark } from '../../parts/zone.ts';
 import { fieldOf } from '../catalog/maintenance.ts';
 
 interface SwitchText {
@@ -19,9 +20,13 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Blocked addresses',
     hint: 'Addresses or ranges such as 203.0.113.0/24, one a line.',
   },
-  'system.maintenanceEnds': { label: 'Maintenance ends', hint: 'Shown on the maintenance page. In GMT+8.' },
+  'system.maintenanceEnds': { label: 'Maintenance ends', hint: 'Shown on the maintenance page.' },
   'brand.name': { label: 'Brand name' },
   'brand.currency': { label: 'Currency of new members' },
+  'brand.zone': {
+    label: 'Time zone',
+    hint: 'An IANA name such as Asia/Yangon. Days, limits and reports follow its midnight as soon as the hourly sums are made again.',
+  },
   'brand.languages': { label: 'Languages offered', hint: 'Codes, one a line.' },
   'brand.imageHosts': { label: 'Hosts of pictures, such as https://img.example.com' },
   'brand.jurisdiction': {
@@ -151,7 +156,8 @@ export function labelOf(name: string): string {
 }
 
 export function hintOf(name: string): string | undefined {
-  return TEXTS[name]?.hint;
+  const hint = TEXTS[name]?.hint;
+  return typeOf(name) === 'time' ? [hint, `In ${zoneMark()}.`].filter(Boolean).join(' ') : hint;
 }
 
 export function groupOf(name: string): string {
@@ -167,7 +173,7 @@ export function valueText(name: string, value: SwitchValue): string {
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
   if (value === '') return '(empty)';
   return typeOf(name) === 'time'
-    ? `${fieldOf(String(value)).replace('T', ' ')} (GMT+8)`
+    ? `${fieldOf(String(value)).replace('T', ' ')} (${zoneMark()})`
     : choiceText(name, value);
 }
 

@@ -2,7 +2,7 @@ import { call } from '@baize/client/call';
 import { opsLedger, opsMovement, opsVerifyLedger } from '@baize/contract/ops-ledger';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
-import { dayStart } from '../../parts/format.ts';
+import { dayBegins } from '../../parts/format.ts';
 
 /** A walk over a long history takes its time. */
 const VERIFY_MS = 180_000;
@@ -14,8 +14,8 @@ export const ledgerQuery = ({ from, to, ...filters }: Filters) =>
       call(opsLedger, {
         ...filters,
         limit: undefined,
-        from: from ? dayStart(from) : undefined,
-        to: to ? dayStart(to, 1) : undefined,
+        from: from ? dayBegins(from) : undefined,
+        to: to ? dayBegins(to, 1) : undefined,
       }),
     placeholderData: keepPreviousData,
   });
