@@ -323,7 +323,8 @@ export async function buildApp(options: AppOptions): Promise<Started> {
         trial: config.trial,
         carriers: openCarriers(config.delivery, config),
       },
-      render: (message) => deliveryText(message, switches.values()['brand.name']),
+      render: (message) =>
+        deliveryText(message, { name: switches.values()['brand.name'], zone: zone.name() }),
     }),
     social: createSocialProviders({ config, clock }),
   };

@@ -79,7 +79,7 @@ test('how far the outbox is behind', async () => {
 
 test('messages that wait, and what came of those that were sent', async () => {
   const email = { channel: 'email' };
-  const values = { time: '12:00' };
+  const values = { time: app.clock.now() };
   const message = { channel: 'email', template: 'passwordChanged', to: 'a@example.com' } as const;
   await app.app.db
     .transaction()

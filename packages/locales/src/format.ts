@@ -1,3 +1,5 @@
+import { dayAfter, dayIn } from '@baize/contract/zones';
+
 export type RelativeUnit = 'minute' | 'hour' | 'day';
 
 export interface FormatTable {
@@ -11,39 +13,30 @@ export interface FormatTable {
 }
 
 const MINUTE = 60_000;
-const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-11-20 14:05:09` in the time of the browser: the order of records in every language (U-23). */
-export function recordTime(iso: string): string {
-  const at = new Date(iso);
-  return `${recordDate(iso)} ${clockTime(at)}`;
-}
-
-export function recordDate(iso: string): string {
-  const at = new Date(iso);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-export function clockTime(at: Date): string {
-  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
-
-/** `20 Nov 2026` in the words and order of the language, Gregorian, digits 0-9. */
-export function friendlyDate(table: FormatTable, iso: string): string {
-  const at = new Date(iso);
+/** `20 Nov 2026` of `2026-11-20`, in the words and order of the language, Gregorian, digits 0-9. */
+export function friendlyDate(table: FormatTable, day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
   return table.date
-    .replace('{d}', String(at.getDate()))
-    .replace('{m}', table.months[at.getMonth()] ?? '')
-    .replace('{y}', String(at.getFullYear()));
+    .replace('{d}', String(date))
+    .replace('{m}', table.months[(month ?? 0) - 1] ?? '')
+    .replace('{y}', String(year));
+}
+
+interface Ago {
+  readonly iso: string;
+  readonly now: number;
+  readonly zone: string;
+  readonly tag: string;
 }
 
 /** `5 minutes ago`, `yesterday`, then the date. */
-export function relativeTime(table: FormatTable, options: { iso: string; now: number; tag: string }): string {
+export function relativeTime(table: FormatTable, options: Ago): string {
   const minutes = Math.max(0, Math.floor((options.now - Date.parse(options.iso)) / MINUTE));
   if (minutes < 60) return ago(table, 'minute', minutes, options.tag);
   if (minutes < 24 * 60) return ago(table, 'hour', Math.floor(minutes / 60), options.tag);
-  if (minutes < 48 * 60) return table.yesterday;
-  return friendlyDate(table, options.iso);
+  const day = dayIn(options.zone, options.iso);
+  return day === dayAfter(dayIn(options.zone, options.now), -1) ? table.yesterday : friendlyDate(table, day);
 }
 
 function ago(table: FormatTable, unit: RelativeUnit, count: number, tag: string): string {

@@ -64,6 +64,7 @@ export interface Messages {
   'shell.lott': null;
   'shell.elott': null;
   'shell.cockfight': null;
+  'shell.zone': { zone: Value };
   'home.title': null;
   'home.banners': null;
   'home.banner': { number: Value; total: Value };
@@ -190,7 +191,6 @@ export interface Messages {
   'play.rules': null;
   'play.rulesWhich': null;
   'play.history': null;
-  'play.zone': { zone: Value };
   'play.fairness': null;
   'play.roundTrip': { ms: Value };
   'play.ms': { ms: Value };
@@ -380,7 +380,9 @@ export interface Messages {
   'launch.aboutRules': null;
   'launch.aboutLedger': { vendor: Value };
   'launch.report': null;
-  'member.hello': null;
+  'member.morning': null;
+  'member.afternoon': null;
+  'member.evening': null;
   'member.username': null;
   'member.password': null;
   'member.showPassword': null;
@@ -611,6 +613,7 @@ export interface Messages {
   'refusal.recovery.rate': null;
   'delivery.greeting': null;
   'delivery.footer': { brand: Value };
+  'delivery.moment': { date: Value; time: Value; zone: Value };
   'delivery.code.subject': { code: Value; brand: Value };
   'delivery.code.text': { code: Value; minutes: Value };
   'delivery.passwordChanged.subject': { brand: Value };
@@ -1084,7 +1087,6 @@ export interface Messages {
   'agent.closed': null;
   'agent.more': null;
   'records.title': null;
-  'records.zone': { zone: Value };
   'records.period': null;
   'records.today': null;
   'records.yesterday': null;
@@ -1294,7 +1296,6 @@ export interface Messages {
   'wallet.follows': null;
   'wallet.followsText': null;
   'wallet.history': null;
-  'wallet.zone': { zone: Value };
   'wallet.historyNone': null;
   'wallet.historyNoneText': null;
   'wallet.everything': null;

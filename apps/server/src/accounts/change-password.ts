@@ -42,7 +42,7 @@ export async function changePassword(
     await setPassword(app, tx, member, password_hash);
     if (word) await saveFirstWord(app, tx, { ...word, member, address: caller.address });
     await app.care.holdPayouts(tx, session.member);
-    const values = { time: app.clock.now().toISOString() };
+    const values = { time: app.clock.now() };
     const language = languageFor(caller);
     await app.care.tell(tx, session.member, { template: 'passwordChanged', values, language });
     if (endOthers || forced) await app.sessions.endOthers(tx, session.member, session.id, 'password');

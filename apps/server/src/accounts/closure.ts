@@ -100,7 +100,7 @@ export async function shutAccount(
     const row = { id: uuidv7(at.getTime()), member, at, operator, reason };
     await tx.insertInto('accounts.closure').values(row).execute();
     await endSessions(app, tx, member);
-    const values = { time: at.toISOString().slice(0, 16).replace('T', ' ') };
+    const values = { time: at };
     await app.care.tell(tx, member, { template: 'accountClosed', values, language });
   }
   return remainsOf(tx, member);

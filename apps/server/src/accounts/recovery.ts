@@ -117,13 +117,15 @@ async function giveNewPassword(
   tx: Tx,
   { member, hash, language }: { member: MemberId; hash: string } & Pick<From, 'language'>,
 ): Promise<void> {
-  const now = app.clock.now();
   await setPassword(app, tx, member, hash);
   await app.sessions.endOthers(tx, member, NO_SESSION, 'password');
   await forgetFailures(tx, member);
   await app.care.holdPayouts(tx, member);
-  const time = now.toISOString().slice(0, 16).replace('T', ' ');
-  await app.care.tell(tx, member, { template: 'passwordChanged', values: { time }, language });
+  await app.care.tell(tx, member, {
+    template: 'passwordChanged',
+    values: { time: app.clock.now() },
+    language,
+  });
 }
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';

@@ -16,7 +16,7 @@ export async function tellOfSignIn(
   const { preferences } = await profileOf(tx, member);
   if (!newDevice && !preferences.loginNotice) return;
   const place = country === null ? address : `${country}, ${address}`;
-  const values = { device, place, time: app.clock.now().toISOString() };
+  const values = { device, place, time: app.clock.now() };
   const language = preferences.language ?? DEFAULT_LANGUAGE;
   await app.care.tell(tx, member, { template: 'newDevice', values, language });
 }

@@ -21,8 +21,7 @@ export async function noteWayChange(
   { member, language, weakens, dropped }: WayChange,
 ): Promise<void> {
   if (weakens) await app.care.holdPayouts(tx, member);
-  const time = app.clock.now().toISOString().slice(0, 16).replace('T', ' ');
-  const notice = { template: 'waysChanged', values: { time }, language } as const;
+  const notice = { template: 'waysChanged', values: { time: app.clock.now() }, language } as const;
   if (dropped) await app.delivery.send(tx, { ...notice, ...dropped, member });
   await app.care.tell(tx, member, notice);
 }

@@ -159,6 +159,6 @@ export async function bindPayoutAccount(
   return { id, usableAt: usableAt.toISOString() };
 }
 
-function timeOf(app: App): { time: string } {
-  return { time: app.clock.now().toISOString().slice(0, 16).replace('T', ' ') };
+function timeOf(app: App): { time: Date } {
+  return { time: app.clock.now() };
 }

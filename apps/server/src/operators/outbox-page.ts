@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 
+import { offsetText, timeIn } from '@baize/contract/zones';
+
 import type { App } from '../app.ts';
 import { type Kept, keptMessages } from '../platform/delivery.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
@@ -18,7 +20,7 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
     if (!(await mayRead(app, request))) return reply.callNotFound();
     const nonce = token(app.random, 16);
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-    const html = outboxPage(await keptMessages(app.db, app.keys, SHOWN), nonce);
+    const html = outboxPage(await keptMessages(app.db, app.keys, SHOWN), app.zone.name(), nonce);
     reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
@@ -45,10 +47,10 @@ function isOwnMachine({ socket, headers, hostname }: FastifyRequest): boolean {
   return loopback && !forwarded && /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 }
 
-function outboxPage(messages: readonly Kept[], nonce: string): string {
+function outboxPage(messages: readonly Kept[], zone: string, nonce: string): string {
   const rows = messages.map(
     ({ at, channel, to, subject, text, state }) => `<tr>
-<td>${at.toISOString().slice(0, 19).replace('T', ' ')}</td><td>${channel}</td><td>${escapeHtml(to)}</td>
+<td>${timeIn(zone, at)} ${offsetText(zone, at)}</td><td>${channel}</td><td>${escapeHtml(to)}</td>
 <td>${subject && `<b>${escapeHtml(subject)}</b>`}<pre>${withLinks(escapeHtml(text))}</pre></td><td>${state}</td></tr>`,
   );
   const empty = '<tr><td colspan="5">Nothing was sent yet.</td></tr>';

@@ -37,7 +37,7 @@ function codeTo(to: string, code = '271828', language: 'EN' | 'MY' | 'CN' = 'EN'
 
 /** A message that is still worth sending tomorrow. */
 function noticeTo(to: string): DeliveryMessage {
-  const values = { time: '2026-11-21 15:00' };
+  const values = { time: new Date('2026-11-21T07:00:00Z') };
   const channel = to.startsWith('+') ? 'sms' : 'email';
   return { channel, to, template: 'passwordChanged', values, language: 'EN' };
 }

@@ -14,14 +14,14 @@ export type DeliveryChannel = 'email' | 'sms';
 /** What each text is filled with; the texts are `delivery.<name>.*` of the catalogues. */
 export interface DeliveryValues {
   readonly code: { readonly code: string; readonly minutes: number };
-  readonly passwordChanged: { readonly time: string };
+  readonly passwordChanged: { readonly time: Date };
   readonly contactChanged: { readonly contact: string };
-  readonly paymentPasswordChanged: { readonly time: string };
-  readonly payoutAdded: { readonly account: string; readonly time: string };
-  readonly detailsChanged: { readonly time: string };
-  readonly waysChanged: { readonly time: string };
+  readonly paymentPasswordChanged: { readonly time: Date };
+  readonly payoutAdded: { readonly account: string; readonly time: Date };
+  readonly detailsChanged: { readonly time: Date };
+  readonly waysChanged: { readonly time: Date };
   readonly socialTaken: { readonly provider: string };
-  readonly newDevice: { readonly device: string; readonly place: string; readonly time: string };
+  readonly newDevice: { readonly device: string; readonly place: string; readonly time: Date };
   readonly recovery: { readonly link: string; readonly minutes: number };
   readonly oneTimePassword: {
     readonly username: string;
@@ -29,7 +29,7 @@ export interface DeliveryValues {
     readonly hours: number;
   };
   readonly accountLocked: { readonly minutes: number };
-  readonly accountClosed: { readonly time: string };
+  readonly accountClosed: { readonly time: Date };
 }
 export type DeliveryTemplate = keyof DeliveryValues;
 

@@ -1,12 +1,20 @@
-import { languageOf } from '@baize/contract/languages';
+import { type LanguageCode, languageOf } from '@baize/contract/languages';
+import { offsetText, timeIn } from '@baize/contract/zones';
+import { friendlyDate } from '@baize/locales/format';
+import { formatTable } from '@baize/locales/tables';
 import { text } from '@baize/locales/text';
 
 import type { DeliveryMessage, DeliveryText } from '../platform/delivery.ts';
 
+interface Brand {
+  readonly name: string;
+  readonly zone: string;
+}
+
 /** A message in its language, signed with the brand's name: as plain text and as a page for mail. */
-export function deliveryText(message: DeliveryMessage, brand: string): DeliveryText {
+export function deliveryText(message: DeliveryMessage, { name: brand, zone }: Brand): DeliveryText {
   const { language } = message;
-  const { subject, body } = wordsOf(message, brand);
+  const { subject, body } = wordsOf(message, { name: brand, zone });
   const footer = text(language, 'delivery.footer', { brand });
   if (message.channel === 'sms') return { subject: '', text: `${brand}: ${body}`, html: '' };
   const greeting = text(language, 'delivery.greeting');
@@ -17,14 +25,27 @@ export function deliveryText(message: DeliveryMessage, brand: string): DeliveryT
   };
 }
 
-function wordsOf(message: DeliveryMessage, brand: string): { subject: string; body: string } {
-  const { language, template } = message;
+function wordsOf(message: DeliveryMessage, { name: brand, zone }: Brand): { subject: string; body: string } {
+  const { language, template, values } = message;
   // The code alone stands in a subject: it is what a locked phone shows.
   const code = message.template === 'code' ? message.values.code : '';
   return {
     subject: text(language, `delivery.${template}.subject`, { brand, code }),
-    body: text(language, `delivery.${template}.text`, message.values as never),
+    body: text(language, `delivery.${template}.text`, {
+      ...values,
+      ...('time' in values && { time: momentText(language, zone, values.time) }),
+    } as never),
   };
+}
+
+/** A date and a time as people write them, with the mark of the zone. */
+function momentText(language: LanguageCode, zone: string, at: Date): string {
+  const [day = '', clock = ''] = timeIn(zone, at).split(' ');
+  return text(language, 'delivery.moment', {
+    date: friendlyDate(formatTable(language), day),
+    time: clock.slice(0, 5),
+    zone: offsetText(zone, at),
+  });
 }
 
 interface Page {

@@ -1,5 +1,5 @@
-import { clockTime } from '@baize/locales/format';
 import { Icon } from '@baize/ui/icon';
+import { clockTime } from './business-time.ts';
 import { useLine } from './live-line.ts';
 import { useOnline } from './online.ts';
 import { useText } from './text.ts';
@@ -14,7 +14,7 @@ export function OfflineBanner() {
     <div className="offline">
       <div className="banner" role="status">
         <Icon name="signal" />
-        <span>{t('shell.offline', { time: clockTime(new Date(since ?? Date.now())) })}</span>
+        <span>{t('shell.offline', { time: clockTime(since ?? new Date().toISOString()) })}</span>
       </div>
     </div>
   );

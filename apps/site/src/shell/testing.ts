@@ -6,11 +6,16 @@ import { formatTable } from '@baize/locales/tables';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { vi } from 'vitest';
 
+const BOOT = JSON.stringify({ permission: { zone: 'Asia/Yangon' } });
+
 export function standIn(): void {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('location', { hostname: 'site', pathname: '/', search: '', origin: 'http://site' });
-  vi.stubGlobal('document', { getElementById: () => null, documentElement: { dataset: {} } });
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: BOOT }),
+    documentElement: { dataset: {} },
+  });
 }
 
 /** Every text of the site in a language, as a page that has loaded all of its areas holds them. */

@@ -1,8 +1,9 @@
-import { businessTime } from '../../shell/business-time.ts';
+import { dayIn } from '@baize/contract/zones';
+import { businessZone } from '../../shell/business-time.ts';
 
 /** The last day of birth, year first, that is old enough today (RG-12). */
 export function bornBy(minAge: number, now = Date.now()): string {
-  const [today = ''] = businessTime(new Date(now).toISOString()).split(' ');
+  const today = dayIn(businessZone(), now);
   return `${Number(today.slice(0, 4)) - minAge}${today.slice(4)}`;
 }
 

@@ -5,12 +5,14 @@ import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
 import { TabPanel, Tabs } from '@baize/ui/tabs';
 import { type ReactNode, useEffect, useState } from 'react';
+import { hourNow } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import { proceed } from './entrance.ts';
 import { useFreePlay } from './free-play.ts';
+import { greeting } from './greeting.ts';
 import { NameForm } from './name-form.tsx';
 import { Problem } from './problem.tsx';
 import { PasskeyEntry, QuickEntry } from './quick-entry.tsx';
@@ -32,7 +34,13 @@ export default function LoginPopup({ next, onClose }: PopupProps) {
   const chips = useFreePlay();
   useEffect(warmSignIn, []);
   return (
-    <Dialog popup="P-03" festive title={t('member.hello')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog
+      popup="P-03"
+      festive
+      title={t(greeting(hourNow()))}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
       <QuickEntry next={next} />
       {ways.length > 1 && way && (
         <Tabs wide id="login" label={t('shell.login')} tabs={ways} selected={way} onSelect={setPicked} />

@@ -1,6 +1,5 @@
 import type { InviteLink } from '@baize/contract/agency';
 import type { MemberType } from '@baize/contract/session';
-import { recordDate } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
@@ -10,6 +9,7 @@ import { Tag } from '@baize/ui/tag';
 import { toast } from '@baize/ui/toast';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordDate } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';

@@ -1,5 +1,4 @@
 import type { Downline } from '@baize/contract/agency';
-import { recordDate } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
@@ -9,6 +8,7 @@ import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { recordDate } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';

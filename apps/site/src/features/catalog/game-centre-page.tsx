@@ -1,11 +1,11 @@
 import './game-centre.css';
 
-import { recordTime } from '@baize/locales/format';
 import { CategoryIcon } from '@baize/ui/icon';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { markedTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
@@ -97,7 +97,7 @@ function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
         {isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
       </span>
       {!enabled && maintenance?.until && (
-        <span className="sm num">{t('games.makerOpens', { time: recordTime(maintenance.until) })}</span>
+        <span className="sm num">{t('games.makerOpens', { time: markedTime(maintenance.until) })}</span>
       )}
       <span className="muted sm">{t('games.count', { count: games })}</span>
     </button>

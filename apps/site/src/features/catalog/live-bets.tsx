@@ -7,7 +7,7 @@ import { Money } from '@baize/ui/money';
 import { TabPanel, Tabs } from '@baize/ui/tabs';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { businessClock } from '../../shell/business-time.ts';
+import { clockTime } from '../../shell/business-time.ts';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useSession } from '../../shell/session.ts';
@@ -111,7 +111,7 @@ function Row({ bet }: { bet: LiveBet }) {
           <span className="muted">
             <bdi>{bet.player ?? t('home.winnerHidden')}</bdi>{' '}
             <bdi dir="ltr" className="num">
-              {businessClock(bet.at)}
+              {clockTime(bet.at)}
             </bdi>
           </span>
         </span>

@@ -5,6 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { businessZone } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import type { PopupProps } from '../../shell/popup-host.tsx';
 import { formatTable, useLanguage, useText } from '../../shell/text.ts';
@@ -37,6 +38,7 @@ export default function NoticePopup({ id, onClose }: PopupProps) {
             {relativeTime(formatTable(), {
               iso: notice.date,
               now: Date.now(),
+              zone: businessZone(),
               tag: useLanguage.getState().tag,
             })}
           </p>

@@ -1,5 +1,5 @@
-import { recordTime } from '@baize/locales/format';
 import { State } from '@baize/ui/state';
+import { markedTime, recordTime } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
 import { GameTile } from '../catalog/catalog.ts';
 import type { Card } from './launch.data.ts';
@@ -42,7 +42,7 @@ function ClosedWindow({ maintenance }: { maintenance: Card['game']['maintenance'
         <span className="launch-until">
           {from && <bdi dir="ltr">{recordTime(from)}</bdi>}
           {from && ' – '}
-          <bdi dir="ltr">{recordTime(until)}</bdi>
+          <bdi dir="ltr">{markedTime(until)}</bdi>
         </span>
       )}
     </>

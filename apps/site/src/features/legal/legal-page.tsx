@@ -79,5 +79,5 @@ function Versions({ kind, shown }: { kind: DocumentKind; shown: string }) {
 }
 
 function dayOf(effective: string): string {
-  return friendlyDate(formatTable(), `${effective}T00:00:00`);
+  return friendlyDate(formatTable(), effective);
 }

@@ -1,13 +1,14 @@
 import { forgetDevice } from '@baize/contract/session';
-import { recordTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Tag } from '@baize/ui/tag';
 import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { recordTime } from '../../shell/business-time.ts';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';
+import { ZoneNote } from '../../shell/zone-note.tsx';
 import { devicesQuery, historyQuery, sessionsQuery, useChange, useEndSession } from './members.data.ts';
 
 interface Place {
@@ -31,6 +32,7 @@ export function DevicesPart() {
   });
   return (
     <div className="stack">
+      <ZoneNote />
       <Places name="open" title={t('security.openNow')} rows={sessions} time={(row) => row.seenAt}>
         {(row) =>
           !row.current && (

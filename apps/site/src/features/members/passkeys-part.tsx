@@ -1,11 +1,11 @@
 import { call } from '@baize/client/call';
 import { type Attestation, addPasskey, passkeyOptions, removePasskey } from '@baize/contract/two-step';
-import { recordDate } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Field } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordDate } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
 import { knowsPasskeys } from '../accounts/fields.ts';
 import { passkeysQuery, useChange } from './members.data.ts';

@@ -1,7 +1,7 @@
 import { setPaymentPassword } from '@baize/contract/members';
-import { recordTime } from '@baize/locales/format';
 import { Field } from '@baize/ui/field';
 import { useState } from 'react';
+import { markedTime } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
 import { isolated } from './isolated.ts';
 import { type Security, useChange } from './members.data.ts';
@@ -35,7 +35,7 @@ export function PaymentPart({ security, onDone }: { security: Security; onDone: 
           <p className="muted">{t('security.paymentText')}</p>
           {lockedUntil && (
             <Note icon="lock">
-              {t('security.paymentLocked', { time: isolated(recordTime(lockedUntil)) })}
+              {t('security.paymentLocked', { time: isolated(markedTime(lockedUntil)) })}
             </Note>
           )}
           {setAt && <Note icon="clock">{t('security.paymentHold')}</Note>}

@@ -1,11 +1,11 @@
 import { preferPayoutAccount } from '@baize/contract/members';
 import { PAYOUT_PROVIDERS } from '@baize/contract/payout-providers';
-import { recordTime } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Tag } from '@baize/ui/tag';
 import { toast } from '@baize/ui/toast';
 import { useState } from 'react';
+import { markedTime } from '../../shell/business-time.ts';
 import { faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
@@ -39,7 +39,7 @@ function AccountRow({ account }: { account: Security['payoutAccounts'][number] }
   const prefer = useChange(preferPayoutAccount);
   const { id, provider, masked, preferred, usableAt } = account;
   const waiting = Date.parse(usableAt) > Date.now();
-  const time = isolated(recordTime(usableAt));
+  const time = isolated(markedTime(usableAt));
   return (
     <li>
       <span className="mk ivory">

@@ -1,6 +1,5 @@
 import './members.css';
 
-import { recordTime } from '@baize/locales/format';
 import { Avatar } from '@baize/ui/avatar';
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
@@ -8,6 +7,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { Banner, State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useQueries } from '@tanstack/react-query';
+import { markedTime } from '../../shell/business-time.ts';
 import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
@@ -67,7 +67,7 @@ function Centre({ known }: { known: Known }) {
     <div className="stack">
       <Strength known={known} rows={columns.flat().flatMap((group) => group.rows)} />
       <AbsenceBanner />
-      {hold && <Banner>{t('security.hold', { time: isolated(recordTime(hold)) })}</Banner>}
+      {hold && <Banner>{t('security.hold', { time: isolated(markedTime(hold)) })}</Banner>}
       <div className="groups">
         {columns.map((groups) => (
           <div key={groups[0]?.title} className="groups">

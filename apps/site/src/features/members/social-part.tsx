@@ -1,9 +1,9 @@
 import { call } from '@baize/client/call';
 import { type SocialProvider, socialBegin } from '@baize/contract/social';
-import { recordDate } from '@baize/locales/format';
 import { Button } from '@baize/ui/button';
 import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
+import { recordDate } from '../../shell/business-time.ts';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';
 import { PROVIDER_NAMES, SocialMark } from '../accounts/fields.ts';

@@ -5,7 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { AnswerDialog } from '../../shell/answer-dialog.tsx';
-import { BUSINESS_ZONE, businessTime } from '../../shell/business-time.ts';
+import { markedTime } from '../../shell/business-time.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
@@ -31,7 +31,7 @@ function Record({ record }: { record: RoundRecord }) {
     [
       t('play.when'),
       <bdi key="at" dir="ltr" className="num">
-        {businessTime(record.at)} {BUSINESS_ZONE}
+        {markedTime(record.at)}
       </bdi>,
     ],
     ...(record.place ? [[t('play.place'), <Place key="place" {...record.place} />] as const] : []),

@@ -4,10 +4,11 @@ import { Money } from '@baize/ui/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BUSINESS_ZONE, businessTime } from '../../shell/business-time.ts';
+import { recordTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
+import { ZoneNote } from '../../shell/zone-note.tsx';
 import { type RoundFilter, type RoundPage, type RoundRow, roundsQuery } from './play.data.ts';
 import { RoundNet } from './session-panels.tsx';
 
@@ -25,7 +26,7 @@ export function RoundsList({ filter }: { filter: RoundFilter }) {
   return (
     <>
       {total && <Sums total={total} />}
-      <p className="muted xs">{t('play.zone', { zone: BUSINESS_ZONE })}</p>
+      <ZoneNote />
       <ul className="rounds-list">
         {rows.map((row) => (
           <li key={row.round}>
@@ -54,7 +55,7 @@ function Row({ row }: { row: RoundRow }) {
         <RoundNet row={row} />
       </span>
       <bdi dir="ltr" className="num sm muted">
-        {businessTime(row.at)}
+        {recordTime(row.at)}
       </bdi>
       <span className="end sm muted">
         <Money amount={row.stake} currency={row.currency} />

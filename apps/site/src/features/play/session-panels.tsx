@@ -3,7 +3,7 @@ import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
-import { businessClock } from '../../shell/business-time.ts';
+import { clockTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Elapsed } from '../launch/launch.ts';
@@ -122,7 +122,7 @@ function LastRounds({ info }: { info: GameInfo }) {
         {rows.map((row) => (
           <li key={row.round}>
             <button type="button" className="muted num" onClick={() => openPopup('round', { id: row.round })}>
-              {businessClock(row.at)}
+              {clockTime(row.at)}
             </button>
             <RoundNet row={row} />
           </li>

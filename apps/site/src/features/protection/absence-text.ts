@@ -1,15 +1,15 @@
 import type { Absence } from '@baize/contract/protection';
-import { friendlyDate, recordTime } from '@baize/locales/format';
-import { formatTable, type Translate } from '../../shell/text.ts';
+import { dateText, markedTime } from '../../shell/business-time.ts';
+import type { Translate } from '../../shell/text.ts';
 import { isolated } from '../members/isolated.ts';
 
 /** An instant that is not torn apart at the end of a line. */
 export function momentText(iso: string): string {
-  return isolated(recordTime(iso).replaceAll('-', '\u2060-\u2060'));
+  return isolated(markedTime(iso).replaceAll('-', '\u2060-\u2060'));
 }
 
 export function dayText(iso: string): string {
-  return isolated(friendlyDate(formatTable(), iso));
+  return isolated(dateText(iso));
 }
 
 /** How a member stands who does not play now, in one or two sentences. */

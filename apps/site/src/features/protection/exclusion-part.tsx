@@ -91,7 +91,7 @@ function Closing() {
 
 function afterMonths(months: Months): string {
   const at = new Date();
-  at.setMonth(at.getMonth() + months);
+  at.setUTCMonth(at.getUTCMonth() + months);
   return at.toISOString();
 }
 

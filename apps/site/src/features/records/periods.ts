@@ -1,10 +1,9 @@
-import { ZONE_MS } from '../../shell/business-time.ts';
+import { dayAfter, dayIn } from '@baize/contract/zones';
 
 /** Days of the business. */
 export const PERIODS = ['today', 'yesterday', 'last7', 'last30', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
-const DAY_MS = 86_400_000;
 /** As many days as one list spans. */
 const SPAN_DAYS = 31;
 const DAYS: Readonly<Record<Exclude<Period, 'own'>, readonly [first: number, last: number]>> = {
@@ -30,20 +29,15 @@ export function isPeriod(text: string | undefined): text is Period {
 }
 
 /** The days of a period; of one's own, at most as many as a list spans, counted back from its last. */
-export function spanOf({ period = 'today', from, to }: Wanted, now = Date.now()): Days {
+export function spanOf({ period = 'today', from, to }: Wanted, zone: string, now = Date.now()): Days {
+  const today = dayIn(zone, now);
   if (period !== 'own') {
     const [first, last] = DAYS[period];
-    return { from: dayOf(now + first * DAY_MS), to: dayOf(now + last * DAY_MS) };
+    return { from: dayAfter(today, first), to: dayAfter(today, last) };
   }
-  const last = to ?? from ?? dayOf(now);
+  const last = to ?? from ?? today;
   const first = from && from <= last ? from : last;
-  const earliest = new Date(Date.parse(`${last}T00:00:00Z`) - (SPAN_DAYS - 1) * DAY_MS)
-    .toISOString()
-    .slice(0, 10);
+  const earliest = dayAfter(last, 1 - SPAN_DAYS);
   if (first < earliest) return { from: earliest, to: last };
   return { from: first, to: last };
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms + ZONE_MS).toISOString().slice(0, 10);
 }

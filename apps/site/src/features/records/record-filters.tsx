@@ -5,6 +5,7 @@ import { Field, SelectField } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { businessZone } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
 import { PERIODS, spanOf } from './periods.ts';
 import { categoryText, stateText } from './record-texts.ts';
@@ -107,7 +108,7 @@ function StateAndBasis({ search: { state, by }, onChange }: FilterProps) {
 
 function OwnDays({ search, onChange }: FilterProps) {
   const t = useText();
-  const { from, to } = spanOf(search);
+  const { from, to } = spanOf(search, businessZone());
   return (
     <div className="bet-filters is-open">
       <Field

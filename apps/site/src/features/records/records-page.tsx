@@ -5,7 +5,7 @@ import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BUSINESS_ZONE } from '../../shell/business-time.ts';
+import { zoneMark } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { Go } from '../../shell/link.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -36,7 +36,7 @@ export default function RecordsPage() {
       <div className="page">
         <div className="page-head">
           <h1>{t('records.title')}</h1>
-          <span className="muted sm push">{t('records.zone', { zone: BUSINESS_ZONE })}</span>
+          <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
         </div>
         {trial && <TrialSeat picture="empty" />}
         {!trial && (

@@ -3,6 +3,7 @@ import { gameVendors } from '@baize/contract/games';
 import { WAGER_STATES, type WagerRow, wager, wagerReplay, wagers } from '@baize/contract/records';
 import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { businessZone } from '../../shell/business-time.ts';
 import { useLanguage } from '../../shell/text.ts';
 import { isPeriod, type Period, spanOf } from './periods.ts';
 
@@ -51,7 +52,7 @@ export function searchOf(given: Readonly<Record<string, unknown>>): RecordSearch
 const language = () => useLanguage.getState().code;
 
 export const wagersQuery = ({ period, from, to, ...search }: RecordSearch, cursor: string | undefined) => {
-  const span = spanOf({ period, from, to });
+  const span = spanOf({ period, from, to }, businessZone());
   const narrowed = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
   return queryOptions({
     queryKey: ['records', 'wagers', language(), span, narrowed, cursor],

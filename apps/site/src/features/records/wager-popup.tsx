@@ -5,7 +5,7 @@ import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { AnswerDialog } from '../../shell/answer-dialog.tsx';
-import { BUSINESS_ZONE, businessTime } from '../../shell/business-time.ts';
+import { markedTime } from '../../shell/business-time.ts';
 import { Facts } from '../../shell/facts.tsx';
 import { faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/link.tsx';
@@ -65,7 +65,7 @@ function Figures({ record }: { record: WagerRecord }) {
 function Time({ at }: { at: string }) {
   return (
     <bdi dir="ltr" className="num">
-      {businessTime(at)} {BUSINESS_ZONE}
+      {markedTime(at)}
     </bdi>
   );
 }

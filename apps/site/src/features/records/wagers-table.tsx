@@ -2,7 +2,7 @@ import type { WagerSums } from '@baize/contract/records';
 import { Money } from '@baize/ui/money';
 import { type Column, Table } from '@baize/ui/table';
 import { Tag } from '@baize/ui/tag';
-import { businessTime } from '../../shell/business-time.ts';
+import { recordTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { categoryText, stateText } from './record-texts.ts';
@@ -64,7 +64,7 @@ function columnsOf(t: Translate): Column<WagerRow>[] {
       label: t('records.at'),
       cell: (row) => (
         <bdi dir="ltr" className="num bet-time">
-          {businessTime(row.at)}
+          {recordTime(row.at)}
         </bdi>
       ),
     },
@@ -112,7 +112,7 @@ function BetCard({ row }: { row: WagerRow }) {
         {row.state === 'open' ? <BetState state="open" /> : <BetNet net={row.net} />}
       </span>
       <bdi dir="ltr" className="num muted xs bet-when">
-        {businessTime(row.at)}
+        {recordTime(row.at)}
       </bdi>
       <span className="end muted xs">
         {row.state === 'void' ? stateText(t, 'void') : t('records.stake')} <Money amount={row.stake} />

@@ -4,9 +4,10 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BUSINESS_ZONE, businessTime } from '../../shell/business-time.ts';
+import { recordTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
 import { useText } from '../../shell/text.ts';
+import { ZoneNote } from '../../shell/zone-note.tsx';
 import { type TransferRow, transfersQuery } from './wallet.data.ts';
 
 /** What went to providers and came back, newest first. */
@@ -32,7 +33,7 @@ function Rows({ currency }: { currency: string }) {
     return <State picture="empty" title={t('wallet.historyNone')} text={t('wallet.historyNoneText')} />;
   return (
     <>
-      <p className="muted xs">{t('wallet.zone', { zone: BUSINESS_ZONE })}</p>
+      <ZoneNote />
       <ul className="wallet-rows" data-part="history">
         {rows.map((row) => (
           <Row key={row.id} row={row} currency={currency} />
@@ -59,7 +60,7 @@ function Row({ row, currency }: { row: TransferRow; currency: string }) {
         </b>
         <span className="row wrapable sm muted">
           <bdi dir="ltr" className="num">
-            {businessTime(row.at)}
+            {recordTime(row.at)}
           </bdi>
           {cause && <span>{cause}</span>}
         </span>
