@@ -66,6 +66,30 @@ test('STD-B02 chance comes from the platform and the clock is asked nowhere else
   expect([...chance, ...clock].map(({ path }) => path)).toEqual([]);
 });
 
+/** Where a zone may be named, and the one module that does sums with zones. */
+const OF_ZONES: ReadonlySet<string> = new Set([
+  'apps/server/src/demo/people.ts',
+  'packages/contract/src/switches.ts',
+  'packages/contract/src/zones.ts',
+  'packages/locales/src/tables.ts',
+]);
+
+test('TM-1 the zone of the business is a setting and nowhere a constant, and nobody asks the zone of a device', () => {
+  const region = '(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)';
+  const ofDevice = /\.[gs]et(FullYear|Month|Date|Day|Hours|Minutes|Seconds)\(|\.toLocale(Date|Time)?String\(/;
+  const zones = new RegExp(`GMT[+-]\\d|['"\`]${region}/|[+-][01]\\d:[0-5]0['"\`]|\\btimeZone:|\\bZONE_MS\\b`);
+  const wrong = files.filter(({ path, text }) => {
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    return (
+      !isTest(path) &&
+      !/^screens\//.test(path) &&
+      !OF_ZONES.has(path) &&
+      (zones.test(code) || ofDevice.test(code))
+    );
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test('the server asks outside through one door', () => {
   const doors = files.filter(
     ({ path, text }) =>

@@ -36,6 +36,7 @@ test('the first start makes a brand with people, notices and days of play, throu
   expect(await rows('operators.operator')).toBe(2);
   expect(await rows('accounts.member')).toBe(14);
   expect(await rows('content.notice')).toBe(2);
+  expect(await db.selectFrom('platform.zone').select('name').execute()).toEqual([{ name: 'Asia/Yangon' }]);
   expect(await rows('play.round')).toBeGreaterThan(1_000);
   const kinds = await db
     .selectFrom('wallet.movement as m')

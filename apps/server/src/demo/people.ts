@@ -1,3 +1,6 @@
+/** Where the demo brand does its business. */
+export const DEMO_ZONE = 'Asia/Yangon';
+
 /** Names of the demo brand's people; passwords are made at random on the first start. */
 export const OPERATORS = [
   { username: 'thiri', name: 'Thiri Aung', role: 'manager' },

@@ -15,9 +15,10 @@ import type { Log } from '../platform/log.ts';
 import { type Random, readablePassword, systemRandom } from '../platform/random.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { recordFrom } from '../records/records.ts';
+import { followZone, recordFrom } from '../records/records.ts';
+import { setSwitch } from '../site/switches.ts';
 import { type MemberId, simulateTime } from '../wallet/wallet.ts';
-import { AGENTS, BANNERS, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
+import { AGENTS, BANNERS, DEMO_ZONE, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const FUNDS = '50000.00';
@@ -67,7 +68,10 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   const started = await buildApp({ config: preset, log, url, clock, random: systemRandom, simulated: true });
   try {
     const demo = { app: started.app, clock, random: systemRandom };
-    if (options.signIns) await firstPeople(demo, options.signIns);
+    if (options.signIns) {
+      await enterZone(demo);
+      await firstPeople(demo, options.signIns);
+    }
     await furnish(demo);
     const staff = await staffOf(demo);
     const players = await addPlayers(demo, options.members);
@@ -100,6 +104,15 @@ export function makeSignIns(random: Random): SignIn[] {
       note: `${name}, ${role}`,
     })),
   ];
+}
+
+/** The brand's zone, before anything has happened in it. */
+async function enterZone({ app }: Demo): Promise<void> {
+  const zone = { name: 'brand.zone', value: DEMO_ZONE, by: null, clock: app.clock };
+  await app.db.transaction().execute((tx) => setSwitch(tx, zone));
+  await app.switches.reload();
+  await followZone(app);
+  await app.zone.reload();
 }
 
 /** Operators, agents and the demo member, as far as an earlier run did not make them. */
