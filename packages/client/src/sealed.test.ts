@@ -5,6 +5,7 @@ import {
   createHash,
   generateKeyPairSync,
   hkdfSync,
+  type KeyObject,
   privateDecrypt,
   sign,
 } from 'node:crypto';
@@ -18,7 +19,9 @@ vi.stubGlobal('sessionStorage', memoryStorage());
 vi.stubGlobal('localStorage', memoryStorage());
 const rsa = generateKeyPairSync('rsa', { modulusLength: 3072 });
 const trust = generateKeyPairSync('ed25519');
-const trustRaw = trust.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url');
+const rawOf = (key: KeyObject) =>
+  key.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url');
+const trustRaw = rawOf(trust.publicKey);
 vi.stubGlobal('document', { querySelector: () => ({ content: trustRaw }) });
 
 const INPUT = { username: 'mia', password: 'correct horse', type: 'username' } as const;
@@ -30,6 +33,8 @@ interface Sent {
 }
 
 let signer = trust.privateKey;
+/** The raw key that the server answers. */
+let trusted = trustRaw;
 let keysAsked = 0;
 let sent: Sent[] = [];
 let reply: (sent: Sent) => { status: number; body: unknown };
@@ -38,6 +43,7 @@ const { forgetKey } = await import('./sealed.ts');
 
 /** The server's half, written from `docs/sealed.md` with Node's own crypto. */
 vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string>; body: string }) => {
+  if (path.endsWith('/trust')) return json(200, { success: true, value: { alg: 'Ed25519', key: trusted } });
   if (path.endsWith('/pubkey')) return json(200, { success: true, value: publicKey() });
   const message = { headers: init.headers, body: JSON.parse(init.body) };
   sent.push(message);
@@ -85,6 +91,7 @@ beforeEach(() => {
   keysAsked = 0;
   sent = [];
   signer = trust.privateKey;
+  trusted = trustRaw;
   reply = (message) => sealedAnswer(message, 200, { success: true, value: { token: 'abc' } });
 });
 
@@ -116,6 +123,23 @@ test('a key that the trust key has not signed is refused and nothing is sent', a
   signer = generateKeyPairSync('ed25519').privateKey;
   await expect(call(login, INPUT)).rejects.toThrow(/not signed/);
   expect(sent).toHaveLength(0);
+});
+
+test('a page from before a rotation asks for the key that signs now', async () => {
+  const next = generateKeyPairSync('ed25519');
+  signer = next.privateKey;
+  trusted = rawOf(next.publicKey);
+  expect(await call(login, INPUT)).toEqual({ token: 'abc' });
+});
+
+test('a build that pins the key in use and the next one goes on through a rotation', async () => {
+  const next = generateKeyPairSync('ed25519');
+  vi.stubGlobal('BAIZE_TRUST_KEY', `${trustRaw},${rawOf(next.publicKey)}`);
+  expect(await call(login, INPUT)).toEqual({ token: 'abc' });
+  forgetKey();
+  signer = next.privateKey;
+  expect(await call(login, INPUT)).toEqual({ token: 'abc' });
+  vi.stubGlobal('BAIZE_TRUST_KEY', '');
 });
 
 test('a build that pins a trust key believes no key of another, whatever the page says', async () => {
