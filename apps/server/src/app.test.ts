@@ -13,7 +13,7 @@ test('a node with another master key does not open this database', async () => {
   const config = { ...app.app.config, masterKey: Buffer.alloc(32, 7) };
   const { log, clock, random } = app.app;
   const wrong = buildApp({ config, log, url: app.database, clock, random });
-  await expect(wrong).rejects.toThrow('the master key does not open this database');
+  await expect(wrong).rejects.toThrow('The master key does not open this database');
 });
 
 test('STD-F01 what a node acknowledged before it ended, another answers again under the same key', async () => {

@@ -58,6 +58,7 @@ import { createFeeds, type Feeds } from './platform/realtime.ts';
 import { refuse } from './platform/refuse.ts';
 import { createGateway, type Gateway } from './platform/seal.ts';
 import { createTail } from './platform/tail.ts';
+import { plainTrustFile } from './platform/trust-key.ts';
 import { createWorkers, type Workers } from './platform/workers.ts';
 import { createZone, type Zone } from './platform/zone.ts';
 import { type Certificates, watchCertificates } from './play/certificates.ts';
@@ -101,8 +102,6 @@ export interface App {
   readonly draining: Draining;
   readonly workers: Workers;
   readonly keys: Keys;
-  /** Raw Ed25519 key that signs gateway keys and daily roots, base64url. */
-  readonly trustKey: string;
   readonly gateway: Gateway;
   readonly switches: Switches;
   readonly zone: Zone;
@@ -234,6 +233,8 @@ export interface AppOptions {
 }
 
 const LANE_BATCH_MAX = 128;
+/** A node follows a rotation of keys within a second. */
+const KEYS_POLL_MS = 500;
 
 /** The only place that knows everything: builds the app over a migrated database and mounts every call. */
 export async function buildApp(options: AppOptions): Promise<Started> {
@@ -243,6 +244,9 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   const db = createDb(url, { max: config.pools.database, applicationName: 'baize', onError, patience });
   const keys = await loadKeys(db, config);
   const workers = createWorkers({ clock, log, byHand: options.byHand });
+  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, run: keys.reload });
+  const plain = plainTrustFile(config);
+  if (plain) log.warn({ file: plain }, 'the trust key lies in the database: delete its plain file');
   const switches = await createSwitches({ db, preset: config.preset, workers });
   const zone = await createZone({ db, workers });
   const geo = openGeo(config.geoFile);
@@ -306,7 +310,6 @@ export async function buildApp(options: AppOptions): Promise<Started> {
         (purse) => tell({ ...purse, member }),
         (error: unknown) => log.warn({ err: error }, 'a balance could not be told'),
       ),
-    trustKey: keys.trust.publicRaw.toString('base64url'),
     gateway: createGateway({ db, keys, clock, random, lifted: config.preset === 'bench' }),
     contacts: createMaskedContacts({ db, keys }),
     passwords: createPasswords(keys.pepper, { cost: options.passwordCost, patience }),
@@ -420,7 +423,7 @@ function mount(
     calls.console,
   );
   for (const server of [site, console]) mountProbes(server, app);
-  mountMetrics(console, { metrics, token: app.keys.metricsToken });
+  mountMetrics(console, app);
   mountSocial(site, app);
   mountVendorDoor(site, app, vendorCalls(app));
   for (const server of [site, console]) mountPictures(server, app);

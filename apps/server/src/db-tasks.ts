@@ -4,14 +4,15 @@ import { createPasswords } from './accounts/passwords.ts';
 import { addSandboxVendor } from './catalog/sandbox.ts';
 import { createOperator, oneTimeUntil } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { createDb, type Db } from './platform/db.ts';
-import { type Keys, loadKeys } from './platform/keys.ts';
+import type { Db } from './platform/db.ts';
+import type { Keys } from './platform/keys.ts';
 import { beginEpoch, migrate, requireMigrated } from './platform/migrate.ts';
 import { readablePassword, systemRandom } from './platform/random.ts';
 import { siteAddress } from './platform/site-file.ts';
 import { writeTables } from './platform/tables.ts';
 import { REPEATABLES } from './repeatables.ts';
+import { nextTrustKey, rotateMasterKey, rotateMetricsToken, rotateTrustKey } from './rotations.ts';
+import { TaskError, type Work, withKeys } from './task.ts';
 import { issueKey, writeContract } from './vendors/vendors.ts';
 
 export const USAGE = `npm run db -- migrate
@@ -22,23 +23,13 @@ npm run db -- vendor <code> <address of its calls> <its networks, by comma> [tra
                                                       what the contract with a vendor of the catalogue says
 npm run db -- vendor-key <code>                       its next key, shown once; the one before ends in a week
 npm run db -- sandbox-vendor                          a vendor with a key, to try the protocol with (trial only)
-npm run db -- metrics-token                           opens /metrics`;
+npm run db -- metrics-token                           opens /metrics
+npm run db -- rotate-metrics-token [now]              its next one; the one before opens for an hour more, or no longer
+npm run db -- rotate-master-key                       NEW_MASTER_KEY in the place of MASTER_KEY
+npm run db -- rotate-trust-key                        the next key that signs; the one before stays known for what it signed
+npm run db -- next-trust-key                          that key, for builds that name it beforehand`;
 
 const SANDBOX = 'sandbox';
-
-export interface Work {
-  readonly config: Config;
-  /** Connection of the owner. */
-  readonly url: string;
-  readonly args: readonly string[];
-  /** A result, for programs to read. */
-  readonly out: (line: string) => void;
-  /** Words for people. */
-  readonly say: (line: string) => void;
-}
-
-/** The sentence that a person reads instead of a stack. */
-export class TaskError extends Error {}
 
 const TASKS: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   async migrate({ url, say }) {
@@ -54,7 +45,11 @@ const TASKS: Readonly<Record<string, (work: Work) => Promise<void>>> = {
   vendor: (work) => withKeys(work, addVendor),
   'vendor-key': (work) => withKeys(work, addVendorKey),
   'sandbox-vendor': (work) => withKeys(work, addSandbox),
-  'metrics-token': (work) => withKeys(work, async (_, keys) => work.out(keys.metricsToken)),
+  'metrics-token': (work) => withKeys(work, async (_, keys) => work.out(keys.metricsToken())),
+  'rotate-metrics-token': rotateMetricsToken,
+  'rotate-master-key': rotateMasterKey,
+  'rotate-trust-key': rotateTrustKey,
+  'next-trust-key': nextTrustKey,
 };
 
 /** The tasks that need no database. */
@@ -70,15 +65,6 @@ export async function runTask(task: string, work: Work): Promise<void> {
     throw new TaskError('A sandbox is for trial installations only.');
   if (task !== 'migrate') await requireMigrated(work.url);
   await run(work);
-}
-
-async function withKeys(work: Work, use: (db: Db, keys: Keys, work: Work) => Promise<void>): Promise<void> {
-  const db = createDb(work.url, { max: 2, applicationName: 'baize-db' });
-  try {
-    await use(db, await loadKeys(db, work.config), work);
-  } finally {
-    await db.destroy();
-  }
 }
 
 async function addOperator(db: Db, keys: Keys, { args, out, say }: Work): Promise<void> {

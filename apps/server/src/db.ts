@@ -1,8 +1,9 @@
-import { isHelp, runTask, TaskError, USAGE } from './db-tasks.ts';
+import { isHelp, runTask, USAGE } from './db-tasks.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { databaseProblem } from './platform/migrate.ts';
 import { startPostgres } from './platform/postgres.ts';
+import { TaskError } from './task.ts';
 
 /** `npm run db -- <task>`: results on standard output, everything that is said to people on standard error. */
 const [task = '', ...args] = process.argv.slice(2);

@@ -22,7 +22,7 @@ function valueIn(page: string, name: string, labels: Record<string, string> = {}
 }
 
 async function figure(name: string, labels?: Record<string, string>): Promise<number | null> {
-  const headers = { authorization: `Bearer ${app.app.keys.metricsToken}` };
+  const headers = { authorization: `Bearer ${app.app.keys.metricsToken()}` };
   return valueIn((await ask(`${app.consoleUrl}/metrics`, { headers })).text, name, labels);
 }
 

@@ -1,5 +1,3 @@
-import { createPrivateKey, sign } from 'node:crypto';
-
 import { dayAfter, dayIn } from '@baize/contract/zones';
 
 import { applyUplineChanges } from './accounts/upline-changes.ts';
@@ -10,6 +8,7 @@ import { auditHead } from './operators/audit.ts';
 import { noted } from './operators/health.ts';
 import { watchPayback } from './operators/payback.ts';
 import { reconcileDays } from './operators/reconciliation.ts';
+import type { Tx } from './platform/db.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
@@ -68,9 +67,7 @@ function raise(app: App, violations: readonly Violation[]): void {
 async function closeYesterday(app: App): Promise<void> {
   const day = dayAfter(dayIn(app.zone.name(), app.clock.now()), -1);
   const newest = await newestRoot(app.db);
-  const { privateDer, publicRaw } = app.keys.trust;
-  const key = createPrivateKey({ key: privateDer, format: 'der', type: 'pkcs8' });
-  const signer = { sign: (hash: Uint8Array) => sign(null, hash, key), publicKey: publicRaw };
+  const signer = (tx: Tx) => app.keys.signer(tx);
   if (!newest || newest.day <= day) await closeDay(app.db, day, signer, await auditHead(app.db));
   for (const root of await keepRoots(app.db, rootsFile(app.config))) app.log.info(root, 'a day was sealed');
 }

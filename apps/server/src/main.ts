@@ -98,7 +98,7 @@ async function listen(started: Started, config: Config): Promise<void> {
   const { host } = config;
   if (!config.roles.has('api')) {
     const { app } = started;
-    running.probes = createProbes(app, { metrics: app.metrics, token: app.keys.metricsToken });
+    running.probes = createProbes(app);
     await running.probes.listen({ port: config.consolePort, host });
     return;
   }

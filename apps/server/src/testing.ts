@@ -64,7 +64,7 @@ export interface TestApp extends TestNode, Omit<TestDatabase, 'url'> {
   /** Connection of the owner; `url` is where the site answers. */
   readonly database: string;
   /** Another node on the same database. */
-  node(options?: Pick<TestOptions, 'patience'>): Promise<TestNode>;
+  node(options?: Pick<TestOptions, 'patience' | 'env'>): Promise<TestNode>;
 }
 
 export interface TestOptions {
@@ -94,7 +94,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { patience = TEST_PATIENCE, cold = false } = options;
   const database = await testDb({ warm: !cold, patience });
   const nodes: TestNode[] = [];
-  const add = async (more: Pick<TestOptions, 'port' | 'patience'>) => {
+  const add = async (more: Pick<TestOptions, 'port' | 'patience' | 'env'>) => {
     const node = await startNode(database.url, { ...options, ...more });
     const turn: TestNode['turn'] = async (name, value) => {
       const change = { name, value, by: null, clock: node.clock };

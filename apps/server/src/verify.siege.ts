@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { audit, auditHead } from './operators/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
-import { vault } from './platform/keys.ts';
 import { testDb, testFolder } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
+import { vault } from './platform/vault.ts';
 import { CASH, closeDay, openMember, post } from './wallet/wallet.ts';
 
 const { db, owner, url } = await testDb();
@@ -87,7 +87,7 @@ test('an altered row is named, and the exit code stops whoever waits for it', as
 
 test('the audit chain is walked with the ledger, up to the heads that the signed days sealed', async () => {
   for (let n = 0; n < 3; n += 1) await event(n);
-  await closeDay(db, '2026-11-20', signerOf(trust), await auditHead(db));
+  await closeDay(db, '2026-11-20', async () => signerOf(trust), await auditHead(db));
   const whole = await verify({ DATABASE_URL: url, MASTER_KEY: key.toString('hex') });
   expect(whole.said).toMatch(/ok {3}I7 {3}the audit chain of the console is whole/);
   expect(whole.said).toMatch(/ok {3}root .+\n +the last one is of 2026-11-20: [0-9a-f]{64}/);
@@ -109,10 +109,16 @@ test('a day that a stranger signed is not taken for ours', async () => {
   const forged = await testDb();
   const { db: theirs } = forged;
   await putTrustKey(theirs, trust.privateKey);
-  await closeDay(theirs, '2026-11-20', signerOf(generateKeyPairSync('ed25519')));
+  await closeDay(theirs, '2026-11-20', async () => signerOf(generateKeyPairSync('ed25519')));
   const { code, said } = await verify({ DATABASE_URL: forged.url, MASTER_KEY: key.toString('hex') });
   expect(said).toMatch(/BAD {2}root .+\n +root of 2026-11-20: it is signed by another key/);
   expect(code).toBe(1);
+});
+
+test('another master key is told in one sentence, and the ledger is not called broken', async () => {
+  const { code, said } = await verify({ DATABASE_URL: url, MASTER_KEY: randomBytes(32).toString('hex') });
+  expect(said.trim().split('\n').at(-1)).toMatch(/^The master key does not open this database/);
+  expect(code).toBe(2);
 });
 
 test('a folder without a ledger is told so', async () => {

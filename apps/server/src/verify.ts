@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { INVARIANTS } from './invariants.ts';
 import { readConfig } from './platform/config.ts';
 import { createDb, type Db } from './platform/db.ts';
-import { trustedKey } from './platform/keys.ts';
+import { trustedKeys } from './platform/keys.ts';
+import { databaseProblem } from './platform/migrate.ts';
 import { runningAddress, startPostgres } from './platform/postgres.ts';
 import { hasCluster } from './platform/postgres-files.ts';
 import { REACHED } from './records/invariants.ts';
@@ -19,7 +20,8 @@ import {
 
 /**
  * `npm run verify`: walks every chain of the ledger and of the console in one snapshot, beside the running site or without it. Exit code 0 when all
- * is whole, 1 when a row is not as it was written, 2 when there is no ledger to look at.
+ * is whole, 1 when a row is not as it was written, 2 when there is no ledger to look at, or the
+ * master key is another one.
  */
 const config = readConfig(process.env);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,6 +34,11 @@ if (!(server && (await holdsLedger(server.url)))) {
 const db = createDb(server.url, { max: 1, applicationName: 'baize-verify' });
 try {
   process.exitCode = await verify(db);
+} catch (error) {
+  const problem = databaseProblem(error);
+  if (!problem) throw error;
+  say(problem);
+  process.exitCode = 2;
 } finally {
   await db.destroy();
   await server.stop();
@@ -52,18 +59,18 @@ async function verify(ledger: Db): Promise<number> {
   return bad === 0 ? 0 : 1;
 }
 
-/** Daily roots by the key of this installation, and by what its data folder has kept of them. */
+/** Daily roots by the keys of this installation, and by what its data folder has kept of them. */
 async function checkRoots(ledger: Db): Promise<Violation[]> {
   const newest = await newestRoot(ledger);
-  const key = await trustedKey(ledger, config);
+  const keys = await trustedKeys(ledger, config);
   const file = rootsFile(config);
-  const roots = [...(await verifyRoots(ledger, key ?? undefined)), ...(await verifyKeptRoots(ledger, file))];
+  const roots = [...(await verifyRoots(ledger, keys ?? undefined)), ...(await verifyKeptRoots(ledger, file))];
   say(
-    `${roots.length === 0 ? 'ok  ' : 'BAD '} root daily roots hash, and are signed by the key of this house`,
+    `${roots.length === 0 ? 'ok  ' : 'BAD '} root daily roots hash, and are signed by the key that was valid then`,
   );
   tellFirst(roots);
   if (newest) say(`       the last one is of ${newest.day}: ${newest.hash.toString('hex')}`);
-  if (newest && !key)
+  if (newest && !keys)
     say('       their signer is not known here: give MASTER_KEY, or DATA_DIR of the installation');
   if (newest && !existsSync(file)) say(`       nothing to compare them with: no ${file}`);
   const [first, ...others] = await unsealedDays(ledger);

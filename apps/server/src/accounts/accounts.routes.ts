@@ -20,7 +20,7 @@ import { issueTicket } from './tickets.ts';
 
 export const accountsRoutes = [
   servePublic(contract.publicKey, ({ app }) => app.gateway.publicKey()),
-  servePublic(contract.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.trustKey })),
+  servePublic(contract.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.keys.trust().publicText })),
   servePublic(contract.login, async ({ app, input, caller }) => {
     const sign = input.type === 'sms' ? loginBySms : loginByName;
     return answerOf(await sign(app, input, caller), caller);

@@ -32,7 +32,7 @@ export function mountConsole(server: FastifyInstance, app: App): void {
       brand,
       assets,
       nonce: token(app.random, 16),
-      trustKey: app.trustKey,
+      trustKey: app.keys.trust().publicText,
       trial: app.config.trial,
       secure: app.config.consoleUrl.startsWith('https:'),
     });

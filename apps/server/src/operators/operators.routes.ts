@@ -47,7 +47,7 @@ import { requestMemberTwoStepReset } from './two-step-reset.ts';
 
 const sessionRoutes = [
   servePublic(gatewayCalls.publicKey, ({ app }) => app.gateway.publicKey()),
-  servePublic(gatewayCalls.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.trustKey })),
+  servePublic(gatewayCalls.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.keys.trust().publicText })),
   servePublic(sessionCalls.staffLogin, async ({ app, input, caller }) => {
     const answer = await signIn(app, input, fromOf(app, caller));
     if (answer.step !== 'entered') return answer;

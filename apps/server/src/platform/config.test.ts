@@ -32,6 +32,7 @@ test('with nothing set it is a trial installation on the usual ports', () => {
     consoleUrl: 'http://localhost:8081',
     databaseUrl: null,
     masterKey: null,
+    newMasterKey: null,
     redisUrl: null,
     host: '0.0.0.0',
     preset: 'default',
@@ -197,9 +198,9 @@ test('every variable that is read is told in docs/operating.md', () => {
 test('compose.yaml hands every variable that is read to each node', () => {
   const [, handed = ''] = /^x-node: &node\n(.*?)^services:/ms.exec(rootFile('compose.yaml')) ?? [];
   const passed = new Set([...handed.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name]) => name));
-  // The image sets the first, and production refuses the others.
+  // The image sets the first, a command alone reads new keys, and production refuses the others.
   const left = [...variablesRead()].filter((name) => !passed.has(name));
-  expect(left).toEqual(['NODE_ENV', 'TRIAL', 'DEVELOPER']);
+  expect(left).toEqual(['NODE_ENV', 'TRIAL', 'NEW_MASTER_KEY', 'NEW_MASTER_KEY_FILE', 'DEVELOPER']);
 });
 
 test('the public proxy of compose.yaml knows the player site alone', () => {

@@ -19,6 +19,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly masterKey: Buffer | null;
+  /** Takes the place of the master key when it is rotated; no node reads it. */
+  readonly newMasterKey: Buffer | null;
   readonly redisUrl: string | null;
   readonly roles: ReadonlySet<Role>;
   readonly preset: string;
@@ -66,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const tls = args.includes('--tls');
   const scheme = tls ? 'https' : 'http';
   const dataDir = resolve(env.DATA_DIR || './data');
-  const masterKey = readMasterKey(env, problems);
+  const masterKey = readMasterKey('MASTER_KEY', env.MASTER_KEY, env.MASTER_KEY_FILE, problems);
   const preset = env.BRAND_PRESET || 'default';
   if (!Object.hasOwn(PRESETS, preset)) {
     problems.push(`BRAND_PRESET=${preset} is not one of ${Object.keys(PRESETS).join(', ')}`);
@@ -86,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir,
     databaseUrl: readDatabaseUrl(env, problems),
     masterKey,
+    newMasterKey: readMasterKey('NEW_MASTER_KEY', env.NEW_MASTER_KEY, env.NEW_MASTER_KEY_FILE, problems),
     redisUrl: readRedisUrl(env, problems),
     roles: readRoles(env.ROLES, problems),
     preset,
@@ -215,22 +218,26 @@ function readRedisUrl(env: NodeJS.ProcessEnv, problems: string[]): string | null
   return value;
 }
 
-function readMasterKey(env: NodeJS.ProcessEnv, problems: string[]): Buffer | null {
-  const file = env.MASTER_KEY_FILE;
-  const value = env.MASTER_KEY || (file ? readKeyFile(file, problems) : undefined);
+function readMasterKey(
+  name: string,
+  said: string | undefined,
+  file: string | undefined,
+  problems: string[],
+): Buffer | null {
+  const value = said || (file ? readKeyFile(`${name}_FILE`, file, problems) : undefined);
   if (value === undefined) return null;
   const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
   const repeats = key.length === 32 && new Set(key).size < 8;
-  if (PLACEHOLDERS.test(value) || repeats) problems.push('MASTER_KEY is a placeholder');
-  else if (key.length !== 32) problems.push('MASTER_KEY must be 32 bytes, as 64 hex digits or base64');
+  if (PLACEHOLDERS.test(value) || repeats) problems.push(`${name} is a placeholder`);
+  else if (key.length !== 32) problems.push(`${name} must be 32 bytes, as 64 hex digits or base64`);
   return key;
 }
 
-function readKeyFile(file: string, problems: string[]): string | undefined {
+function readKeyFile(name: string, file: string, problems: string[]): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    problems.push(`MASTER_KEY_FILE=${file} cannot be read`);
+    problems.push(`${name}=${file} cannot be read`);
     return undefined;
   }
 }

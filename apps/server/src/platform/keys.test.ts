@@ -1,10 +1,12 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { readConfig } from './config.ts';
-import { loadKeys, masterKey, vault } from './keys.ts';
+import { loadKeys } from './keys.ts';
+import { masterKey } from './master-key.ts';
 import { testDb, testFolder } from './testing.ts';
+import { vault } from './vault.ts';
 
 const { db } = await testDb();
 const fresh = () => readConfig({ DATA_DIR: testFolder() });
@@ -36,19 +38,26 @@ test('all nodes share the keys of the database, each wrapped, and no two are ali
   const config = fresh();
   const [one, two] = await Promise.all([loadKeys(db, config), loadKeys(db, config)]);
   expect(one.pepper).toEqual(two.pepper);
-  expect(one.metricsToken).toBe(two.metricsToken);
-  expect(one.trust.publicRaw).toEqual(two.trust.publicRaw);
+  expect(one.metricsToken()).toBe(two.metricsToken());
+  expect(one.trust().publicText).toBe(two.trust().publicText);
   const rows = await db.selectFrom('platform.secret').select(['name', 'wrapped']).execute();
   expect(rows.length).toBeGreaterThanOrEqual(5);
   for (const { wrapped } of rows) expect(Buffer.from(wrapped).includes(one.pepper)).toBe(false);
-  expect(
-    new Set([one.pepper.toString('hex'), one.metricsToken, one.trust.publicRaw.toString('hex')]).size,
-  ).toBe(3);
+  expect(new Set([one.pepper.toString('hex'), one.metricsToken(), one.trust().publicText]).size).toBe(3);
+});
+
+test('STD-5.5 nodes write no key but the master key of a trial into their data folders', async () => {
+  const [one, two] = [fresh(), fresh()];
+  const cold = await testDb();
+  writeFileSync(join(two.dataDir, 'master.key'), `${masterKey(one).toString('hex')}\n`);
+  const [here, there] = await Promise.all([loadKeys(cold.db, one), loadKeys(cold.db, two)]);
+  expect(here.trust().publicText).toBe(there.trust().publicText);
+  expect([one, two].map(({ dataDir }) => readdirSync(dataDir))).toEqual([['master.key'], ['master.key']]);
 });
 
 test('a changed master key is told as such', async () => {
   const config = fresh();
   writeFileSync(join(config.dataDir, 'master.key'), `${'ab'.repeat(32)}\n`);
-  await expect(loadKeys(db, config)).rejects.toThrow('the master key does not open this database');
+  await expect(loadKeys(db, config)).rejects.toThrow('The master key does not open this database');
   expect(readFileSync(join(config.dataDir, 'master.key'), 'utf8')).toContain('abab');
 });

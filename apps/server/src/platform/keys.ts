@@ -1,62 +1,23 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+
+import type { Config } from './config.ts';
+import type { Db, Tx } from './db.ts';
+import { fingerprintOf, hasMasterKey, masterKey, unfinishedKey } from './master-key.ts';
+import { DatabaseState } from './migrate.ts';
 import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-
-import { type Config, dataFile } from './config.ts';
-import type { Db } from './db.ts';
-
-/** Wraps secrets under the master key: `iv ‖ tag ‖ ciphertext` of AES-256-GCM, bound to the secret's name. */
-export interface Vault {
-  wrap(purpose: string, plain: Uint8Array): Buffer;
-  unwrap(purpose: string, wrapped: Uint8Array): Buffer;
-}
-
-export function vault(key: Uint8Array): Vault {
-  return {
-    wrap(purpose, plain) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
-      const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-    },
-    unwrap(purpose, wrapped) {
-      const bytes = Buffer.from(wrapped);
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-    },
-  };
-}
-
-const MASTER_KEY = 'master.key';
-
-/** The master key of the environment, or the one a trial installation made in its data folder on the first start. */
-export function masterKey(config: Config): Buffer {
-  if (config.masterKey) return config.masterKey;
-  const file = dataFile(config, MASTER_KEY);
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  const key = randomBytes(32);
-  writeSecretFile(file, `${key.toString('hex')}\n`);
-  return key;
-}
-
-export function writeSecretFile(file: string, content: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content, { mode: 0o600 });
-}
+  makeTrustKey,
+  readEarlier,
+  readPlainTrustKey,
+  type Trust,
+  type TrustedKey,
+  trustOf,
+} from './trust-key.ts';
+import { following, type Vault, vault } from './vault.ts';
 
 /** The keys that every node of an installation shares, kept in the database under the master key. */
 export interface Keys {
+  /** Wraps the other secrets, gateway keys and keys of vendors; the master key wraps nothing but its key. */
   readonly vault: Vault;
   /** HMAC key over password hashes and codes. */
   readonly pepper: Buffer;
@@ -68,93 +29,198 @@ export interface Keys {
   readonly personal: Vault;
   /** What a personal value is looked up by without being readable: an HMAC bound to its kind. */
   blindIndex(kind: string, value: string): Buffer;
-  /** Opens `/metrics`. */
-  readonly metricsToken: string;
-  /** Ed25519 key that signs gateway keys and daily roots: PKCS 8 and raw public half. */
-  readonly trust: { readonly privateDer: Buffer; readonly publicRaw: Buffer };
+  /** The token that opens `/metrics` from now on. */
+  metricsToken(): string;
+  /** Whether a token opens `/metrics`: the newest one, and for a while the one before. */
+  opensMetrics(token: string, at: Date): boolean;
+  /** The key in use, as this node knows it. */
+  trust(): Trust;
+  /** The key in use, which no rotation replaces before the transaction is over. */
+  signer(tx: Tx): Promise<Trust>;
+  /** Takes over what was rotated; true when anything was. */
+  reload(): Promise<boolean>;
 }
+
+/** The one secret that lies under the master key itself. */
+export const VAULT = 'vault';
+/** Public halves of the trust keys of before. */
+export const EARLIER_TRUST = 'trust-earlier';
+/** The metrics token of before and how long it still counts. */
+export const EARLIER_METRICS = 'metrics-earlier';
+
+/** What every installation has, made where it is missing. */
+const SECRETS: Readonly<Record<string, (config: Config) => Buffer>> = {
+  'session-pepper': () => randomBytes(32),
+  'player-seeds': () => randomBytes(32),
+  totp: () => randomBytes(32),
+  personal: () => randomBytes(32),
+  'blind-index': () => randomBytes(32),
+  metrics: makeMetricsToken,
+  trust: (config) => readPlainTrustKey(config) ?? makeTrustKey(),
+};
+
+/** What the rows of `platform.secret` hold, by name. */
+type Rows = ReadonlyMap<string, Buffer>;
 
 /** Loads the shared keys, making those that are missing. */
 export async function loadKeys(db: Db, config: Config): Promise<Keys> {
-  const box = vault(masterKey(config));
-  const pepper = await secret(db, box, 'session-pepper', () => randomBytes(32));
-  const seeds = await secret(db, box, 'player-seeds', () => randomBytes(32));
-  const totp = await secret(db, box, 'totp', () => randomBytes(32));
-  const personal = await secret(db, box, 'personal', () => randomBytes(32));
-  const index = await secret(db, box, 'blind-index', () => randomBytes(32));
-  const privateDer = await secret(db, box, 'trust', () => trustKey(config));
-  const metrics = await secret(db, box, 'metrics', () => randomBytes(24));
-  const metricsToken = metrics.toString('base64url');
+  const rows = await completeRows(db, config);
+  const box = await openBox(db, config, rows);
+  const fixed = (name: string) => openRow(box, rows, name);
+  const index = fixed('blind-index');
+  let live = openLive(box, rows);
   return {
     vault: box,
-    pepper,
-    metricsToken,
-    seeds: vault(seeds),
-    totp: vault(totp),
-    personal: vault(personal),
+    pepper: fixed('session-pepper'),
+    seeds: vault(fixed('player-seeds')),
+    totp: vault(fixed('totp')),
+    personal: vault(fixed('personal')),
     blindIndex: (kind, value) => createHmac('sha256', index).update(`${kind}:${value}`).digest(),
-    trust: publicHalf(privateDer),
+    metricsToken: () => live.metricsToken,
+    opensMetrics: (token, at) =>
+      isSame(token, live.metricsToken) ||
+      (live.earlierToken !== null && at < live.earlierToken.until && isSame(token, live.earlierToken.token)),
+    trust: () => live.trust,
+    async signer(tx) {
+      await sql`select pg_advisory_xact_lock_shared(hashtext('platform.trust'))`.execute(tx);
+      return openLive(box, await readRows(tx)).trust;
+    },
+    async reload() {
+      const fresh = openLive(box, await readRows(db));
+      const before = live;
+      live = fresh;
+      return before.metricsToken !== fresh.metricsToken || before.trust.publicText !== fresh.trust.publicText;
+    },
   };
 }
 
-/** The key that daily roots are signed by, when it was made and the master key is at hand; makes nothing. */
-export async function trustedKey(db: Db, config: Config): Promise<Buffer | null> {
-  if (!config.masterKey && !existsSync(dataFile(config, MASTER_KEY))) return null;
-  const row = await db
-    .selectFrom('platform.secret')
-    .select('wrapped')
-    .where('name', '=', 'trust')
-    .executeTakeFirst();
-  if (!row) return null;
-  return publicHalf(unwrapOrExplain(vault(masterKey(config)), 'trust', row.wrapped)).publicRaw;
+/** The keys that daily roots may be signed by, when they were made and the master key is at hand; makes nothing. */
+export async function trustedKeys(db: Db, config: Config): Promise<TrustedKey[] | null> {
+  const rows = await readRows(db);
+  if (!rows.has('trust') || !hasMasterKey(config)) return null;
+  const box = await openBox(db, config, rows);
+  return [...earlierTrust(box, rows), trustedNow(box, rows)];
 }
 
-async function secret(db: Db, box: Vault, name: string, make: () => Buffer): Promise<Buffer> {
-  await db
-    .insertInto('platform.secret')
-    .values({ name, wrapped: box.wrap(name, make()) })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('platform.secret')
-    .select('wrapped')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return unwrapOrExplain(box, name, row.wrapped);
+/** Whoever makes secrets or wraps them under another key does it alone. */
+export async function lockSecrets(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('platform.secret'))`.execute(tx);
 }
 
-function unwrapOrExplain(box: Vault, name: string, wrapped: Uint8Array): Buffer {
+export async function readRows(db: Db | Tx): Promise<Rows> {
+  const rows = await db.selectFrom('platform.secret').select(['name', 'wrapped']).execute();
+  return new Map(rows.map(({ name, wrapped }) => [name, wrapped]));
+}
+
+export function earlierTrust(box: Vault, rows: Rows): TrustedKey[] {
+  return readEarlier(rows.has(EARLIER_TRUST) ? openRow(box, rows, EARLIER_TRUST) : undefined);
+}
+
+/** The trust key in use: valid since the one before it was retired. */
+export function trustedNow(box: Vault, rows: Rows): TrustedKey {
+  const { publicKey } = trustOf(openRow(box, rows, 'trust'));
+  return { publicKey, from: earlierTrust(box, rows).at(-1)?.until ?? null, until: null };
+}
+
+export function makeMetricsToken(): Buffer {
+  return randomBytes(24);
+}
+
+export function metricsTokenText(token: Uint8Array): string {
+  return Buffer.from(token).toString('base64url');
+}
+
+/** Opens what the master key wraps, or says what is wrong with it. */
+export async function underMaster(
+  db: Db | Tx,
+  config: Config,
+  [name, wrapped]: readonly [name: string, wrapped: Uint8Array],
+): Promise<Buffer> {
+  const key = masterKey(config);
   try {
-    return box.unwrap(name, wrapped);
+    return vault(key).unwrap(name, wrapped);
   } catch (cause) {
-    throw new Error(`the master key does not open this database (secret ${name})`, { cause });
+    throw new DatabaseState(await whyNot(db, config, key), { cause });
   }
 }
 
-/** Ed25519 private key in DER, made in the data folder on the first start. */
-function trustKey(config: Config): Buffer {
-  const file = dataFile(config, 'trust.key');
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const der = privateKey.export({ format: 'der', type: 'pkcs8' });
-  writeSecretFile(file, `${der.toString('base64')}\n`);
-  return der;
+async function whyNot(db: Db | Tx, config: Config, key: Buffer): Promise<string> {
+  const retired = await db
+    .selectFrom('platform.retired_key')
+    .select('at')
+    .where('fingerprint', '=', fingerprintOf(key))
+    .executeTakeFirst();
+  if (!retired)
+    return 'The master key does not open this database: give MASTER_KEY as the other nodes have it.';
+  const when = `The master key was replaced on ${retired.at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return unfinishedKey(config)
+    ? `${when}, and the rotation was cut off: run \`npm run db -- rotate-master-key\` again to finish it.`
+    : `${when}: start this node with the new MASTER_KEY.`;
 }
 
-function publicHalf(privateDer: Buffer): Keys['trust'] {
-  // PKCS 8 of Ed25519 is a fixed 16-byte head and the 32-byte seed.
-  const head = Buffer.from('302e020100300506032b657004220420', 'hex');
-  if (!privateDer.subarray(0, 16).equals(head)) throw new Error('the trust key is not an Ed25519 key');
-  return { privateDer, publicRaw: rawPublic(privateDer) };
+/** All rows of the secrets; those that are missing are made by the node that comes first. */
+async function completeRows(db: Db, config: Config): Promise<Rows> {
+  const isComplete = (rows: Rows) => [VAULT, ...Object.keys(SECRETS)].every((name) => rows.has(name));
+  const known = await readRows(db);
+  if (isComplete(known)) return known;
+  return db.transaction().execute(async (tx) => {
+    await lockSecrets(tx);
+    const rows = new Map(await readRows(tx));
+    const box = await openBox(tx, config, rows);
+    const made = rows.has(VAULT) ? box : await makeBox(tx, config);
+    const missing = Object.entries(SECRETS).filter(([name]) => !rows.has(name));
+    const values = missing.map(([name, make]) => ({ name, wrapped: made.wrap(name, make(config)) }));
+    // A program of before makes secrets without the lock; what it made counts.
+    if (values.length > 0)
+      await tx
+        .insertInto('platform.secret')
+        .values(values)
+        .onConflict((on) => on.doNothing())
+        .execute();
+    return readRows(tx);
+  });
 }
 
-function rawPublic(privateDer: Buffer): Buffer {
-  const key = createPublicKeyOf(privateDer);
-  return Buffer.from(key.export({ format: 'der', type: 'spki' }).subarray(-32));
+/** A vault with a key of its own, kept under the master key. */
+async function makeBox(tx: Tx, config: Config): Promise<Vault> {
+  const key = randomBytes(32);
+  const wrapped = vault(masterKey(config)).wrap(VAULT, key);
+  await tx.insertInto('platform.secret').values({ name: VAULT, wrapped }).execute();
+  return vault(key);
 }
 
-function createPublicKeyOf(privateDer: Buffer) {
-  return createPublicKey(createPrivateKey({ key: privateDer, format: 'der', type: 'pkcs8' }));
+/** Before the vault had a key of its own, everything lay under the master key: that still opens, until the next rotation wraps it anew. */
+async function openBox(db: Db | Tx, config: Config, rows: Rows): Promise<Vault> {
+  const master = vault(masterKey(config));
+  const wrapped = rows.get(VAULT);
+  if (wrapped) return following(vault(await underMaster(db, config, [VAULT, wrapped])), master);
+  const [first] = rows;
+  if (first) await underMaster(db, config, first);
+  return master;
+}
+
+function openRow(box: Vault, rows: Rows, name: string): Buffer {
+  const wrapped = rows.get(name);
+  if (!wrapped) throw new Error(`there is no secret ${name}`);
+  return box.unwrap(name, wrapped);
+}
+
+/** What may be rotated while nodes run. */
+function openLive(box: Vault, rows: Rows) {
+  return {
+    trust: trustOf(openRow(box, rows, 'trust')),
+    metricsToken: metricsTokenText(openRow(box, rows, 'metrics')),
+    earlierToken: rows.has(EARLIER_METRICS) ? readEarlierToken(openRow(box, rows, EARLIER_METRICS)) : null,
+  };
+}
+
+function readEarlierToken(text: Buffer): { token: string; until: Date } {
+  const { token, until } = JSON.parse(text.toString('utf8')) as { token: string; until: string };
+  return { token, until: new Date(until) };
+}
+
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(sha256(given), sha256(wanted));
 }
 
 /** SHA-256 of text or bytes. */

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance } from './fastify.ts';
-import { sha256 } from './keys.ts';
+import type { Keys } from './keys.ts';
 import type { Metrics } from './metrics.ts';
 
 const SKEW_MS = 2_000;
@@ -36,7 +35,7 @@ export function mountProbes(server: FastifyInstance, app: Probed): void {
 }
 
 /** All that a node listens for which answers no calls. */
-export function createProbes(app: Probed, options: { metrics: Metrics; token: string }): FastifyInstance {
+export function createProbes(app: Probed & Measured): FastifyInstance {
   const onBroken: Parameters<typeof Fastify>[0]['onBroken'] = (_error, _request, reply) =>
     void reply.code(400).send('');
   const server = Fastify({
@@ -47,16 +46,21 @@ export function createProbes(app: Probed, options: { metrics: Metrics; token: st
     onBroken,
   });
   mountProbes(server, app);
-  mountMetrics(server, options);
+  mountMetrics(server, app);
   return server;
 }
 
+interface Measured {
+  readonly metrics: Metrics;
+  readonly keys: Pick<Keys, 'opensMetrics'>;
+  readonly clock: Clock;
+}
+
 /** `/metrics` in Prometheus text, for whoever holds the token. */
-export function mountMetrics(server: FastifyInstance, options: { metrics: Metrics; token: string }): void {
-  const wanted = sha256(`Bearer ${options.token}`);
+export function mountMetrics(server: FastifyInstance, { metrics, keys, clock }: Measured): void {
   server.get('/metrics', async (request, reply) => {
-    const given = sha256(request.headers.authorization ?? '');
-    if (!timingSafeEqual(given, wanted)) return reply.code(401).send('');
-    return reply.type('text/plain; version=0.0.4').send(await options.metrics.text());
+    const [, token = ''] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!keys.opensMetrics(token, clock.now())) return reply.code(401).send('');
+    return reply.type('text/plain; version=0.0.4').send(await metrics.text());
   });
 }

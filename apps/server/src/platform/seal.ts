@@ -1,9 +1,9 @@
-import { createPrivateKey, sign, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 
 import { sql } from 'kysely';
 
 import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import { readJson } from './json.ts';
 import type { Keys } from './keys.ts';
 import { createOpenings } from './openings.ts';
@@ -71,7 +71,6 @@ export interface GatewayOptions {
 export function createGateway({ db, keys, clock, random, lifted }: GatewayOptions): Gateway {
   const inTurn = createOpenings({ clock, lifted });
   const loaded = new Map<string, LoadedKey>();
-  const trust = createPrivateKey({ key: keys.trust.privateDer, format: 'der', type: 'pkcs8' });
 
   /** The newest key while it is being read or made: whoever asks meanwhile waits for the same. */
   let coming: Promise<LoadedKey> | null = null;
@@ -122,7 +121,7 @@ export function createGateway({ db, keys, clock, random, lifted }: GatewayOption
       kid,
       spki: base64url(await subtle.exportKey('spki', pair.publicKey)),
       not_after: new Date(clock.ms() + KEY_LIFE_MS),
-      wrapped: keys.vault.wrap(`seal:${kid}`, pkcs8),
+      wrapped: keys.vault.wrap(sealPurpose(kid), pkcs8),
     };
   }
 
@@ -132,7 +131,7 @@ export function createGateway({ db, keys, clock, random, lifted }: GatewayOption
     notAfter: Date,
     wrapped: Uint8Array,
   ): Promise<LoadedKey> {
-    const pkcs8 = keys.vault.unwrap(`seal:${kid}`, wrapped);
+    const pkcs8 = keys.vault.unwrap(sealPurpose(kid), wrapped);
     const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
     const privateKey = await subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']);
     const key = { kid, spki, notAfter: notAfter.getTime(), privateKey };
@@ -175,7 +174,10 @@ export function createGateway({ db, keys, clock, random, lifted }: GatewayOption
   return {
     async publicKey() {
       const { kid, spki, notAfter } = await newest();
-      const sig = sign(null, Buffer.from(`${kid}|${spki}|${notAfter}`), trust).toString('base64url');
+      const sig = keys
+        .trust()
+        .sign(Buffer.from(`${kid}|${spki}|${notAfter}`))
+        .toString('base64url');
       return { kid, alg: 'RSA-OAEP-256', spki, notAfter, serverTime: clock.ms(), sig };
     },
 
@@ -197,6 +199,17 @@ export function createGateway({ db, keys, clock, random, lifted }: GatewayOption
     },
   };
 }
+
+/** Wraps every gateway key under the vault anew. */
+export async function rewrapSealKeys(tx: Tx, { vault }: Keys): Promise<void> {
+  const rows = await tx.selectFrom('platform.seal_key').select(['kid', 'wrapped']).execute();
+  for (const { kid, wrapped } of rows) {
+    const fresh = vault.wrap(sealPurpose(kid), vault.unwrap(sealPurpose(kid), wrapped));
+    await tx.updateTable('platform.seal_key').set({ wrapped: fresh }).where('kid', '=', kid).execute();
+  }
+}
+
+const sealPurpose = (kid: string) => `seal:${kid}`;
 
 interface Envelope {
   readonly kid: string;

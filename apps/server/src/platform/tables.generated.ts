@@ -621,6 +621,10 @@ export interface DB {
     checksum: string;
     at: Default<Date>;
   };
+  'platform.retired_key': {
+    fingerprint: Buffer;
+    at: Default<Date>;
+  };
   'platform.seal_key': {
     kid: string;
     spki: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { generate } from 'selfsigned';
 
-import { writeSecretFile } from './keys.ts';
+import { writeSecretFile } from './master-key.ts';
 
 const DAYS = 365;
 

@@ -72,7 +72,7 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     brand: brandOf(app),
     developer: app.config.developer,
     signedIn: cookieOf(request.headers.cookie, '__Host-sb') !== undefined,
-    trustKey: app.trustKey,
+    trustKey: app.keys.trust().publicText,
     assets,
     status: statusOf(app, addressOf(request), language),
     permission: permissionOf(app, addressOf(request)),

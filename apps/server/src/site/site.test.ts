@@ -208,7 +208,7 @@ test('metrics are for whoever holds the token', async () => {
   const url = `${app.consoleUrl}/metrics`;
   expect((await ask(url)).status).toBe(401);
   expect((await ask(url, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);
-  const shown = await ask(url, { headers: { authorization: `Bearer ${app.app.keys.metricsToken}` } });
+  const shown = await ask(url, { headers: { authorization: `Bearer ${app.app.keys.metricsToken()}` } });
   expect(shown.text).toMatch(/baize_http_seconds_count\{path="\/wps\/play\/spin",status="200"\} \d+/);
   expect((await ask(`${app.url}/metrics`)).text).not.toContain('baize_http_seconds');
 });

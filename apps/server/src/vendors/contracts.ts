@@ -95,6 +95,20 @@ export async function makeKey(
   return { id, secret };
 }
 
+/** Wraps the secrets of all keys under the vault anew. */
+export async function rewrapVendorKeys(tx: Tx, { vault }: App['keys']): Promise<void> {
+  const rows = await tx.selectFrom('vendors.key').select(['vendor', 'id', 'sealed']).execute();
+  for (const { vendor, id, sealed } of rows) {
+    const purpose = sealPurpose(vendor, id);
+    await tx
+      .updateTable('vendors.key')
+      .set({ sealed: vault.wrap(purpose, vault.unwrap(purpose, sealed)) })
+      .where('vendor', '=', vendor)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 /** Ends a key at once, as when it became known. */
 export async function endKey(
   { db, clock }: { db: Db | Tx; clock: Clock },

@@ -184,7 +184,7 @@ test('I10 a day is told line by line, summed up and signed, and comes to what th
       .digest('hex'),
   );
   const key = createPublicKey({
-    ...{ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: app.app.trustKey } },
+    ...{ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: app.app.keys.trust().publicText } },
   });
   expect(verify(null, Buffer.from(JSON.stringify(head)), key, Buffer.from(signature, 'base64url'))).toBe(
     true,
@@ -239,7 +239,10 @@ test('a day as CSV is the same lines and sums, a row each, signed over its own r
     .digest('hex');
   const { signature: _, ...sums } = lines.at(-1);
   expect(head).toEqual({ ...sums, sha256 });
-  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: app.app.trustKey } });
+  const key = createPublicKey({
+    format: 'jwk',
+    key: { kty: 'OKP', crv: 'Ed25519', x: app.app.keys.trust().publicText },
+  });
   const signed = verify(null, Buffer.from(JSON.stringify(head)), key, Buffer.from(signature, 'base64url'));
   expect(signed).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import type { VendorInputOf } from '@baize/contract/vendor-call';
 import type { reconcile } from '@baize/contract/vendor-queries';
@@ -137,6 +137,5 @@ async function sumsOf(
 
 /** By the key that `/wps/session/trust` tells. */
 function signed({ keys }: App, head: string): string {
-  const key = createPrivateKey({ key: keys.trust.privateDer, format: 'der', type: 'pkcs8' });
-  return sign(null, Buffer.from(head), key).toString('base64url');
+  return keys.trust().sign(Buffer.from(head)).toString('base64url');
 }

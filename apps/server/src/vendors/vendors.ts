@@ -15,7 +15,7 @@ import { createGameSessions, type GameSessions } from './sessions.ts';
 import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './traffic.ts';
 
 export { askAllChecksums, checksumsOf } from './checksums.ts';
-export { endKey, issueKey, makeKey, setSuspended, writeContract } from './contracts.ts';
+export { endKey, issueKey, makeKey, rewrapVendorKeys, setSuspended, writeContract } from './contracts.ts';
 export { keysOf, lastReconciled, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
 export { askForOpenRounds } from './inquiries.ts';
 export { replayOf } from './replay.ts';

@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { TrustedKey } from '../platform/trust-key.ts';
 import type { Violation } from './invariants.ts';
 
 interface DailyRoot {
@@ -28,11 +29,13 @@ export interface RootSigner {
 export async function closeDay(
   db: Db,
   day: string,
-  signer: RootSigner,
+  signerOf: (tx: Tx) => Promise<RootSigner>,
   audit: AuditEnd | null = null,
 ): Promise<DailyRoot> {
   return db.transaction().execute(async (tx) => {
     await sql`set local transaction_timeout = '5min'`.execute(tx);
+    // First of all: a key that is rotated meanwhile would not be the one that was valid when the root was made.
+    const signer = await signerOf(tx);
     const { rows } = await sql<{ hash: Buffer }>`
       select wallet.close_day(${day}::date, ${audit?.events ?? null}::bigint, ${audit?.hash ?? null}::bytea) as hash`.execute(
       tx,
@@ -57,12 +60,14 @@ interface RootRow {
   readonly recomputed: Buffer;
   readonly signature: Buffer | null;
   readonly public_key: Buffer | null;
+  /** No root is older than its day, whatever its row says. */
+  readonly signed_at: Date;
 }
 
-/** Recomputes every daily root from the heads it covers and checks its signature, by the trusted key when one is given. */
-export async function verifyRoots(db: Db, trusted?: Uint8Array): Promise<Violation[]> {
+/** Recomputes every daily root from the heads it covers and checks its signature: by the key that was valid then, when keys are given. */
+export async function verifyRoots(db: Db, trusted?: readonly TrustedKey[]): Promise<Violation[]> {
   const { rows } = await sql<RootRow>`
-    select r.day, r.hash, r.signature, r.public_key,
+    select r.day, r.hash, r.signature, r.public_key, greatest(r.at, r.day::timestamp at time zone 'UTC') as signed_at,
            wallet.root_hash(lag(r.hash) over (order by r.day), r.day, h.heads, int8send(r.audit_events) || r.audit_head) as recomputed
       from wallet.root r
       left join lateral (
@@ -97,11 +102,17 @@ export async function unsealedDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-function problemOf(row: RootRow, trusted: Uint8Array | undefined): string | null {
+function problemOf(row: RootRow, trusted: readonly TrustedKey[] | undefined): string | null {
   if (!row.recomputed.equals(row.hash)) return 'its heads give another hash';
   if (!row.signature || !row.public_key) return 'it is not signed';
-  if (trusted && !row.public_key.equals(trusted)) return 'it is signed by another key';
+  const known = trusted?.filter(({ publicKey: key }) => row.public_key?.equals(key));
+  if (known?.length === 0) return 'it is signed by another key';
+  if (known && !known.some((key) => isValid(key, row.signed_at))) return 'its key was not valid then';
   return verify(null, row.hash, publicKey(row.public_key), row.signature) ? null : 'its signature is wrong';
+}
+
+function isValid({ from, until }: TrustedKey, at: Date): boolean {
+  return (from === null || at >= from) && (until === null || at <= until);
 }
 
 function publicKey(raw: Uint8Array): KeyObject {
