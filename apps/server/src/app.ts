@@ -37,6 +37,7 @@ import { safetyRoutes } from './operators/safety.routes.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
 import { vendorsDeskRoutes } from './operators/vendors.routes.ts';
 import { wagersDeskRoutes } from './operators/wagers.routes.ts';
+import { CEILINGS, type Ceilings, LIFTED } from './platform/ceilings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, type Db } from './platform/db.ts';
@@ -230,6 +231,8 @@ export interface AppOptions {
   readonly passwordCost?: PasswordOptions['cost'];
   /** The folder whose sources are compared with the certificates; the program's own when absent. */
   readonly sources?: string | undefined;
+  /** What one address may hold open, in tests about it. */
+  readonly ceilings?: Partial<Ceilings> | undefined;
 }
 
 const LANE_BATCH_MAX = 128;
@@ -390,9 +393,14 @@ function mount(
   head: () => string,
 ): { site: FastifyInstance; console: FastifyInstance } {
   const { config, log, metrics, gateway, switches } = app;
+  const lifted = config.preset === 'bench' ? LIFTED : {};
+  const ceilings = { ...CEILINGS, ...lifted, ...options.ceilings };
   const shared = {
     ...{ clock: app.clock, draining: app.draining, log, metrics, gateway },
     limits: app.limits,
+    workers: app.workers,
+    ceilings,
+    patience: config.patience,
     trustProxy: config.trustProxy,
     tls: options.tls,
     passing: isPassing,
@@ -402,6 +410,7 @@ function mount(
   const site = createHttp<AnySession>(
     {
       ...shared,
+      name: 'site',
       authenticate: (route, request) => player(app, route, request),
       memberOf: (session) => (session && 'member' in session ? session.member : null),
       admit(route, address) {
@@ -416,6 +425,7 @@ function mount(
   const console = createHttp<AnySession>(
     {
       ...shared,
+      name: 'console',
       authenticate: (route, request) => operator(app, route, request),
       memberOf: () => null,
       admit: () => undefined,

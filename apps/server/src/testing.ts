@@ -80,6 +80,7 @@ export interface TestOptions {
   readonly cold?: boolean;
   /** Compares the certificates with the sources of another folder. */
   readonly sources?: AppOptions['sources'];
+  readonly ceilings?: AppOptions['ceilings'];
   readonly simulated?: boolean;
   /** Background work runs by its timers, not by `settle`. */
   readonly ticking?: boolean;
@@ -150,6 +151,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     ...{ config, log, url, node, clock, random: options.random ?? seededRandom(), simulated, passwordCost },
     byHand: !ticking,
     sources: options.sources,
+    ceilings: options.ceilings,
     ...(lane ? { lane } : {}),
   });
   await listen(started, options.port ?? 0);

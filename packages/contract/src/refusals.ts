@@ -6,6 +6,8 @@ export const REFUSALS = {
   'request.notFound': { status: 404 },
   'request.method': { status: 405 },
   'request.rate': { status: 429 },
+  'request.slow': { status: 408 },
+  'request.connections': { status: 429 },
   'request.busy': { status: 503 },
   'gateway.envelope': { status: 400 },
   'gateway.key': { status: 409 },

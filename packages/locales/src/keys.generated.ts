@@ -436,6 +436,8 @@ export interface Messages {
   'refusal.request.notFound': null;
   'refusal.request.method': null;
   'refusal.request.rate': null;
+  'refusal.request.slow': null;
+  'refusal.request.connections': null;
   'refusal.request.busy': null;
   'refusal.gateway.envelope': null;
   'refusal.gateway.key': null;

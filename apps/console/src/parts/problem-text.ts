@@ -5,6 +5,8 @@ const TEXTS: Partial<Record<RefusalCode, string>> = {
   'request.invalid': 'The server does not accept this value.',
   'request.notFound': 'There is no such record.',
   'request.rate': 'Too many calls in a short time. Wait a moment.',
+  'request.slow': 'The connection was too slow. Try again.',
+  'request.connections': 'Too many connections from this network. Try again in a moment.',
   'request.busy': 'The server is busy. Try again.',
   'session.wrongPassword': 'Name or password is wrong.',
   'session.locked': 'Three wrong tries: this name is locked for 30 minutes.',

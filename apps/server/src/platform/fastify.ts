@@ -1,11 +1,21 @@
 import { randomFillSync } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import {
+  createServer,
+  type ServerOptions as HttpServerOptions,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  STATUS_CODES,
+} from 'node:http';
+import { createServer as createSecureServer, type ServerOptions as SecureServerOptions } from 'node:https';
 import type { Socket } from 'node:net';
 
+import type { RefusalCode } from '@baize/contract/refusals';
 import formBody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 
+import { plainAddress } from './address.ts';
+import { CEILINGS, type Ceilings } from './ceilings.ts';
 import type { Clock } from './clock.ts';
 import type { Draining } from './draining.ts';
 import { readJson } from './json.ts';
@@ -24,6 +34,9 @@ const ID_BYTES = 9;
 const FINISH_MS = 4_000;
 /** How often a server that stops looks for connections that no call uses. */
 const LOOK_MS = 50;
+const KEEP_ALIVE_MS = 72_000;
+/** How often connections are held against their deadlines. */
+const CHECK_MS = 1_000;
 
 export interface ServerOptions {
   /** What the header `Date` says. */
@@ -33,15 +46,21 @@ export interface ServerOptions {
   readonly trustProxy: number;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
   readonly bodyLimit: number;
+  /** Every deadline is this many times as long; 1 when absent. */
+  readonly patience?: number;
+  readonly ceilings?: Ceilings;
   /** How long the calls of a server that stops may take to end. */
   readonly finishMs?: number;
   /** Answers a request whose very address cannot be read. */
   onBroken(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
+  /** The body of an answer to a connection that is turned away without a call. */
+  onTurnedAway?(refusal: Refusal, address: string): string;
 }
 
 /** A Fastify server with our limits: strict JSON, no version banner, request ids of our own. */
 export function Fastify(server: ServerOptions): FastifyInstance {
   const { clock, draining, trustProxy, tls, bodyLimit, onBroken, finishMs = FINISH_MS } = server;
+  const limits = deadlines(server);
   const options = {
     // Index 0 is the peer itself: as many hops are believed as the operator says there are proxies.
     trustProxy: trustProxy === 0 ? false : (_address: string, hop: number) => hop < trustProxy,
@@ -53,8 +72,9 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     forceCloseConnections: 'idle' as const,
     frameworkErrors: onBroken,
+    clientErrorHandler: (error: Error, socket: Socket) => turnAwayUnread(server, error, socket),
   };
-  const app = fastify({ ...options, serverFactory: tls ? secure(tls) : plain });
+  const app = fastify({ ...options, serverFactory: tls ? secure({ ...tls, ...limits }) : plain(limits) });
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
@@ -135,13 +155,55 @@ function requestIds(): () => string {
   };
 }
 
+/** What ends connections that bring no request, or only a part of one. */
+function deadlines({ ceilings = CEILINGS, patience = 1 }: ServerOptions) {
+  return {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: Math.ceil(ceilings.headersMs * patience),
+    // Bodies are looked at by `refuseSlowBodies`, which can answer in the caller's language; this is for what it does not see.
+    requestTimeout: Math.ceil((ceilings.headersMs + ceilings.bodyMs) * patience),
+    connectionsCheckingInterval: Math.ceil(CHECK_MS * patience),
+  };
+}
+
+const UNREAD: Readonly<Record<string, RefusalCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.slow',
+  HPE_HEADER_OVERFLOW: 'request.tooLarge',
+};
+
+/** Answers what is no request, or does not become one in time. */
+function turnAwayUnread(server: ServerOptions, error: Error & { code?: string }, socket: Socket): void {
+  // A browser opens connections ahead of its calls and may never use them.
+  if (!socket.writable || socket.bytesRead === 0) return void socket.destroy();
+  turnAway(server, new Refusal(UNREAD[error.code ?? ''] ?? 'request.invalid'), socket);
+}
+
+/** Answers a connection with a refusal and closes it. */
+function turnAway({ onTurnedAway }: ServerOptions, refusal: Refusal, socket: Socket): void {
+  const body = onTurnedAway?.(refusal, plainAddress(socket.remoteAddress)) ?? '';
+  socket.on('error', () => socket.destroy());
+  socket.end(rawAnswer(refusal, body));
+}
+
+/** An answer for a connection that no call of Fastify's belongs to. */
+export function rawAnswer({ status, retryAfter }: Refusal, body: string): string {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
 type Handler = RequestListener;
 
-function plain(handler: Handler): Server {
-  return createServer({ keepAliveTimeout: 72_000 }, handler);
+function plain(options: HttpServerOptions) {
+  return (handler: Handler): Server => createServer(options, handler);
 }
 
 /** The TLS server is an HTTP server to everything of ours; only its constructor differs. */
-function secure(tls: { key: Buffer; cert: Buffer }) {
-  return (handler: Handler): Server => createSecureServer(tls, handler) as unknown as Server;
+function secure(options: SecureServerOptions) {
+  return (handler: Handler): Server => createSecureServer(options, handler) as unknown as Server;
 }

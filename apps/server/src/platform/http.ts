@@ -1,8 +1,10 @@
-import { isIP, isIPv4 } from 'node:net';
+import { randomUUID } from 'node:crypto';
 
 import { withoutCards } from '@baize/contract/card-numbers';
 import type { Route } from '@baize/contract/route';
 
+import { callerAddress } from './address.ts';
+import type { Ceilings } from './ceilings.ts';
 import type { Clock } from './clock.ts';
 import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
@@ -12,7 +14,9 @@ import { inRequest, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Gateway, Opened } from './seal.ts';
+import { refuseSlowBodies } from './slow-bodies.ts';
 import { isStorable } from './storable.ts';
+import type { Workers } from './workers.ts';
 
 const BODY_MAX = 65_536;
 const ENVELOPE_MAX = 16_384;
@@ -35,6 +39,8 @@ export interface Served<Session> {
 }
 
 export interface HttpOptions<Session> {
+  /** What this server is called among those of its node. */
+  readonly name: string;
   readonly clock: Clock;
   readonly draining: Draining;
   readonly log: Log;
@@ -43,6 +49,9 @@ export interface HttpOptions<Session> {
   readonly gateway: Gateway;
   readonly trustProxy: number;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
+  readonly ceilings: Ceilings;
+  readonly patience: number;
+  readonly workers: Workers;
   /** The session of a call, or a refusal; called with the route so that access is decided in one place. */
   authenticate(route: Route, request: FastifyRequest): Promise<Session>;
   /** Number that rate limits count by, or null for a guest. */
@@ -52,22 +61,21 @@ export interface HttpOptions<Session> {
   /** Whether a fault passes by itself, such as a database that is being started again. */
   passing(error: unknown): boolean;
   /** Text of a refusal in the caller's language. */
-  message(refusal: Refusal, request: FastifyRequest): string;
+  message(refusal: Refusal, request: Pick<FastifyRequest, 'headers'>): string;
 }
 
 export function createHttp<Session>(options: HttpOptions<Session>, routes: readonly Served<Session>[]) {
   const app = Fastify({
-    clock: options.clock,
-    draining: options.draining,
-    trustProxy: options.trustProxy,
-    tls: options.tls,
+    ...options,
     bodyLimit: BODY_MAX,
     onBroken: (error, request, reply) => {
       reply.raw.once('finish', () => logCall(options.log, request, reply));
       return fail(options, error, request, reply);
     },
+    onTurnedAway: (refusal, address) => turnedAway(options, refusal, address),
   });
   logCalls(app, options.log);
+  refuseSlowBodies(app, options);
   app.setErrorHandler((error, request, reply) => fail(options, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const methods = routes
@@ -202,10 +210,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 
 /** The caller's address as far as proxies are believed; a header that holds none leaves that of the connection. */
 export function addressOf(request: FastifyRequest): string {
-  const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? '0.0.0.0') : request.ip;
-  // A socket of both families writes an address of version 4 as one of version 6.
-  const plain = address.replace(/^::ffff:/i, '');
-  return isIPv4(plain) ? plain : address;
+  return callerAddress(request.ip, request.socket.remoteAddress);
 }
 
 function refusalReply<Session>(
@@ -241,6 +246,23 @@ function fail<Session>(
   // Hooks do not run for a request whose address cannot be read.
   mark(request, reply);
   return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+/** A connection that gets a refusal without a call, noted like one. */
+function turnedAway<Session>(options: HttpOptions<Session>, refusal: Refusal, address: string): string {
+  const { code } = refusal;
+  const traceId = randomUUID();
+  options.metrics.refused(code);
+  options.log.info(
+    { traceId, address, status: refusal.status, refusal: code },
+    'a connection was turned away',
+  );
+  return JSON.stringify({
+    success: false,
+    code,
+    message: options.message(refusal, { headers: {} }),
+    traceId,
+  });
 }
 
 /** Prometheus and balancers ask for these all day. */

@@ -6,7 +6,7 @@ import type { FastifyRequest } from '../platform/fastify.ts';
 import type { Refusal } from '../platform/refuse.ts';
 
 /** The sentence of a refusal in the language of whoever asked. */
-export function refusalText(refusal: Refusal, request: FastifyRequest): string {
+export function refusalText(refusal: Refusal, request: Pick<FastifyRequest, 'headers'>): string {
   return sentence(languageFor(request), refusal.code, refusal.args);
 }
 
