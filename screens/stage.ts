@@ -9,6 +9,7 @@ import * as contract from '@baize/contract/site';
 import { ALL_ROUTES } from '@baize/contract/testing-inputs';
 
 import { consoleAssets, consolePage } from '../apps/server/src/operators/console-page.ts';
+import { CEILINGS } from '../apps/server/src/platform/ceilings.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createDraining } from '../apps/server/src/platform/draining.ts';
 import { Fastify, type FastifyInstance, type FastifyRequest } from '../apps/server/src/platform/fastify.ts';
@@ -149,6 +150,9 @@ function openLine(on: FastifyInstance, origin: string): void {
   createFeeds({ log, workers: createWorkers({ clock: systemClock, log }) }).attach({
     server: on,
     origins: [origin],
+    trustProxy: 0,
+    linesMax: CEILINGS.lines,
+    onTurnedAway: () => '',
     source: { head: () => '0.0.0', since: async () => [] },
     admit: async () => ({
       session: 's',

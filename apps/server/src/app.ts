@@ -45,7 +45,7 @@ import { createDelivery, type Delivery } from './platform/delivery.ts';
 import { openCarriers } from './platform/delivery-carriers.ts';
 import { createDraining, type Draining } from './platform/draining.ts';
 import type { FastifyInstance, FastifyRequest } from './platform/fastify.ts';
-import { addressOf, type Caller, createHttp, type Served } from './platform/http.ts';
+import { addressOf, type Caller, createHttp, type Served, turnedAway } from './platform/http.ts';
 import { type Keys, loadKeys } from './platform/keys.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { type Log, nodeName } from './platform/log.ts';
@@ -360,6 +360,9 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     server: servers.site,
     source: tail,
     origins: [config.publicUrl],
+    trustProxy: config.trustProxy,
+    linesMax: ceilingsOf(app, options).lines,
+    onTurnedAway: (refusal, address) => turnedAway({ ...app, message: refusalText }, refusal, address),
     admit: (ticket) => admit(app, ticket),
   });
   endings.push(({ session, reason }) => {
@@ -387,19 +390,22 @@ export async function buildApp(options: AppOptions): Promise<Started> {
   };
 }
 
+/** What one address may hold open. */
+function ceilingsOf({ config }: App, options: AppOptions): Ceilings {
+  return { ...CEILINGS, ...(config.preset === 'bench' ? LIFTED : {}), ...options.ceilings };
+}
+
 function mount(
   app: App,
   options: AppOptions,
   head: () => string,
 ): { site: FastifyInstance; console: FastifyInstance } {
   const { config, log, metrics, gateway, switches } = app;
-  const lifted = config.preset === 'bench' ? LIFTED : {};
-  const ceilings = { ...CEILINGS, ...lifted, ...options.ceilings };
   const shared = {
     ...{ clock: app.clock, draining: app.draining, log, metrics, gateway },
     limits: app.limits,
     workers: app.workers,
-    ceilings,
+    ceilings: ceilingsOf(app, options),
     patience: config.patience,
     trustProxy: config.trustProxy,
     tls: options.tls,

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { eventually, type TestNode, testApp } from '../testing.ts';
-import { studio } from '../vendors/testing.ts';
+import { ask, eventually, testApp } from '../testing.ts';
+import { TEST_PATIENCE } from '../testing-config.ts';
 import { CEILINGS } from './ceilings.ts';
 import { createDraining } from './draining.ts';
 import { Fastify } from './fastify.ts';
+import { createLimits } from './limits.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 import { afterUse } from './testing.ts';
 import { createWorkers } from './workers.ts';
@@ -13,8 +14,12 @@ const app = await testApp();
 
 /** A connection that says these words and listens. */
 function caller(url: string, ...words: string[]) {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
+  return callerFrom('127.0.0.1', url, ...words);
+}
+
+function callerFrom(localAddress: string, url: string, ...words: string[]) {
+  const { hostname: host, port } = new URL(url);
+  const socket = connect({ host, port: Number(port), localAddress });
   let heard = '';
   let ended = false;
   socket.on('data', (bytes) => {
@@ -35,24 +40,28 @@ function caller(url: string, ...words: string[]) {
 }
 
 /** The answer on a connection: status and code of the refusal. */
-function answerOf(heard: string): [status: number, code: string, retryAfter?: string] {
+function answerOf(heard: string): (number | string)[] {
   const [head = '', body = '{}'] = heard.split('\r\n\r\n');
-  return [Number(head.split(' ')[1]), JSON.parse(body).code];
+  const retryAfter = /^retry-after: (\d+)$/im.exec(head)?.[1];
+  return [Number(head.split(' ')[1]), JSON.parse(body).code, ...(retryAfter ? [retryAfter] : [])];
 }
 
 const POST = 'POST /wps/session/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-/** Lets time pass on a node until something holds; its background work looks each time. */
-async function passUntil(node: TestNode, ms: number, holds: () => boolean): Promise<void> {
+/** As long as a second is to an app that is patient. */
+const SECOND = 1_000 * TEST_PATIENCE;
+
+/** Lets time pass until something holds; the background work of the app looks each time. */
+async function passUntil(ms: number, holds: () => boolean): Promise<void> {
   await eventually(async () => {
-    node.clock.pass(ms);
-    await node.settle();
+    app.clock.pass(ms);
+    await app.settle();
     expect(holds()).toBe(true);
   });
 }
 
 test('STD-A04 headers that do not come in time are refused, and what never speaks is let go', async () => {
-  const hurried = await app.node({ patience: 0.02 });
+  const hurried = await testApp({ ceilings: { headersMs: 40 } });
   const slow = caller(hurried.url, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
   const silent = caller(hurried.url);
   await expect.poll(() => [slow.ended(), silent.ended()]).toEqual([true, true]);
@@ -60,21 +69,18 @@ test('STD-A04 headers that do not come in time are refused, and what never speak
   expect(silent.heard()).toBe('');
   expect(hurried.logged()).toMatch(/"refusal":"request.slow","msg":"a connection was turned away"/);
   expect(await hurried.app.metrics.text()).toMatch(/^baize_refusals_total\{code="request.slow"\} 1$/m);
-  await hurried.stop();
 });
 
 test('STD-A04 a body that stands still is refused, and one that comes drop by drop', async () => {
-  const node = await app.node({ patience: 1 });
-  const still = caller(node.url, `${POST}Content-Length: 100\r\n\r\n{`);
-  await passUntil(node, 11_000, still.ended);
+  const still = caller(app.url, `${POST}Content-Length: 100\r\n\r\n{`);
+  await passUntil(11 * SECOND, still.ended);
   expect(answerOf(still.heard())).toEqual([408, 'request.slow']);
-  const drops = caller(node.url, `${POST}Content-Length: 10000\r\n\r\n{`);
-  await passUntil(node, 2_000, () => {
+  const drops = caller(app.url, `${POST}Content-Length: 10000\r\n\r\n{`);
+  await passUntil(2 * SECOND, () => {
     drops.say(' ');
     return drops.ended();
   });
   expect(answerOf(drops.heard())).toEqual([408, 'request.slow']);
-  await node.stop();
 });
 
 /** A server of nothing but bodies, whose connections can be looked at. */
@@ -124,13 +130,76 @@ test('STD-A04 a body that comes at the lowest rate is read, and none takes longe
 });
 
 test('a vendor whose body does not come is asked to send it again', async () => {
-  const node = await app.node({ patience: 1 });
-  await studio(app);
   const slow = caller(
-    node.url,
+    app.url,
     'POST /vendor/v1/ping HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   );
-  await passUntil(node, 11_000, slow.ended);
+  await passUntil(11 * SECOND, slow.ended);
   expect(slow.heard()).toMatch(/^HTTP\/1.1 503 .*"status":"TEMPORARY"/s);
-  await node.stop();
+});
+
+const READY = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+
+test('STD-A04 an address holds so many connections and no more, and takes none of another', async () => {
+  const node = await testApp({ ceilings: { sockets: 3 } });
+  const holding = Array.from({ length: 3 }, () => caller(node.url, READY));
+  for (const each of holding) await expect.poll(each.heard).toMatch(/^HTTP\/1.1 200 /);
+  const late = caller(node.url);
+  await expect.poll(late.ended).toBe(true);
+  expect(answerOf(late.heard())).toEqual([429, 'request.connections', '1']);
+  expect(node.logged()).toMatch(/"address":"127.0.0.1","status":429,"refusal":"request.connections"/);
+  const elsewhere = callerFrom('127.0.0.2', node.url, READY);
+  await expect.poll(elsewhere.heard).toMatch(/^HTTP\/1.1 200 /);
+  holding.pop()?.leave();
+  await expect
+    .poll(async () => {
+      const again = caller(node.url, READY);
+      await expect.poll(again.heard).not.toBe('');
+      again.leave();
+      return again.heard();
+    })
+    .toMatch(/^HTTP\/1.1 200 /);
+  for (const each of [...holding, elsewhere]) each.leave();
+});
+
+test('STD-A04 behind a proxy connections are its own, and realtime lines are counted by who is behind it', async () => {
+  const node = await testApp({ ceilings: { sockets: 1, lines: 2 }, env: { TRUST_PROXY: '1' } });
+  const from = (address: string) => node.ws('', { 'x-forwarded-for': `198.51.100.7, ${address}` });
+  const lines = [await from('203.0.113.5'), await from('203.0.113.5')];
+  await expect(from('203.0.113.5')).rejects.toThrow(/429/);
+  const upgrade =
+    'GET /live HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.5\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+    'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+  const late = caller(node.url, upgrade);
+  await expect.poll(late.ended).toBe(true);
+  expect(answerOf(late.heard())).toEqual([429, 'request.connections', '5']);
+  expect(await node.app.metrics.text()).toMatch(/^baize_refusals_total\{code="request.connections"\} 2$/m);
+  lines.push(await from('203.0.113.6'));
+  await lines[0]?.close();
+  await eventually(async () => void lines.push(await from('203.0.113.5')));
+  for (const line of lines) await line.close();
+});
+
+test('STD-A04 one address asks for so many pages a minute; its calls, files and probes count apart', async () => {
+  const node = await testApp({ preset: 'default' });
+  const page = () => ask(`${node.url}/robots.txt`);
+  const statuses = [];
+  for (let n = 0; n < 15; n += 1)
+    statuses.push(...(await Promise.all(Array.from({ length: 100 }, page))).map(({ status }) => status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { status, body, headers } = await page();
+  expect([status, body.code]).toEqual([429, 'request.rate']);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(`${node.url}/nowhere`)).status).toBe(429);
+  for (const path of ['/wps/system/status', '/healthz', '/readyz'])
+    expect((await ask(node.url + path)).status).toBe(200);
+  expect((await ask(`${node.url}/pictures/none`)).status).toBe(404);
+});
+
+test('STD-A04 files are counted too, generously', async () => {
+  const limits = createLimits(false);
+  const take = () => limits.takeFromAddress('file', '203.0.113.5');
+  for (let n = 0; n < 20_000; n += 1) await take();
+  await expect(take()).rejects.toMatchObject({ code: 'request.rate' });
+  await limits.takeFromAddress('file', '203.0.113.6');
 });

@@ -9,16 +9,18 @@ import {
 } from 'node:http';
 import { createServer as createSecureServer, type ServerOptions as SecureServerOptions } from 'node:https';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 import type { RefusalCode } from '@baize/contract/refusals';
 import formBody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 
 import { plainAddress } from './address.ts';
-import { CEILINGS, type Ceilings } from './ceilings.ts';
+import { CEILINGS, type Ceilings, createHeld } from './ceilings.ts';
 import type { Clock } from './clock.ts';
 import type { Draining } from './draining.ts';
 import { readJson } from './json.ts';
+import type { PageGroup } from './limits.ts';
 import { Refusal } from './refuse.ts';
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,6 +29,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the refusal that answered it, for the log. */
     refusal: string | null;
+  }
+  interface FastifyContextConfig {
+    /** What a request counts as against its address: `page` where nothing is said, and `own` where it is limited in another way. */
+    limit?: PageGroup | 'own';
   }
 }
 
@@ -89,6 +95,7 @@ export function Fastify(server: ServerOptions): FastifyInstance {
     reply.header('connection', 'close');
     done(new UnclearRequest());
   });
+  limitSockets(app.server, server);
   const opened = connectionsOf(app.server);
   app.addHook('preClose', async () => letFinish(app.server, opened, finishMs));
   return app;
@@ -162,7 +169,7 @@ function deadlines({ ceilings = CEILINGS, patience = 1 }: ServerOptions) {
     headersTimeout: Math.ceil(ceilings.headersMs * patience),
     // Bodies are looked at by `refuseSlowBodies`, which can answer in the caller's language; this is for what it does not see.
     requestTimeout: Math.ceil((ceilings.headersMs + ceilings.bodyMs) * patience),
-    connectionsCheckingInterval: Math.ceil(CHECK_MS * patience),
+    connectionsCheckingInterval: Math.ceil(Math.min(CHECK_MS, ceilings.headersMs) * patience),
   };
 }
 
@@ -178,11 +185,31 @@ function turnAwayUnread(server: ServerOptions, error: Error & { code?: string },
   turnAway(server, new Refusal(UNREAD[error.code ?? ''] ?? 'request.invalid'), socket);
 }
 
+/** An address holds so many connections; behind a proxy all are the proxy's. */
+function limitSockets(http: Server, server: ServerOptions): void {
+  const { ceilings = CEILINGS, trustProxy, tls } = server;
+  if (trustProxy > 0) return;
+  const held = createHeld(ceilings.sockets);
+  http.on('connection', (socket: Socket) => {
+    const leave = held.take(plainAddress(socket.remoteAddress));
+    if (leave) return void socket.once('close', leave);
+    const refusal = new Refusal('request.connections', {}, 1);
+    // Nobody could read an answer before the connection is encrypted.
+    if (!tls) return turnAway(server, refusal, socket);
+    server.onTurnedAway?.(refusal, plainAddress(socket.remoteAddress));
+    socket.destroy();
+  });
+}
+
 /** Answers a connection with a refusal and closes it. */
 function turnAway({ onTurnedAway }: ServerOptions, refusal: Refusal, socket: Socket): void {
-  const body = onTurnedAway?.(refusal, plainAddress(socket.remoteAddress)) ?? '';
+  endWith(socket, rawAnswer(refusal, onTurnedAway?.(refusal, plainAddress(socket.remoteAddress)) ?? ''));
+}
+
+/** The last words on a connection, which does not wait for the other side to close it too. */
+export function endWith(socket: Duplex, text: string): void {
   socket.on('error', () => socket.destroy());
-  socket.end(rawAnswer(refusal, body));
+  socket.end(text, () => socket.destroy());
 }
 
 /** An answer for a connection that no call of Fastify's belongs to. */

@@ -75,6 +75,7 @@ export function createHttp<Session>(options: HttpOptions<Session>, routes: reado
     onTurnedAway: (refusal, address) => turnedAway(options, refusal, address),
   });
   logCalls(app, options.log);
+  limitPages(app, options.limits);
   refuseSlowBodies(app, options);
   app.setErrorHandler((error, request, reply) => fail(options, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
@@ -98,6 +99,7 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
   app.route({
     method: route.method,
     url: route.path,
+    config: { limit: 'own' },
     ...(route.bulky ? { bodyLimit: BULK_MAX } : {}),
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
     handler: async (request, reply) => {
@@ -106,6 +108,15 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
       options.metrics.call(route.path, status, performance.now() - started);
       return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
     },
+  });
+}
+
+/** Pages and files count against their address before anything is done; calls count as the contract says. */
+function limitPages(app: FastifyInstance, limits: Limits): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const { limit = 'page' } = request.routeOptions.config ?? {};
+    if (limit === 'own') return done();
+    limits.takeFromAddress(limit, addressOf(request)).then(() => done(), done);
   });
 }
 
@@ -248,8 +259,12 @@ function fail<Session>(
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-/** A connection that gets a refusal without a call, noted like one. */
-function turnedAway<Session>(options: HttpOptions<Session>, refusal: Refusal, address: string): string {
+/** A connection that gets a refusal without a call, noted like one; the body of its answer. */
+export function turnedAway(
+  options: Pick<HttpOptions<unknown>, 'metrics' | 'log' | 'message'>,
+  refusal: Refusal,
+  address: string,
+): string {
   const { code } = refusal;
   const traceId = randomUUID();
   options.metrics.refused(code);

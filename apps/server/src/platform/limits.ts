@@ -10,6 +10,9 @@ interface Limit {
   readonly seconds: number;
 }
 
+/** What is asked for outside the contract: pages that are made, and files and pictures that lie there. */
+export type PageGroup = 'page' | 'file';
+
 /** `standards.md` 3. One address may be a carrier's, shared by thousands of phones, so it counts generously. */
 const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   login: null,
@@ -21,7 +24,7 @@ const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },
 };
-const PER_ADDRESS: Record<LimitGroup, Limit> = {
+const PER_ADDRESS: Record<LimitGroup | PageGroup, Limit> = {
   login: { points: 60, seconds: 300 },
   register: { points: 60, seconds: 3_600 },
   challenge: { points: 240, seconds: 600 },
@@ -29,6 +32,9 @@ const PER_ADDRESS: Record<LimitGroup, Limit> = {
   read: { points: 3_000, seconds: 60 },
   change: { points: 120, seconds: 60 },
   transfer: { points: 60, seconds: 60 },
+  // A first visit asks for one page and some hundred files; a page is made for each visit, a file lies there.
+  page: { points: 1_500, seconds: 60 },
+  file: { points: 20_000, seconds: 60 },
 };
 
 /** A browser that has signed in before; one without a name is counted by its address alone. */
@@ -37,7 +43,7 @@ const CHALLENGES_OF_DEVICE: Limit = { points: 60, seconds: 600 };
 
 export interface Limits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
-  takeFromAddress(group: LimitGroup, address: string): Promise<void>;
+  takeFromAddress(group: LimitGroup | PageGroup, address: string): Promise<void>;
   takeFromMember(group: LimitGroup, member: bigint): Promise<void>;
   /** Counts a sign-in of a browser, whoever it is for. */
   takeLogin(device: string): Promise<void>;
@@ -76,7 +82,7 @@ function groupsOf(part: string): string[] {
 
 type Limiters = Record<string, RateLimiterMemory | undefined>;
 
-function limiters(limits: Record<LimitGroup, Limit | null>, lifted: boolean): Limiters {
+function limiters(limits: Readonly<Record<string, Limit | null>>, lifted: boolean): Limiters {
   const made = Object.entries(limits).map(([group, limit]) => [
     group,
     limit ? limiter(group, limit, lifted) : undefined,

@@ -9,6 +9,8 @@ import type { Metrics } from './metrics.ts';
 
 const SKEW_MS = 2_000;
 const SKEWED_MAX = 3;
+/** Balancers and Prometheus ask all day. */
+const PROBE = { config: { limit: 'own' } } as const;
 
 interface Probed {
   readonly db: Db;
@@ -19,8 +21,8 @@ interface Probed {
 /** `/healthz`: the process answers. `/readyz`: it does not stop, its database answers too, and their clocks agree (E01 of `standards.md`). */
 export function mountProbes(server: FastifyInstance, app: Probed): void {
   let skewed = 0;
-  server.get('/healthz', async () => ({ status: 'ok' }));
-  server.get('/readyz', async (_, reply) => {
+  server.get('/healthz', PROBE, async () => ({ status: 'ok' }));
+  server.get('/readyz', PROBE, async (_, reply) => {
     if (app.draining.begun()) return reply.code(503).send({ status: 'stopping' });
     try {
       const { rows } = await sql<{ now: Date }>`select platform.now() as now`.execute(app.db);
@@ -58,7 +60,7 @@ interface Measured {
 
 /** `/metrics` in Prometheus text, for whoever holds the token. */
 export function mountMetrics(server: FastifyInstance, { metrics, keys, clock }: Measured): void {
-  server.get('/metrics', async (request, reply) => {
+  server.get('/metrics', PROBE, async (request, reply) => {
     const [, token = ''] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!keys.opensMetrics(token, clock.now())) return reply.code(401).send('');
     return reply.type('text/plain; version=0.0.4').send(await metrics.text());

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
 
 import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-import { type FastifyInstance, isUnclear } from './fastify.ts';
+import { addressBehind } from './address.ts';
+import { createHeld } from './ceilings.ts';
+import { endWith, type FastifyInstance, isUnclear, rawAnswer } from './fastify.ts';
 import { readJson } from './json.ts';
 import type { Log } from './log.ts';
+import { Refusal } from './refuse.ts';
 import type { Workers } from './workers.ts';
 
 const FRAME_MAX = 4_096;
@@ -15,6 +17,8 @@ const BUFFERED_MAX = 262_144;
 const CLIENTS_MAX = 20_000;
 const UNHEARD_MAX = 20;
 const GOODBYE_MS = 1_000;
+/** Seconds after which a line may be free. */
+const BUSY_S = 5;
 
 /** One event of the outbox as the tail hands it over; the cursor is its place in commit order. */
 export interface FeedEvent {
@@ -66,6 +70,12 @@ export interface FeedOptions {
   readonly server: FastifyInstance;
   readonly source: FeedSource;
   readonly origins: readonly string[];
+  /** As in `ServerOptions`. */
+  readonly trustProxy: number;
+  /** The most lines that one address may hold. */
+  readonly linesMax: number;
+  /** The body of an answer to whoever gets no line. */
+  onTurnedAway(refusal: Refusal, address: string): string;
   /** Session and member of a single-use ticket, or null. */
   admit(ticket: string): Promise<{ session: string; member: bigint; hello: MemberEvent } | null>;
 }
@@ -201,10 +211,20 @@ export function createFeeds({ log, workers }: { log: Log; workers: Workers }): F
 
   return {
     attach(options) {
+      const lines = createHeld(options.linesMax);
       options.server.server.on('upgrade', (request: IncomingMessage, socket, head) => {
-        if (isUnclear(request)) return turnedAway(socket, '400 Bad Request');
-        if (!isLive(request, options.origins) || clients.size >= CLIENTS_MAX)
-          return turnedAway(socket, '403 Forbidden');
+        const address = addressBehind(request, options.trustProxy);
+        const turnAway = (...why: ConstructorParameters<typeof Refusal>) => {
+          const refusal = new Refusal(...why);
+          endWith(socket, rawAnswer(refusal, options.onTurnedAway(refusal, address)));
+        };
+        if (isUnclear(request)) return turnAway('request.invalid');
+        if (!isLive(request, options.origins))
+          return endWith(socket, 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+        if (clients.size >= CLIENTS_MAX) return turnAway('request.busy', {}, BUSY_S);
+        const leave = lines.take(address);
+        if (!leave) return turnAway('request.connections', {}, BUSY_S);
+        socket.once('close', leave);
         sockets.handleUpgrade(request, socket, head, (opened) => {
           welcome(options, opened, request).catch((error: unknown) => {
             log.warn({ err: error }, 'a realtime line could not be opened');
@@ -240,11 +260,6 @@ export function createFeeds({ log, workers }: { log: Log; workers: Workers }): F
       }, GOODBYE_MS).unref();
     },
   };
-}
-
-function turnedAway(socket: Duplex, status: string): void {
-  socket.on('error', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }
 
 function send(client: Client, frame: FeedFrame): void {

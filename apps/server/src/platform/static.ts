@@ -29,7 +29,7 @@ interface Asset {
 /** Serves a built web app's files from `/…`; names under `assets/` carry their hash and are kept for a year. */
 export function serveFiles(app: FastifyInstance, folder: string): void {
   for (const [url, asset] of Object.entries(assetsIn(folder))) {
-    app.get(url, (request, reply) => send(asset, request, reply));
+    app.get(url, { config: { limit: 'file' } }, (request, reply) => send(asset, request, reply));
   }
 }
 

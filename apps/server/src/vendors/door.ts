@@ -60,6 +60,7 @@ export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly
         door.route({
           method: served.call.method,
           url: served.call.url,
+          config: { limit: 'own' },
           bodyLimit: served.call.bulky ? BULK_MAX : BODY_MAX,
           handler: (request, reply) => handle(app, served, request, reply),
         });
