@@ -30,7 +30,7 @@ import { mountConsole } from './operators/console-page.ts';
 import { noteForbidden } from './operators/forbidden.ts';
 import { gamesRoutes } from './operators/games.routes.ts';
 import { operatorsRoutes } from './operators/operators.routes.ts';
-import { mountOutbox } from './operators/outbox-page.ts';
+import { isOwnMachine, mountOutbox } from './operators/outbox-page.ts';
 import { memberProtectionRoutes } from './operators/protection.routes.ts';
 import { reconciliationRoutes } from './operators/reconciliation.routes.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
@@ -50,7 +50,7 @@ import { type Keys, loadKeys } from './platform/keys.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { type Log, nodeName } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { mountOpenApi } from './platform/openapi.ts';
+import { mountDocument, openApi } from './platform/openapi.ts';
 import { isPassing } from './platform/passing.ts';
 import { type BalanceNews, joinPeers, type SessionEnd } from './platform/peers.ts';
 import { mountMetrics, mountProbes } from './platform/probes.ts';
@@ -444,14 +444,19 @@ function mount(
   mountVendorDoor(site, app, vendorCalls(app));
   for (const server of [site, console]) mountPictures(server, app);
   mountSite(site, app, head);
-  mountOpenApi(
-    site,
-    calls.site.map((call) => call.route),
+  mountDocument(site, '/openapi.json', () => openApi({ title: 'Baize', routes: routesOf(calls.site) }));
+  mountDocument(
+    console,
+    '/openapi.json',
+    () => openApi({ title: 'Baize console', routes: routesOf(calls.console) }),
+    (request) => requireReader(app, request),
   );
   mountOutbox(console, app);
   mountConsole(console, app);
   return { site, console };
 }
+
+const routesOf = (calls: readonly Served<AnySession>[]) => calls.map(({ route }) => route);
 
 async function player(app: App, route: Route, request: FastifyRequest): Promise<PlayerSession | null> {
   if (route.access === 'public') return null;
@@ -484,6 +489,12 @@ async function operator(app: App, route: Route, request: FastifyRequest): Promis
   if (!wanted || session.permissions.some((each) => each === wanted)) return session;
   await noteForbidden(app, { session, route, wanted, address: addressOf(request) });
   return refuse('session.forbidden');
+}
+
+/** The description of the console's calls is for operators; on trial also for a program on this machine. */
+async function requireReader(app: App, request: FastifyRequest): Promise<void> {
+  if (app.config.trial && isOwnMachine(request)) return;
+  await app.staff.find(bearerOf(request), request.headers.cookie, true);
 }
 
 function bearerOf(request: FastifyRequest): string {

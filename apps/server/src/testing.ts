@@ -17,6 +17,7 @@ import { type App, type AppOptions, buildApp, type Started } from './app.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/db.ts';
+import { UNDESCRIBED } from './platform/http.ts';
 import { createLog, nodeName } from './platform/log.ts';
 import type { Random } from './platform/random.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
@@ -169,6 +170,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
       stopped ??= started.stop().then(() => {
         globalThis.busyAnswers += started.app.metrics.totals().busy;
         rmSync(dataDir, { recursive: true, force: true });
+        expect(lines.filter((line) => line.includes(UNDESCRIBED))).toEqual([]);
       });
       return stopped;
     },

@@ -41,11 +41,13 @@ const document = await read(await fetch(`${url}/openapi.json`));
 function operation(method: string, path: string): Operation {
   const described = document.paths[path]?.[method];
   expect(described, `${method} ${path}`).toBeTruthy();
-  const schema = described.requestBody?.content['application/json'].schema ?? {};
+  const sealed = described['x-sealed'];
+  const { $ref = '' } = sealed?.input ?? described.requestBody?.content['application/json'].schema ?? {};
+  const schema = document.components.schemas[$ref.split('/').at(-1)] ?? {};
   return {
     ...{ method: method.toUpperCase(), path },
-    sealed: described['x-sealed'],
-    needsSession: 'security' in described,
+    sealed: sealed !== undefined,
+    needsSession: described.security.some((each: Json) => 'session' in each),
     fields: Object.keys(schema.properties ?? {}),
     required: schema.required ?? [],
   };

@@ -40,7 +40,7 @@ async function mayRead(app: App, request: FastifyRequest): Promise<boolean> {
 }
 
 /** Neither a proxy on this machine nor a page elsewhere whose name was turned to this address. */
-function isOwnMachine({ socket, headers, hostname }: FastifyRequest): boolean {
+export function isOwnMachine({ socket, headers, hostname }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const loopback = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);

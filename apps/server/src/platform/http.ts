@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { refusalsOf } from '@baize/contract/call-refusals';
 import { withoutCards } from '@baize/contract/card-numbers';
+import type { RefusalCode } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 
 import { callerAddress } from './address.ts';
@@ -20,6 +22,8 @@ import type { Workers } from './workers.ts';
 
 const BODY_MAX = 65_536;
 const ENVELOPE_MAX = 16_384;
+/** Logged where other people's clients get a refusal that they could not expect; no test lets it pass. */
+export const UNDESCRIBED = 'the description of a call lacks a refusal';
 /** A picture of a mebibyte in base64, and what is said of it. */
 const BULK_MAX = 1_500_000;
 
@@ -36,6 +40,11 @@ export interface Served<Session> {
   readonly route: Route;
   // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds many input types; `serve` checks each pair.
   answer(context: { input: any; session: Session; caller: Caller }): Promise<unknown>;
+}
+
+interface Mounted<Session> extends Served<Session> {
+  /** What the published description says that it may refuse. */
+  readonly refusals: ReadonlySet<RefusalCode>;
 }
 
 export interface HttpOptions<Session> {
@@ -96,6 +105,7 @@ export function createHttp<Session>(options: HttpOptions<Session>, routes: reado
 
 function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, served: Served<Session>): void {
   const { route } = served;
+  const mounted = { ...served, refusals: new Set(refusalsOf(route)) };
   app.route({
     method: route.method,
     url: route.path,
@@ -104,7 +114,7 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
     handler: async (request, reply) => {
       const started = performance.now();
-      const { status, body } = await answer(options, served, request, reply);
+      const { status, body } = await answer(options, mounted, request, reply);
       options.metrics.call(route.path, status, performance.now() - started);
       return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
     },
@@ -131,11 +141,10 @@ function unopened<Session>(options: HttpOptions<Session>) {
 
 async function answer<Session>(
   options: HttpOptions<Session>,
-  served: Served<Session>,
+  { route, refusals, answer: operation }: Mounted<Session>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ status: number; body: string }> {
-  const { route } = served;
   let opened: Opened | null = null;
   try {
     const address = addressOf(request);
@@ -147,10 +156,11 @@ async function answer<Session>(
     if (member !== null) await options.limits.takeFromMember(route.limit, member);
     if (route.sealed) opened = await options.gateway.open(sealedRequest(request));
     const input = validated(route, opened ? opened.input : plainInput(request));
-    const value = await served.answer({ input, session, caller: callerOf(request, reply) });
+    const value = await operation({ input, session, caller: callerOf(request, reply) });
     return await seal(opened, 200, { success: true, value });
   } catch (error) {
     const { status, body } = refusalReply(options, error, request, reply);
+    if (!refusals.has(body.code)) options.log.error({ path: route.path, code: body.code }, UNDESCRIBED);
     return seal(opened, status, body);
   }
 }

@@ -1,9 +1,9 @@
 import type { VendorCall } from '@baize/contract/vendor-call';
 import { OUTBOUND_CALLS, type OutboundCall } from '@baize/contract/vendor-outbound';
 import { VENDOR_STATUSES } from '@baize/contract/vendor-status';
-import { toJSONSchema } from 'zod/v4/core';
 
-type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+import { schemaOf } from '../platform/openapi.ts';
+import { headerNeeded } from '../platform/openapi-parts.ts';
 
 /** OpenAPI 3.1 of the protocol, made from the schemas that check it. */
 export function vendorDocument(calls: readonly VendorCall[], server: string): object {
@@ -22,6 +22,7 @@ export function vendorDocument(calls: readonly VendorCall[], server: string): ob
     paths: pathsOf(calls, pathItem),
     components: {
       securitySchemes: SECURITY,
+      parameters: SIGNED_HEADERS,
       schemas: { Refused: REFUSED, TurnedAway: TURNED_AWAY },
       responses: Object.fromEntries(TURNS.map(([name, description]) => [name, turned(description)])),
     },
@@ -43,7 +44,7 @@ export function studioDocument(): object {
     security: [{ vendorHmac: [] }],
     tags: [{ name: 'studio', description: 'Every call that a vendor answers' }],
     paths: pathsOf(OUTBOUND_CALLS, studioItem),
-    components: { securitySchemes: SECURITY },
+    components: { securitySchemes: SECURITY, parameters: SIGNED_HEADERS },
   };
 }
 
@@ -54,6 +55,31 @@ const SECURITY = {
       'v1 and an HMAC-SHA-256, or v2 and an Ed25519 signature, over the base string; with X-Vendor-Id, X-Key-Id, X-Timestamp and X-Nonce',
   },
 };
+
+/** What a signature covers besides the call, with the rules of the door. */
+const SIGNED_HEADERS = {
+  VendorId: headerNeeded('X-Vendor-Id', {
+    pattern: '^[A-Za-z0-9_-]{2,32}$',
+    description: 'The code of the vendor',
+    example: 'lumen',
+  }),
+  KeyId: headerNeeded('X-Key-Id', {
+    pattern: '^[A-Za-z0-9._-]{1,40}$',
+    description: 'The key that signed',
+    example: 'k1',
+  }),
+  Timestamp: headerNeeded('X-Timestamp', {
+    pattern: '^[0-9]{13}$',
+    description: 'Milliseconds since 1970, at most 60 seconds off the receiver',
+    example: '1795132800000',
+  }),
+  Nonce: headerNeeded('X-Nonce', {
+    pattern: '^[0-9a-f]{32}$',
+    description: '16 random bytes, hexadecimal in lower case, never used before',
+    example: '202122232425262728292a2b2c2d2e2f',
+  }),
+};
+const SIGNED = Object.keys(SIGNED_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 /** Calls of one address stand together under it. */
 function pathsOf<Call extends { readonly url: string }>(
@@ -172,12 +198,7 @@ function sentBy({ method, url, body }: Pick<OutboundCall, 'method' | 'url' | 'bo
     });
   const content = { 'application/json': { schema: input } };
   return {
-    ...(method === 'POST' && parameters.length === 0 ? {} : { parameters }),
+    parameters: [...SIGNED, ...parameters],
     ...(method === 'POST' ? { requestBody: { required: true, content } } : {}),
   };
-}
-
-function schemaOf(schema: VendorCall['body'], io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as Schema;
 }
