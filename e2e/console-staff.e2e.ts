@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { STAFF_PASSWORD } from '../apps/server/src/operators/testing.ts';
@@ -9,7 +9,7 @@ import {
   consoleOf,
   type Desk,
   deskOf,
-  enter,
+  enterAdded,
   expectNoComplaint,
   expectSound,
   expectSoundBothWays,
@@ -17,7 +17,7 @@ import {
   open,
   openMenu,
 } from './desk.ts';
-import { launch, PHONE } from './harness.ts';
+import { DESKTOP, launch, PHONE } from './harness.ts';
 import { openHouse } from './house.ts';
 
 const CHOSEN = 'paper lanterns by the river';
@@ -26,16 +26,19 @@ const house = await openHouse();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
+let security: Desk;
 let nilar: Desk;
 
 beforeAll(async () => {
   browser = await launch();
-  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+  manager = await deskOf(browser, house, 'manager');
+  finance = await deskOf(browser, house, 'finance');
+  security = await deskOf(browser, house, 'securityAdmin');
 });
 
 const ACTIONS = 'Actions on Nilar Win';
 
-test('STD-A18 a new operator sets a password of his own and gets his role from a second person', async () => {
+test('STD-A18 one adds an operator, a second shows the password, a third confirms the authenticator', async () => {
   const { page } = manager;
   await open(page, 'Staff');
   await page.getByRole('button', { name: 'New operator' }).click();
@@ -46,14 +49,16 @@ test('STD-A18 a new operator sets a password of his own and gets his role from a
   await page.getByRole('option', { name: 'Support' }).click();
   await expectSound(page, 'new operator');
   await dialog.getByRole('button', { name: 'Add and ask for the role' }).click();
-  const password = (await dialog.locator('.given-password code').textContent()) ?? '';
-  await expectSound(page, 'given password');
+  await dialog.getByText('Nilar Win is added').waitFor();
+  await expectSoundBothWays(page, 'operator added');
+  expect(await dialog.locator('code').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('row', { name: /Nilar Win.*No role yet/ }).waitFor();
+  await page.getByRole('row', { name: /Nilar Win.*No role yet.*needs a one-time password/ }).waitFor();
   await approve(finance.page, /nilar: no role → Support/);
 
+  const password = await showPassword(finance.page);
   const who = { name: 'nilar', password, newPassword: CHOSEN };
-  nilar = await enter(browser, consoleOf(house), who, expectSound);
+  nilar = await enterAdded(browser, consoleOf(house), who, { look: expectSound, confirm: confirmNilar });
   const entries = await nilar.page.getByRole('navigation').getByRole('link').allTextContents();
   expect(entries.map((each) => each.trim())).toEqual(
     expect.arrayContaining(['Dashboard', 'Approvals', 'Members', 'Risk events']),
@@ -63,6 +68,41 @@ test('STD-A18 a new operator sets a password of his own and gets his role from a
   await page.getByRole('row', { name: /Nilar Win.*Support.*active/ }).waitFor();
   await expectSoundBothWays(page, 'staff');
 });
+
+/** The second person sees the one-time password, once. */
+async function showPassword(page: Page): Promise<string> {
+  await open(page, 'Staff');
+  await expectSoundBothWays(page, 'passwords to give');
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('button', { name: 'One-time password of Nilar Win' }).click();
+  await giveReason(page, 'Nilar sits beside me', 'Show a new password', false);
+  const password = (await page.locator('.given-password code').textContent()) ?? '';
+  await expectSoundBothWays(page, 'given password');
+  await page.getByRole('button', { name: 'Done' }).click();
+  return password;
+}
+
+/** The two who had a part in it see that another has to confirm; the third compares the code. */
+async function confirmNilar(code: string): Promise<void> {
+  for (const { page } of [manager, finance]) {
+    await page.reload();
+    await page.getByRole('heading', { name: 'New authenticators to confirm' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Compare the code of Nilar Win' }).count()).toBe(0);
+  }
+  await expectSoundBothWays(manager.page, 'authenticator that others confirm');
+  const { page } = security;
+  await open(page, 'Staff');
+  await expectSoundBothWays(page, 'authenticators to confirm');
+  await page.getByRole('button', { name: 'Compare the code of Nilar Win' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.locator('.given-password code').textContent()).toBe(code);
+  await dialog.getByText('Confirm', { exact: true }).click();
+  await dialog.getByLabel(/^Reason/).fill('We compared the code face to face');
+  await expectSoundBothWays(page, 'comparison of codes');
+  await dialog.getByRole('button', { name: 'Confirm the authenticator' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Nilar Win.*enrolled, 10 recovery codes/ }).waitFor();
+}
 
 test('another role waits for a second person too, and ends the session that carried the old one', async () => {
   const { page } = manager;
@@ -152,5 +192,5 @@ test('the trail is exported with a reason, and the export is in the trail', asyn
 });
 
 test('no screen complained, to the policy of its content or otherwise', () => {
-  expectNoComplaint(manager, finance, nilar);
+  expectNoComplaint(manager, finance, security, nilar);
 });

@@ -47,32 +47,68 @@ async function newDesk(browser: Browser): Promise<Desk> {
 export async function enter(
   browser: Browser,
   consoleUrl: string,
-  who: Person & { readonly newPassword?: string },
-  look: (page: Page, where: string) => Promise<void> = async () => {},
+  who: Person,
+  look: Look = async () => {},
 ): Promise<Desk> {
   const desk = await openDoor(browser, consoleUrl);
   const { page } = desk;
   await look(page, 'door');
   await enterPassword(page, who);
-  if (who.newPassword) {
-    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
-    await look(page, 'choice of a password');
-    for (const field of await page.locator('input[autocomplete="new-password"]').all()) {
-      await field.fill(who.newPassword);
-    }
-    await page.getByRole('button', { name: 'Continue' }).click();
+  await setUpAuthenticator(page, look);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.locator('[data-state="ready"]').waitFor();
+  return desk;
+}
+
+type Look = (page: Page, where: string) => Promise<void>;
+
+/** An operator whom somebody added: a password of their own, an authenticator, and another person who confirms it. */
+export async function enterAdded(
+  browser: Browser,
+  consoleUrl: string,
+  who: Person & { readonly newPassword: string },
+  { look, confirm }: { look: Look; confirm(code: string): Promise<void> },
+): Promise<Desk> {
+  const desk = await openDoor(browser, consoleUrl);
+  const { page } = desk;
+  await enterPassword(page, who);
+  await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+  await look(page, 'choice of a password');
+  for (const field of await page.locator('input[autocomplete="new-password"]').all()) {
+    await field.fill(who.newPassword);
   }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const totp = await setUpAuthenticator(page, look);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Wait for confirmation' }).waitFor();
+  const code = (await page.locator('.waiting-code code').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByText('Nobody has confirmed it yet.').waitFor();
+  await look(page, 'waiting for confirmation');
+  await page.setViewportSize(PHONE);
+  await look(page, 'waiting for confirmation narrow');
+  await page.setViewportSize(DESKTOP);
+  await confirm(code);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  // The code of the enrolment is used up; the next one fits already.
+  await enterCode(page, totp.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('navigation').waitFor();
+  await page.locator('[data-state="ready"]').waitFor();
+  return desk;
+}
+
+async function setUpAuthenticator(page: Page, look: Look): Promise<TOTP> {
   await page.getByText('Type the secret instead').click();
   await look(page, 'enrolment');
   const text = (await page.locator('.door-secret code').textContent()) ?? '';
   const secret = Secret.fromBase32(text.replaceAll(' ', ''));
-  await enterCode(page, new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate());
+  const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 });
+  await enterCode(page, totp.generate());
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
   await look(page, 'recovery codes');
   await page.getByLabel('I keep them').check();
-  await page.getByRole('button', { name: 'Open the console' }).click();
-  await page.locator('[data-state="ready"]').waitFor();
-  return desk;
+  return totp;
 }
 
 /** A new operator of a house that runs in this process, at his desk; the door is walked in a journey of its own. */

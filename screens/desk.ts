@@ -65,6 +65,8 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   'export of the trail': ['/audit', 'Export'],
   EventDialog: ['/audit', 'Open event n-1'],
   AddStaffDialog: ['/staff', 'New operator'],
+  ShowPasswordDialog: ['/staff', 'One-time password of Mia Thandar Win'],
+  EnrolmentDialog: ['/staff', 'Compare the code of Mia Thandar Win'],
   'ActDialog, change role': ['/staff', 'Actions on Golden Lotus', 'Change role'],
 };
 
@@ -78,6 +80,8 @@ async function press(page: Page, names: readonly string[]): Promise<void> {
         (each) => (each.getAttribute('aria-label') ?? each.textContent) === wanted,
       );
       const last = named.findLast((each) => !each.matches(':disabled'));
+      // A menu hides where its button is out of sight.
+      last?.scrollIntoView({ block: 'center' });
       last?.click();
       return last !== undefined;
     }, name);

@@ -2,7 +2,8 @@ import { ROLES, type RoleName } from '@baize/contract/ops-roles';
 
 import { createPasswords } from './accounts/passwords.ts';
 import { addSandboxVendor } from './catalog/sandbox.ts';
-import { createOperator, oneTimeUntil } from './operators/operators.ts';
+import { oneTimeUntil } from './operators/enrolments.ts';
+import { createOperator } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Keys } from './platform/keys.ts';

@@ -85,7 +85,7 @@ describe('no answer tells a secret', () => {
         'POST /wps/agent/accounts/password',
         'POST /ops/members/open',
         'POST /ops/members/first-password',
-        'POST /ops/staff/add',
+        'POST /ops/staff/first-password',
       ]),
     );
   });

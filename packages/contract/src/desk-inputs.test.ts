@@ -12,7 +12,7 @@ import { opsResettleRound, opsVoidRound } from './ops-records.ts';
 import { opsSetRegistrationRule } from './ops-registration.ts';
 import { opsLookUpAddress, opsReviewEvent, opsSetRegion } from './ops-safety.ts';
 import { staffEnrol, staffLogin } from './ops-session.ts';
-import { addStaff } from './ops-staff.ts';
+import { addStaff, decideEnrolment, showStaffPassword } from './ops-staff.ts';
 import { opsSetStakes, STEPS_MAX } from './ops-stakes.ts';
 import { opsCloseOut } from './ops-stuck.ts';
 import { opsSetSwitch } from './ops-switches.ts';
@@ -593,6 +593,30 @@ describe('operators', () => {
         ['support', 'manager', 'auditor'],
         ['', 'root', undefined],
       ],
+      email: [
+        [undefined, 'mia@example.com'],
+        ['', 'mia', 'mia@', 'mia @example.com', 'a@b@example.com', `${long(110)}@example.com`],
+      ],
+    },
+  );
+  fieldEdges(
+    showStaffPassword,
+    { operator: KEY, reason },
+    { operator: [[KEY], ['', 'mia', undefined]], reason: REASONS },
+  );
+  fieldEdges(
+    decideEnrolment,
+    { operator: KEY, code: 'K7QM4TZP', decision: 'confirm', reason },
+    {
+      code: [
+        ['22222222', 'ZZZZZZZZ'],
+        ['', 'K7QM4TZ', 'K7QM4TZP2', 'k7qm4tzp', 'K7QM4TZ1', undefined],
+      ],
+      decision: [
+        ['confirm', 'reject'],
+        ['', 'approve', undefined],
+      ],
+      reason: REASONS,
     },
   );
   const credentials = { username: 'mia', password: 'x' };

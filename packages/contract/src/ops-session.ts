@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EnrolmentCode } from './ops-staff.ts';
 import { PERMISSIONS, route } from './route.ts';
 import { Nothing, text } from './wire.ts';
 
@@ -6,6 +7,8 @@ const Credentials = { username: text(64), password: text(128) };
 const Code = z.string().check(z.regex(/^(\d{6}|[2-7a-z]{4}(-[2-7a-z]{4}){3})$/));
 
 const Entered = z.object({ step: z.literal('entered'), token: z.string() });
+/** A new authenticator waits until another operator has compared this code. */
+const Waiting = z.object({ step: z.literal('waiting'), code: EnrolmentCode });
 
 /**
  * The password comes first. One that was given is good only for setting one's own, in `newPassword`. An operator without an authenticator is shown a secret to enrol; one who has it is
@@ -22,11 +25,15 @@ export const staffLogin = route({
     z.object({ step: z.literal('enrol'), secret: z.string(), uri: z.string() }),
     z.object({ step: z.literal('code') }),
     z.object({ step: z.literal('password') }),
+    Waiting,
     Entered,
   ]),
 });
 
-/** Confirms the first code of a new authenticator. The recovery codes are shown this once. */
+/**
+ * Confirms the first code of a new authenticator. The recovery codes are shown this once. An operator whom somebody else added or reset
+ * enters only after another person has confirmed the authenticator.
+ */
 export const staffEnrol = route({
   method: 'POST',
   path: '/ops/session/enrol',
@@ -34,7 +41,10 @@ export const staffEnrol = route({
   sealed: true,
   limit: 'login',
   input: z.strictObject({ ...Credentials, code: z.string().check(z.regex(/^\d{6}$/)) }),
-  output: z.extend(Entered, { recoveryCodes: z.array(z.string()) }),
+  output: z.discriminatedUnion('step', [
+    z.extend(Entered, { recoveryCodes: z.array(z.string()) }),
+    z.extend(Waiting, { recoveryCodes: z.array(z.string()) }),
+  ]),
 });
 
 export const staffLogout = route({

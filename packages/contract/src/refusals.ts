@@ -178,6 +178,8 @@ export const REFUSALS = {
   'ops.staffState': { status: 409 },
   'ops.nameTaken': { status: 409 },
   'ops.ownAccount': { status: 403 },
+  'ops.anotherPerson': { status: 403 },
+  'ops.mailOff': { status: 409 },
   'ops.nothingToReset': { status: 409 },
   'ops.uplineSame': { status: 409 },
   'ops.uplineUnfit': { status: 409 },

@@ -233,6 +233,10 @@ export function goodInputs({
       reason: 'because of this',
     },
     '/wps/agent/accounts/password': { id: 'x' },
+    '/ops/staff/first-password': { operator: newKey(), reason: 'because of this' },
+    '/ops/staff/enrolment': {
+      ...{ operator: newKey(), code: 'K7QM4TZP', decision: 'confirm', reason: 'because of this' },
+    },
     '/ops/members/first-password': { member: 'nobody', reason: 'because of this' },
     '/ops/members': { search: 'x', type: '0', state: 'active', cursor: 'x', limit: '5' },
     '/ops/member': { id: 'x' },

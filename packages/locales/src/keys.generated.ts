@@ -592,6 +592,8 @@ export interface Messages {
   'refusal.ops.staffState': null;
   'refusal.ops.nameTaken': null;
   'refusal.ops.ownAccount': null;
+  'refusal.ops.anotherPerson': null;
+  'refusal.ops.mailOff': null;
   'refusal.ops.nothingToReset': null;
   'refusal.ops.uplineSame': null;
   'refusal.ops.uplineUnfit': null;
@@ -628,6 +630,8 @@ export interface Messages {
   'delivery.recovery.text': { minutes: Value; link: Value };
   'delivery.oneTimePassword.subject': { brand: Value };
   'delivery.oneTimePassword.text': { username: Value; password: Value; hours: Value };
+  'delivery.staffPassword.subject': { brand: Value };
+  'delivery.staffPassword.text': { brand: Value; username: Value; password: Value; hours: Value };
   'delivery.accountLocked.subject': { brand: Value };
   'delivery.accountLocked.text': { minutes: Value };
   'delivery.accountClosed.subject': { brand: Value };

@@ -21,6 +21,7 @@ import { exportAudit, listAudit } from './audit-browser.ts';
 import { reopenMember, requestClosing } from './closing.ts';
 import { requestMemberContactReset } from './contact-reset.ts';
 import { dashboard } from './dashboard.ts';
+import { decideEnrolment, showStaffPassword } from './enrolments.ts';
 import { ledgerOf, movementRecord, verifyLedger } from './ledger.ts';
 import { member360 } from './member-360.ts';
 import { endMemberSessions, lockMember, unlockMember } from './member-actions.ts';
@@ -56,10 +57,12 @@ const sessionRoutes = [
     return { step: 'entered' as const, token: answer.token };
   }),
   servePublic(sessionCalls.staffEnrol, async ({ app, input, caller }) => {
-    const { token, cookie, device, recoveryCodes } = await enrol(app, input, fromOf(app, caller));
-    caller.setCookie(staffCookie(cookie));
-    caller.setCookie(deviceCookie(device));
-    return { step: 'entered', token, recoveryCodes };
+    const answer = await enrol(app, input, fromOf(app, caller));
+    const recoveryCodes = [...answer.recoveryCodes];
+    if (answer.step === 'waiting') return { step: 'waiting' as const, code: answer.code, recoveryCodes };
+    caller.setCookie(staffCookie(answer.cookie));
+    caller.setCookie(deviceCookie(answer.device));
+    return { step: 'entered' as const, token: answer.token, recoveryCodes };
   }),
   serveStaff(sessionCalls.staffLogout, async ({ app, session, caller }) => {
     await signOut(app, session, caller.address);
@@ -79,8 +82,15 @@ const sessionRoutes = [
 ];
 
 const staffRoutes = [
-  serveStaff(staffCalls.staffList, ({ app }) => staffList(app)),
+  serveStaff(staffCalls.staffList, ({ app, session }) => staffList(app, session)),
   serveStaff(staffCalls.addStaff, ({ app, input, ...rest }) => addStaff(app, input, by(rest))),
+  serveStaff(staffCalls.showStaffPassword, ({ app, input, ...rest }) =>
+    showStaffPassword(app, input, by(rest)),
+  ),
+  serveStaff(staffCalls.decideEnrolment, async ({ app, input, ...rest }) => {
+    await decideEnrolment(app, input, by(rest));
+    return {};
+  }),
   serveStaff(staffCalls.disableStaff, async ({ app, input, ...rest }) => {
     await disableStaff(app, input, by(rest));
     return {};

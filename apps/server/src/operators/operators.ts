@@ -1,12 +1,15 @@
 import { ROLES, type RoleName } from '@baize/contract/ops-roles';
-import type { Permission } from '@baize/contract/route';
+import type { staffList as contract } from '@baize/contract/ops-staff';
+import type { OutputOf, Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { audit } from './audit.ts';
+import { loginsOf, mayDecideEnrolment, mayShowPassword } from './enrolments.ts';
 import { lockedNames } from './sign-in-tries.ts';
+import type { StaffSession } from './staff-sessions.ts';
 
 export interface NewOperator {
   readonly username: string;
@@ -14,25 +17,18 @@ export interface NewOperator {
   /** Null until a role is granted. */
   readonly role: RoleName | null;
   readonly passwordHash: string;
-  /** The password was made for him: good until then, for setting one of his own (D01). */
+  /** The password is a one-time password: good until then, for setting one's own (D01). */
   readonly oneTimeUntil?: Date;
   /** Another login of a person who has one already. */
   readonly person?: string;
 }
 
-/** How long a password that was made for somebody is good. */
-const ONE_TIME_MS = 72 * 3_600_000;
-
-export function oneTimeUntil(now: Date): Date {
-  return new Date(now.getTime() + ONE_TIME_MS);
-}
-
-/** Adds an operator; he enrols an authenticator when he first signs in. */
+/** Adds an operator, who enrols an authenticator at the first sign-in; it waits for another person where somebody added the operator. */
 export async function createOperator(
   app: Pick<App, 'clock'>,
   tx: Tx,
   operator: NewOperator,
-  by: { actor: string; address: string } | null = null,
+  by: { actor: string; address: string; mailedTo?: string } | null = null,
 ): Promise<string> {
   const { username, name, role, passwordHash } = operator;
   const id = uuidv7(app.clock.ms());
@@ -47,6 +43,7 @@ export async function createOperator(
     password_hash: passwordHash,
     one_time: operator.oneTimeUntil !== undefined,
     one_time_until: operator.oneTimeUntil ?? null,
+    added_by: by?.actor ?? null,
     ...dates,
   };
   await tx.insertInto('operators.operator').values(row).execute();
@@ -54,7 +51,7 @@ export async function createOperator(
     actor: by?.actor ?? null,
     action: 'operator.created',
     element: username,
-    after: { name, role },
+    after: by?.mailedTo === undefined ? { name, role } : { name, role, passwordMailedTo: by.mailedTo },
     ...(by ? { address: by.address } : {}),
   });
   return id;
@@ -69,7 +66,10 @@ export function titleOf(role: string): string {
 }
 
 /** Every operator with the fields that A18 asks for. */
-export async function staffList(app: App) {
+export async function staffList(app: App, viewer: StaffSession): Promise<OutputOf<typeof contract>> {
+  const now = app.clock.now();
+  const logins = await loginsOf(app.db, viewer);
+  const mayGrant = viewer.permissions.includes('staff.grant');
   const rows = await app.db
     .selectFrom('operators.operator as o')
     .selectAll()
@@ -99,6 +99,16 @@ export async function staffList(app: App) {
     locked: locked.has(row.username),
     enrolled: row.enrolled,
     oneTime: row.one_time,
+    passwordDue: row.one_time_until !== null && row.one_time_until <= now,
+    mayShowPassword: mayGrant && mayShowPassword(row, logins),
+    enrolment:
+      row.enrolment_code !== null && row.enrolled_at !== null
+        ? {
+            code: row.enrolment_code,
+            at: row.enrolled_at.toISOString(),
+            mayDecide: mayGrant && mayDecideEnrolment(row, logins),
+          }
+        : null,
     recoveryCodesLeft: row.codes_left ?? 0,
     createdAt: row.created_at.toISOString(),
     passwordChangedAt: row.password_changed_at.toISOString(),

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/db.ts';
 import { sha256 } from '../platform/keys.ts';
 import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
+import { needsConfirmation, newEnrolmentCode, voidRecoveryCodes } from './enrolments.ts';
 import { replaceGivenPassword } from './own-password.ts';
 import { clearOwnTries, giveTryBack, knownDevice, noteDevice, takeTry } from './sign-in-tries.ts';
 import type { IssuedStaff, StaffSession } from './staff-sessions.ts';
@@ -30,10 +31,17 @@ export interface Entered extends IssuedStaff {
   readonly device: string;
 }
 
+/** Another person has to compare the code and confirm the authenticator. */
+interface Waiting {
+  readonly step: 'waiting';
+  readonly code: string;
+}
+
 export type SignIn =
   | { readonly step: 'enrol'; readonly secret: string; readonly uri: string }
   | { readonly step: 'code' }
   | { readonly step: 'password' }
+  | Waiting
   | ({ readonly step: 'entered' } & Entered);
 
 /** Password first, then the authenticator: enrolment for who has none, else a code. A given password is replaced before either. */
@@ -49,6 +57,10 @@ export async function signIn(
     if (newPassword === undefined) return { step: 'password' };
     await replaceGivenPassword(app, operator, { old: credentials.password, fresh: newPassword }, from);
   }
+  if (operator.enrolment_code !== null) {
+    await giveTryBack(app, operator.attempt);
+    return { step: 'waiting', code: operator.enrolment_code };
+  }
   if (!operator.totp) return offerEnrolment(app, operator);
   if (code === undefined) {
     await giveTryBack(app, operator.attempt);
@@ -63,39 +75,75 @@ export async function signIn(
   return { step: 'entered', ...issued };
 }
 
-/** Puts the offered authenticator in force once its first code fits, and makes the recovery codes. */
-export async function enrol(app: App, credentials: Credentials & { code: string }, from: From) {
+type Enrolled = (({ readonly step: 'entered' } & Entered) | Waiting) & {
+  readonly recoveryCodes: readonly string[];
+};
+
+/** Keeps the offered authenticator once its first code fits, and makes the recovery codes. It is in force at once, or waits for another person. */
+export async function enrol(
+  app: App,
+  credentials: Credentials & { code: string },
+  from: From,
+): Promise<Enrolled> {
   const operator = await requirePassword(app, credentials, from);
-  if (operator.one_time || operator.totp || !operator.totp_pending) return refuse('session.code');
-  const secret = app.keys.totp.unwrap(totpName(operator.id), operator.totp_pending);
+  const { totp_pending: pending } = operator;
+  if (operator.one_time || operator.totp || operator.enrolment_code !== null || !pending)
+    return refuse('session.code');
+  const secret = app.keys.totp.unwrap(totpName(operator.id), pending);
   const step = stepOfCode(secret, credentials.code, app.clock.ms());
   countTry(app, step !== null);
   if (step === null) return refuseEntry(app, operator, from);
   const recoveryCodes = newRecoveryCodes(app.random);
-  const issued = await app.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('operators.operator')
-      .set({ totp: sql`totp_pending`, totp_pending: null, totp_step: BigInt(step) })
-      .where('id', '=', operator.id)
-      .where('totp', 'is', null)
-      .where('totp_pending', '=', operator.totp_pending)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) refuse('session.code');
-    const rows = recoveryCodes.map((code) => ({
-      operator: operator.id,
-      hash: recoveryHash(operator.id, code),
-    }));
-    await tx.insertInto('operators.recovery_code').values(rows).execute();
+  const code = needsConfirmation(operator) ? newEnrolmentCode(app) : null;
+  return app.db.transaction().execute(async (tx) => {
+    await keepAuthenticator(app, tx, { operator, pending, step: BigInt(step), code });
+    await replaceRecoveryCodes(app, tx, operator.id, recoveryCodes);
     const { id, username } = operator;
-    await audit(tx, app.clock, {
-      actor: id,
-      action: 'session.enrolled',
-      element: username,
-      address: from.address,
-    });
-    return enter(app, tx, operator, from);
+    const action = code === null ? 'session.enrolled' : 'session.enrolmentWaits';
+    await audit(tx, app.clock, { actor: id, action, element: username, address: from.address });
+    if (code === null) return { step: 'entered', ...(await enter(app, tx, operator, from)), recoveryCodes };
+    await clearOwnTries(tx, operator.attempt);
+    return { step: 'waiting', code, recoveryCodes };
   });
-  return { ...issued, recoveryCodes };
+}
+
+interface Kept {
+  readonly operator: Operator;
+  readonly pending: Buffer;
+  readonly step: bigint;
+  /** What another person has to compare; null where nobody has to. */
+  readonly code: string | null;
+}
+
+async function keepAuthenticator(
+  { clock }: App,
+  tx: Tx,
+  { operator, pending, step, code }: Kept,
+): Promise<void> {
+  const kept =
+    code === null
+      ? { totp: pending, totp_pending: null }
+      : { enrolment_code: code, enrolled_at: clock.now() };
+  const { numUpdatedRows } = await tx
+    .updateTable('operators.operator')
+    .set({ ...kept, totp_step: step })
+    .where('id', '=', operator.id)
+    .where('totp', 'is', null)
+    .where('enrolment_code', 'is', null)
+    .where('totp_pending', '=', pending)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse('session.code');
+}
+
+async function replaceRecoveryCodes(
+  { clock }: App,
+  tx: Tx,
+  operator: string,
+  codes: readonly string[],
+): Promise<void> {
+  await voidRecoveryCodes(tx, clock.now(), operator);
+  const rows = codes.map((code) => ({ operator, hash: recoveryHash(operator, code) }));
+  await tx.insertInto('operators.recovery_code').values(rows).execute();
 }
 
 export async function signOut(app: App, session: StaffSession, address: string): Promise<void> {
@@ -120,7 +168,8 @@ async function requirePassword(app: App, { username, password }: Credentials, fr
   const operator = await app.db
     .selectFrom('operators.operator')
     .select(['id', 'username', 'name', 'password_hash', 'totp', 'totp_pending', 'state'])
-    .select(['one_time', 'one_time_until'])
+    .select(['one_time', 'one_time_until', 'enrolment_code'])
+    .select(['added_by', 'password_by', 'reset_by', 'confirmed_at'])
     .where(sql<string>`lower(username)`, '=', name)
     .executeTakeFirst();
   const late = operator?.one_time_until && operator.one_time_until <= app.clock.now();
@@ -140,6 +189,7 @@ async function offerEnrolment(app: App, operator: Operator): Promise<SignIn> {
     .set({ totp_pending: app.keys.totp.wrap(totpName(operator.id), secret) })
     .where('id', '=', operator.id)
     .where('totp', 'is', null)
+    .where('enrolment_code', 'is', null)
     .execute();
   await giveTryBack(app, operator.attempt);
   const account = { issuer: app.switches.values()['brand.name'], label: operator.username };

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Operation, People } from './approval-requests.ts';
 import { audit } from './audit.ts';
+import { NO_ENROLMENT, voidRecoveryCodes } from './enrolments.ts';
 import { clearTries } from './sign-in-tries.ts';
 
 const Wish = z.strictObject({ operator: z.string(), username: z.string(), reason: z.string() });
@@ -52,7 +53,7 @@ export const staffEnable: Operation<Wish> = {
   },
 };
 
-/** Takes an authenticator and its recovery codes away: the next sign-in enrols another. */
+/** Takes an authenticator and its recovery codes away: the next sign-in enrols another, which somebody else than the maker confirms. */
 export const staffTwoStepReset: Operation<Wish> = {
   ...PEERS,
   name: 'staff.twoStepReset',
@@ -61,15 +62,10 @@ export const staffTwoStepReset: Operation<Wish> = {
   async run(app, tx, wish, people) {
     const operator = await requireApart(tx, wish, people);
     if (!operator.enrolled) return 'ops.nothingToReset';
-    await tx
-      .updateTable('operators.recovery_code')
-      .set({ used_at: app.clock.now() })
-      .where('operator', '=', wish.operator)
-      .where('used_at', 'is', null)
-      .execute();
+    await voidRecoveryCodes(tx, app.clock.now(), wish.operator);
     await clearTries(tx, operator.username);
     const change = { before: { enrolled: true }, after: { enrolled: false } };
-    const set = { totp: null, totp_pending: null };
+    const set = { totp: null, reset_by: people.maker, ...NO_ENROLMENT };
     await write(app, tx, wish, people, { action: 'operator.twoStepReset', set, ...change });
     return null;
   },

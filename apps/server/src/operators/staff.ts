@@ -1,40 +1,72 @@
 import type { RoleName } from '@baize/contract/ops-roles';
 import { sql } from 'kysely';
 
+import { maskContact, normalContact } from '../accounts/contacts.ts';
 import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
-import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requestApproval } from './approval-requests.ts';
 import { audit } from './audit.ts';
-import { createOperator, oneTimeUntil } from './operators.ts';
+import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.ts';
+import { createOperator } from './operators.ts';
 import { clearTries, lockedNames } from './sign-in-tries.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import type { StaffSession } from './staff-sessions.ts';
-
-const PASSWORD_LENGTH = 16;
 
 interface By {
   readonly session: StaffSession;
   readonly address: string;
 }
 
-/** Adds an operator without a role, and asks a peer for the role. */
+interface NewStaff {
+  readonly key: string;
+  readonly username: string;
+  readonly name: string;
+  readonly role: string;
+  readonly email?: string | undefined;
+}
+
+/** Adds an operator without a role, and asks a peer for the role. The one-time password goes out by mail or waits for another person. */
 export async function addStaff(
   app: App,
-  wish: { key: string; username: string; name: string; role: string },
+  { key, username, name, role, email }: NewStaff,
   { session, address }: By,
-): Promise<{ id: string; password: string; approval: string }> {
-  const password = readablePassword(app.random, PASSWORD_LENGTH);
-  const passwordHash = await app.passwords.hash(password);
-  const { username, name, role } = wish;
+): Promise<{ id: string; approval: string }> {
+  if (email !== undefined && !app.delivery.offers('email')) refuse('ops.mailOff');
+  const { password, hash } = await newOneTimePassword(app);
+  const now = app.clock.now();
   return app.db.transaction().execute(async (tx) => {
     await requireFreeName(tx, username);
-    const person = { username, name, role: null, passwordHash, oneTimeUntil: oneTimeUntil(app.clock.now()) };
-    const id = await createOperator(app, tx, person, { actor: session.operator, address });
+    // A password that nobody has seen is over before it begins.
+    const person = {
+      username,
+      name,
+      role: null,
+      passwordHash: hash,
+      oneTimeUntil: email === undefined ? now : oneTimeUntil(now),
+    };
+    const by = { actor: session.operator, address };
+    const mailedTo = email === undefined ? undefined : maskContact({ kind: 'email', value: email });
+    const id = await createOperator(app, tx, person, mailedTo === undefined ? by : { ...by, mailedTo });
+    if (email !== undefined) await mailPassword(app, tx, { to: email, username, password });
     const input = { operator: id, username, was: '', role, reason: `A new operator: ${name}` };
-    const request = { key: wish.key, operation: roleGrant, input, maker: session, address };
-    return { id, password, approval: await requestApproval(app, tx, request) };
+    const request = { key, operation: roleGrant, input, maker: session, address };
+    return { id, approval: await requestApproval(app, tx, request) };
+  });
+}
+
+async function mailPassword(
+  { delivery }: App,
+  tx: Tx,
+  { to, username, password }: { to: string; username: string; password: string },
+): Promise<void> {
+  await delivery.send(tx, {
+    channel: 'email',
+    to: normalContact('email', to),
+    // The console speaks English.
+    language: 'EN',
+    template: 'staffPassword',
+    values: { username, password, hours: ONE_TIME_HOURS },
   });
 }
 

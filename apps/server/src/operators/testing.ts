@@ -43,6 +43,11 @@ export function tryLogin(
   return knock(node, '/ops/session/login', { username, password: STAFF_PASSWORD, ...more });
 }
 
+/** Confirms the first code of the authenticator that was offered. */
+export function tryEnrol(node: TestNode, credentials: { username: string; password: string; code: string }) {
+  return knock(node, '/ops/session/enrol', credentials);
+}
+
 /** A sealed call of the console's door, with the cookie it set. */
 async function knock(node: TestNode, path: string, payload: object) {
   const answer = await sealed(node.consoleUrl, 'POST', path, payload);
@@ -63,7 +68,7 @@ export async function staff(node: TestNode, role: RoleName, person?: string): Pr
   expect(offered.reply.value.step).toBe('enrol');
   const { secret } = offered.reply.value;
   const payload = { username, password: STAFF_PASSWORD, code: codeOf(node, secret) };
-  const { status, reply, cookie } = await knock(node, '/ops/session/enrol', payload);
+  const { status, reply, cookie } = await tryEnrol(node, payload);
   expect(status, JSON.stringify(reply)).toBe(200);
   const { token, recoveryCodes } = reply.value;
   const session = { id: 'test', operator: id, person: person ?? id, username, name: username, role };

@@ -28,6 +28,11 @@ export interface DeliveryValues {
     readonly password: string;
     readonly hours: number;
   };
+  readonly staffPassword: {
+    readonly username: string;
+    readonly password: string;
+    readonly hours: number;
+  };
   readonly accountLocked: { readonly minutes: number };
   readonly accountClosed: { readonly time: Date };
 }

@@ -551,6 +551,12 @@ export interface DB {
     last_access_address: string | null;
     one_time: Default<boolean>;
     one_time_until: Date | null;
+    added_by: string | null;
+    password_by: string | null;
+    reset_by: string | null;
+    confirmed_at: Date | null;
+    enrolment_code: string | null;
+    enrolled_at: Date | null;
   };
   'operators.recovery_code': {
     operator: string;

@@ -1,8 +1,7 @@
 import { newKey } from '@baize/client/key';
 import { ROLES, type RoleName } from '@baize/contract/ops-roles';
-import { Button, CopyButton, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Icon } from '../../parts/icon.tsx';
 import { Problem } from '../../parts/page.tsx';
 import { permissionsText } from './permission-texts.ts';
 import { useAddStaff } from './staff.data.ts';
@@ -11,18 +10,24 @@ const NAME = /^[a-z][a-z0-9.]{1,30}$/;
 
 export const ROLE_CHOICES = Object.entries(ROLES).map(([value, { title }]) => ({ value, label: title }));
 
-/** A new operator; what he may do waits for a second person, his password is shown this once. */
+/** What was added, and where the one-time password goes. */
+interface Made {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A new operator. The role waits for a second person, and the one who adds the operator never sees the password. */
 export function AddStaffDialog({ onClose }: { onClose(): void }) {
-  const [made, setMade] = useState<{ username: string; password: string } | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   return (
     <Modal opened onClose={onClose} title="New operator" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {made ? <GivenPassword {...made} onClose={onClose} /> : <AddForm onMade={setMade} onClose={onClose} />}
+      {made ? <NextSteps {...made} onClose={onClose} /> : <AddForm onMade={setMade} onClose={onClose} />}
     </Modal>
   );
 }
 
 interface AddFormProps {
-  onMade(made: { username: string; password: string }): void;
+  onMade(made: Made): void;
   onClose(): void;
 }
 
@@ -31,13 +36,14 @@ function AddForm({ onMade, onClose }: AddFormProps) {
   const [username, setUsername] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<RoleName | null>(null);
+  const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useAddStaff();
   const named = NAME.test(username);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!role) return;
-    const wish = { key, username, name: name.trim(), role };
-    mutate(wish, { onSuccess: ({ password }) => onMade({ username, password }) });
+    const wish = { key, username, name: name.trim(), role, email: email || undefined };
+    mutate(wish, { onSuccess: () => onMade({ name: name.trim(), email }) });
   };
   return (
     <form onSubmit={submit} className="dialog-form">
@@ -60,6 +66,15 @@ function AddForm({ onMade, onClose }: AddFormProps) {
         error={username && !named ? 'Letters, digits and dots, a letter first' : null}
       />
       <RoleSelect value={role} onChange={setRole} />
+      <TextInput
+        label="E-mail (optional)"
+        description="The one-time password goes there. Without an address, another operator passes it on."
+        type="email"
+        maxLength={120}
+        autoComplete="off"
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value.trim())}
+      />
       {error && <Problem error={error} />}
       <div className="dialog-actions">
         <Button variant="default" onClick={onClose}>
@@ -95,30 +110,24 @@ export function RoleSelect({
   );
 }
 
-function GivenPassword(props: { username: string; password: string; onClose(): void }) {
-  const { username, password, onClose } = props;
+function NextSteps({ name, email, onClose }: Made & { onClose(): void }) {
   return (
     <div className="dialog-form">
       <p>
-        Give this password to <strong>{username}</strong>. It is shown this once, works for 72 hours and is
-        replaced at the first sign-in.
+        <strong>{name}</strong> is added. Other operators do the rest, since nobody adds an operator alone:
       </p>
-      <p className="given-password">
-        <code>{password}</code>
-        <CopyButton value={password}>
-          {({ copied, copy }) => (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={copy}
-              leftSection={<Icon name={copied ? 'check' : 'copy'} size={14} />}
-            >
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
-      </p>
-      <p className="dialog-about">The role waits for a second operator under Approvals.</p>
+      <ol className="steps">
+        <li>A second operator agrees to the role under Approvals.</li>
+        <li>
+          {email
+            ? `The one-time password is on its way to ${email}.`
+            : `Another operator opens Staff, makes a one-time password and passes it on to ${name}.`}
+        </li>
+        <li>
+          {name} signs in, chooses a password and sets up an authenticator. An operator who had no part in
+          this confirms it.
+        </li>
+      </ol>
       <div className="dialog-actions">
         <Button onClick={onClose}>Done</Button>
       </div>

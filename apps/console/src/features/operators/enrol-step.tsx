@@ -58,8 +58,14 @@ function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Shown this once; the console opens when they are kept. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  button: string;
+  onDone(): void;
+}
+
+/** Shown this once; the operator goes on when they are kept. */
+export function RecoveryCodes({ codes, button, onDone }: RecoveryCodesProps) {
   const [kept, setKept] = useState(false);
   return (
     <div className="door-form">
@@ -84,7 +90,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         onChange={({ currentTarget }) => setKept(currentTarget.checked)}
       />
       <Button size="md" fullWidth disabled={!kept} onClick={onDone}>
-        Open the console
+        {button}
       </Button>
     </div>
   );

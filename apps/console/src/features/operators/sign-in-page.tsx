@@ -6,27 +6,33 @@ import { endText, problemText } from '../../parts/problem-text.ts';
 import { enter, lastSessionEnd } from '../../parts/session.ts';
 import { EnrolStep, RecoveryCodes } from './enrol-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
-import { type Answer, type Credentials, enrolOperator, signIn } from './sign-in.data.ts';
+import { type Answer, type Credentials, type Enrolled, enrolOperator, signIn } from './sign-in.data.ts';
+import { WaitingStep } from './waiting-step.tsx';
 
 type Step =
   | { readonly at: 'password' }
   | { readonly at: 'code'; readonly credentials: Credentials }
   | { readonly at: 'newPassword'; readonly credentials: Credentials }
   | { readonly at: 'enrol'; readonly credentials: Credentials; readonly secret: string; readonly uri: string }
-  | { readonly at: 'recovery'; readonly token: string; readonly codes: readonly string[] };
+  | { readonly at: 'waiting'; readonly credentials: Credentials; readonly code: string }
+  | { readonly at: 'recovery'; readonly codes: readonly string[]; readonly next: Entered | Step };
+
+interface Entered {
+  readonly token: string;
+}
 
 const TITLES = {
   password: 'Sign in',
   code: 'Enter your code',
   newPassword: 'Choose your password',
   enrol: 'Set up your authenticator',
+  waiting: 'Wait for confirmation',
   recovery: 'Keep your recovery codes',
 } as const;
 
 /** Name and password, then the authenticator: its code, or on the first day its enrolment. */
 export function SignInPage() {
   const [step, setStep] = useState<Step>({ at: 'password' });
-  const queries = useQueryClient();
   useEffect(() => {
     document.title = `${TITLES[step.at]} · Console`;
   }, [step.at]);
@@ -54,21 +60,45 @@ export function SignInPage() {
             secret={step.secret}
             uri={step.uri}
             confirm={async (code) => {
-              const { token, recoveryCodes } = await enrolOperator({ ...step.credentials, code });
-              setStep({ at: 'recovery', token, codes: recoveryCodes });
+              setStep(stepAfterEnrolment(await enrolOperator({ ...step.credentials, code }), step));
             }}
           />
         )}
-        {step.at === 'recovery' && (
-          <RecoveryCodes codes={step.codes} onDone={() => enter(queries, step.token)} />
+        {step.at === 'waiting' && (
+          <WaitingStep
+            code={step.code}
+            check={async () => setStep(stepAfter(await signIn(step.credentials), step.credentials))}
+          />
         )}
+        {step.at === 'recovery' && <Recovery {...step} onStep={setStep} />}
       </div>
     </main>
   );
 }
 
+/** The console opens after the recovery codes, or the operator waits for another. */
+function Recovery(props: { codes: readonly string[]; next: Entered | Step; onStep(step: Step): void }) {
+  const { codes, next, onStep } = props;
+  const queries = useQueryClient();
+  return (
+    <RecoveryCodes
+      codes={codes}
+      button={'token' in next ? 'Open the console' : 'Continue'}
+      onDone={() => ('token' in next ? enter(queries, next.token) : onStep(next))}
+    />
+  );
+}
+
+function stepAfterEnrolment(answer: Enrolled, { credentials }: { credentials: Credentials }): Step {
+  const { recoveryCodes: codes } = answer;
+  const next: Entered | Step =
+    answer.step === 'entered' ? { token: answer.token } : { at: 'waiting', credentials, code: answer.code };
+  return { at: 'recovery', codes, next };
+}
+
 /** Where a right password leads; nothing opens without a code. */
 function stepAfter(answer: Answer, credentials: Credentials): Step {
+  if (answer.step === 'waiting') return { at: 'waiting', credentials, code: answer.code };
   if (answer.step === 'enrol') return { at: 'enrol', credentials, secret: answer.secret, uri: answer.uri };
   return { at: answer.step === 'password' ? 'newPassword' : 'code', credentials };
 }

@@ -8,14 +8,13 @@ export interface Credentials {
 }
 
 export type Answer = OutputOf<typeof staffLogin>;
+export type Enrolled = OutputOf<typeof staffEnrol>;
 
 export function signIn(credentials: Credentials & { code?: string; newPassword?: string }): Promise<Answer> {
   const { code, newPassword } = credentials;
   return call(staffLogin, { ...credentials, code, newPassword });
 }
 
-export function enrolOperator(
-  credentials: Credentials & { code: string },
-): Promise<OutputOf<typeof staffEnrol>> {
+export function enrolOperator(credentials: Credentials & { code: string }): Promise<Enrolled> {
   return call(staffEnrol, credentials);
 }

@@ -56,7 +56,8 @@ const ACTS: Readonly<Record<StaffAct, ActText>> = {
   resetTwoStep: {
     permission: 'staff.grant',
     title: 'Reset authenticator',
-    about: 'A second operator has to agree. The next sign-in then enrols a new authenticator.',
+    about:
+      'A second operator has to agree. The next sign-in then sets up a new authenticator, which another operator than you confirms.',
     button: 'Ask for approval',
     done: WAITS,
     fits: ({ enrolled }) => enrolled,

@@ -8,14 +8,22 @@ import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, Time } from '../../parts/values.tsx';
 import { WaitingRequests } from '../operators/waiting-requests.tsx';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
+import { NewAuthenticators } from './new-authenticators.tsx';
+import { NewPasswords } from './new-passwords.tsx';
 import { permissionsText } from './permission-texts.ts';
 import { type Operator, staffQuery } from './staff.data.ts';
 import { StaffActions } from './staff-actions.tsx';
 
 const stateOf = ({ state, locked }: Operator) =>
   state === 'disabled' ? 'disabled' : locked ? 'locked' : 'active';
-const authenticatorOf = ({ enrolled, recoveryCodesLeft }: Operator) =>
-  enrolled ? `enrolled, ${recoveryCodesLeft} recovery codes` : 'not enrolled';
+const authenticatorOf = ({ enrolled, enrolment, recoveryCodesLeft }: Operator) => {
+  if (enrolment) return 'waits for confirmation';
+  return enrolled ? `enrolled, ${recoveryCodesLeft} recovery codes` : 'not enrolled';
+};
+const passwordOf = ({ oneTime, passwordDue, passwordChangedAt }: Operator) => {
+  if (passwordDue) return 'needs a one-time password';
+  return oneTime ? 'not chosen yet' : timeText(passwordChangedAt);
+};
 
 const COLUMNS: readonly Column<Operator>[] = [
   { id: 'name', title: 'Name', text: (row) => row.name, cell: (row) => <strong>{row.name}</strong> },
@@ -38,9 +46,9 @@ const COLUMNS: readonly Column<Operator>[] = [
   {
     id: 'password',
     title: 'Password set',
-    text: (row) => (row.oneTime ? 'not chosen yet' : timeText(row.passwordChangedAt)),
+    text: passwordOf,
     cell: (row) =>
-      row.oneTime ? <State tone="wait">not chosen yet</State> : <Time at={row.passwordChangedAt} />,
+      row.oneTime ? <State tone="wait">{passwordOf(row)}</State> : <Time at={row.passwordChangedAt} />,
   },
   { id: 'created', title: 'Created', text: (row) => timeText(row.createdAt), extra: true },
   {
@@ -73,6 +81,8 @@ export function Screen() {
       actions={mayAdd && <Button onClick={() => setAdding(true)}>New operator</Button>}
     >
       <WaitingRequests kind="operator" />
+      <NewPasswords operators={data ?? []} />
+      <NewAuthenticators operators={data ?? []} />
       <DataTable
         name="staff"
         caption="Operators"

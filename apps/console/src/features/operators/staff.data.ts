@@ -2,10 +2,12 @@ import { call } from '@baize/client/call';
 import {
   addStaff,
   changeOwnPassword,
+  decideEnrolment,
   disableStaff,
   enableStaff,
   grantRole,
   resetStaffTwoStep,
+  showStaffPassword,
   staffList,
   unlockStaff,
 } from '@baize/contract/ops-staff';
@@ -50,6 +52,25 @@ export function useAddStaff() {
     mutationFn: (wish: InputOf<typeof addStaff>) => call(addStaff, wish),
     onSuccess: () =>
       Promise.all(['staff', 'approvals'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+/** A new one-time password of an operator; the answer alone has it. */
+export function useShowStaffPassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: InputOf<typeof showStaffPassword>) => call(showStaffPassword, wish),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['staff'] }),
+  });
+}
+
+export function useDecideEnrolment() {
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (wish: InputOf<typeof decideEnrolment>) => call(decideEnrolment, wish),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['staff'] }),
   });
 }
 
