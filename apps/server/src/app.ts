@@ -72,6 +72,7 @@ import { loadRules } from './play/rules.ts';
 import { protectionRoutes } from './protection/protection.routes.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import { followWithRecords } from './records/records.ts';
+import { createContentReports, mountContentReports } from './safety/content-reports.ts';
 import { type Geo, openGeo } from './safety/geo.ts';
 import { createLocations, type Locations } from './safety/locations.ts';
 import { createRegions, type Regions } from './safety/regions.ts';
@@ -451,6 +452,9 @@ function mount(
     () => openApi({ title: 'Baize console', routes: routesOf(calls.console) }),
     (request) => requireReader(app, request),
   );
+  const reports = createContentReports(app);
+  mountContentReports(site, 'site', { limits: app.limits, reports });
+  mountContentReports(console, 'console', { limits: app.limits, reports });
   mountOutbox(console, app);
   mountConsole(console, app);
   return { site, console };

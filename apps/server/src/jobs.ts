@@ -13,6 +13,7 @@ import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
 import { endTimedSessions } from './protection/protection.ts';
+import { sweepContentReports } from './safety/content-reports.ts';
 import { valueWallets } from './vendors/valuations.ts';
 import { askAllChecksums, askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
 import {
@@ -87,6 +88,7 @@ async function sweep(app: App): Promise<void> {
   await sweepPictures(app);
   await sweepOutbox(db, before(86_400_000));
   await sweepVendors(app);
+  await sweepContentReports(app);
 }
 
 /** What opened a door for minutes; a day later no limit counts it any more either. */

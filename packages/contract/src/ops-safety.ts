@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTENT_DIRECTIVES } from './content-reports.ts';
 import { route } from './route.ts';
 import { RISK_KINDS } from './safety.ts';
 import { Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
@@ -99,6 +100,36 @@ export const opsRiskEvents = route({
     limit: z.optional(Count),
   }),
   output: page(EventRow),
+});
+
+const Surface = z.enum(['site', 'console']);
+/** Whose pages a report is about. */
+export type ContentSurface = z.infer<typeof Surface>;
+
+/** What the content policy of our pages blocked in browsers: at most two hundred kinds, last seen first. */
+export const opsContentReports = route({
+  method: 'GET',
+  path: '/ops/content-reports',
+  access: 'staff:safety.read',
+  input: z.strictObject({
+    surface: z.optional(Surface),
+    directive: z.optional(z.enum(CONTENT_DIRECTIVES)),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        surface: Surface,
+        directive: z.string(),
+        blocked: z.string(),
+        page: z.string(),
+        count: z.string(),
+        firstAt: Instant,
+        lastAt: Instant,
+      }),
+    ),
+    /** Of all that fit, shown or not. */
+    totals: z.object({ kinds: z.number(), reports: z.string() }),
+  }),
 });
 
 /** Marks an event as looked at; what was found stays with it. */

@@ -233,6 +233,7 @@ export function goodInputs({
       reason: 'because of this',
     },
     '/wps/agent/accounts/password': { id: 'x' },
+    '/ops/content-reports': { surface: 'site', directive: 'img-src' },
     '/ops/staff/first-password': { operator: newKey(), reason: 'because of this' },
     '/ops/staff/enrolment': {
       ...{ operator: newKey(), code: 'K7QM4TZP', decision: 'confirm', reason: 'because of this' },

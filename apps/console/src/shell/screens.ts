@@ -220,6 +220,14 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/safety/regions-page.tsx'),
   },
   {
+    path: '/content-reports',
+    id: 'O-12/content',
+    title: 'Blocked content',
+    icon: 'stop',
+    permission: 'safety.read',
+    load: () => import('../features/safety/content-page.tsx'),
+  },
+  {
     path: '/audit',
     id: 'O-15/audit',
     title: 'Audit trail',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { SOCIAL_PROVIDERS } from '@baize/contract/social';
 
 import type { App } from '../app.ts';
+import { contentPolicy } from '../platform/content-policy.ts';
 import type { FastifyInstance, FastifyReply } from '../platform/fastify.ts';
 import { receive } from './social.ts';
 
@@ -32,6 +33,7 @@ function answered(answer: URLSearchParams): boolean {
 }
 
 function carryOver(reply: FastifyReply) {
-  const policy = `default-src 'none'; script-src 'sha256-${CARRY_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
-  return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(CARRY_PAGE);
+  const script = `script-src 'sha256-${CARRY_HASH}'`;
+  const policy = ["default-src 'none'", script, "base-uri 'none'", "frame-ancestors 'none'"];
+  return reply.headers(contentPolicy(policy)).type('text/html; charset=utf-8').send(CARRY_PAGE);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { App } from '../app.ts';
+import { contentPolicy } from '../platform/content-policy.ts';
 import type { FastifyInstance } from '../platform/fastify.ts';
 import { token } from '../platform/random.ts';
 import { serveFiles } from '../platform/static.ts';
@@ -110,7 +111,7 @@ function headersOf({ nonce, secure }: ConsolePage): Record<string, string> {
     'trusted-types default dompurify',
   ];
   return {
-    'content-security-policy': policy.join('; '),
+    ...contentPolicy(policy),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,7 @@
 import * as contract from '@baize/contract/ops-safety';
 
 import { serveStaff } from '../app.ts';
+import { contentReports } from '../safety/content-reports.ts';
 import { changeRegion, listRegions, lookUpAddress } from './regions.ts';
 import { listRiskEvents, markReviewed } from './risk-events.ts';
 
@@ -10,6 +11,7 @@ export const safetyRoutes = [
   serveStaff(contract.opsSetRegion, async ({ app, session, input, caller }) => ({
     approval: await changeRegion(app, session, input, caller.address),
   })),
+  serveStaff(contract.opsContentReports, ({ app, input }) => contentReports(app.db, input)),
   serveStaff(contract.opsRiskEvents, ({ app, input }) => listRiskEvents(app, input)),
   serveStaff(contract.opsReviewEvent, async ({ app, session, input, caller }) => {
     await markReviewed(app, session, input, caller.address);

@@ -40,6 +40,8 @@ const PER_ADDRESS: Record<LimitGroup | PageGroup, Limit> = {
 /** A browser that has signed in before; one without a name is counted by its address alone. */
 const LOGINS_OF_DEVICE: Limit = { points: 10, seconds: 300 };
 const CHALLENGES_OF_DEVICE: Limit = { points: 60, seconds: 600 };
+/** Browsers send what one page blocked in one or a few bodies. */
+const REPORTS_OF_ADDRESS: Limit = { points: 60, seconds: 60 };
 
 export interface Limits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
@@ -49,6 +51,8 @@ export interface Limits {
   takeLogin(device: string): Promise<void>;
   /** Counts a picture or a human check that a browser asks for. */
   takeChallenge(device: string): Promise<void>;
+  /** Counts a body of reports about blocked content. */
+  takeReport(address: string): Promise<void>;
 }
 
 /** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
@@ -57,11 +61,13 @@ export function createLimits(lifted: boolean): Limits {
   const byAddress = limiters(PER_ADDRESS, lifted);
   const loginsOf = limiter('device-login', LOGINS_OF_DEVICE, lifted);
   const challengesOf = limiter('device-challenge', CHALLENGES_OF_DEVICE, lifted);
+  const reportsOf = limiter('address-report', REPORTS_OF_ADDRESS, lifted);
   return {
     takeFromAddress: (group, address) => spend(byAddress[group], countedAs(address)),
     takeFromMember: (group, member) => spend(byMember[group], String(member)),
     takeLogin: (device) => spend(loginsOf, device),
     takeChallenge: (device) => spend(challengesOf, device),
+    takeReport: (address) => spend(reportsOf, countedAs(address)),
   };
 }
 

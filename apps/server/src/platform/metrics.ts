@@ -10,6 +10,10 @@ const COUNTERS = {
     labels: ['lane'],
   },
   baize_deliveries_total: { help: 'Messages by what came of a try', labels: ['channel', 'outcome'] },
+  baize_content_reports_total: {
+    help: 'Reports of browsers about content that a page of ours must not load',
+    labels: ['surface', 'outcome'],
+  },
   baize_job_runs_total: { help: 'Runs of scheduled jobs on this node', labels: ['job', 'outcome'] },
   baize_sign_ins_total: {
     help: 'Passwords and codes of sign-ins that were checked',

@@ -882,6 +882,15 @@ export interface DB {
     closed_by: string;
     closed_at: Date;
   };
+  'safety.content_report': {
+    surface: string;
+    directive: string;
+    blocked: string;
+    page: string;
+    count: bigint;
+    first_at: Date;
+    last_at: Date;
+  };
   'safety.event': {
     id: string;
     kind: string;

@@ -3,6 +3,7 @@ import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import { text } from '@baize/locales/text';
 
 import type { App } from '../app.ts';
+import { contentPolicy } from '../platform/content-policy.ts';
 import type { FastifyInstance } from '../platform/fastify.ts';
 import { asksFirebase, type FirebaseConfig } from '../platform/firebase-config.ts';
 import { languageFor } from './messages.ts';
@@ -20,7 +21,7 @@ export function mountFirebasePage(server: FastifyInstance, app: App, assets: () 
     const { html, policy } = firebasePage(firebase, languageFor(request), assets());
     return reply
       .headers({
-        'content-security-policy': policy,
+        ...contentPolicy(policy),
         'cache-control': 'no-store',
         ...securityHeaders(app),
       })
@@ -60,7 +61,7 @@ ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
 }
 
 /** What reCAPTCHA is documented to need, and the one host that is asked about numbers. */
-function policyOf({ identityUrl, recaptchaUrl }: FirebaseConfig, themeScript: string): string {
+function policyOf({ identityUrl, recaptchaUrl }: FirebaseConfig, themeScript: string): string[] {
   const check = `${recaptchaUrl}/recaptcha/`;
   const pictures = 'https://www.gstatic.com/recaptcha/';
   return [
@@ -76,5 +77,5 @@ function policyOf({ identityUrl, recaptchaUrl }: FirebaseConfig, themeScript: st
     "form-action 'none'",
     "object-src 'none'",
     "frame-ancestors 'self'",
-  ].join('; ');
+  ];
 }

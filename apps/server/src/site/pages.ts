@@ -8,6 +8,7 @@ import type { LanguageCode } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
+import { contentPolicy } from '../platform/content-policy.ts';
 import { cookieOf } from '../platform/cookies.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
 import { asksFirebase } from '../platform/firebase-config.ts';
@@ -130,7 +131,7 @@ function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHa
     'trusted-types baize baize-art default',
   ];
   return {
-    'content-security-policy': policy.join('; '),
+    ...contentPolicy(policy),
     'cache-control': 'no-cache',
     vary: 'cookie, accept-encoding',
     ...securityHeaders(app),

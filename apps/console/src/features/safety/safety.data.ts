@@ -1,12 +1,14 @@
 import { call } from '@baize/client/call';
+import { CONTENT_DIRECTIVES } from '@baize/contract/content-reports';
 import {
+  opsContentReports,
   opsLookUpAddress,
   opsRegions,
   opsReviewEvent,
   opsRiskEvents,
   opsSetRegion,
 } from '@baize/contract/ops-safety';
-import type { InputOf } from '@baize/contract/route';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import { RISK_KINDS } from '@baize/contract/safety';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
@@ -45,6 +47,19 @@ export const riskEventsQuery = ({ kind, state, member, address, from, to, cursor
         to: to ? dayBegins(to, 1) : undefined,
         cursor,
         limit: undefined,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export type ContentReports = OutputOf<typeof opsContentReports>;
+
+export const contentReportsQuery = ({ surface, directive }: Filters) =>
+  queryOptions({
+    queryKey: ['content-reports', { surface, directive }],
+    queryFn: () =>
+      call(opsContentReports, {
+        surface: surface === 'site' || surface === 'console' ? surface : undefined,
+        directive: CONTENT_DIRECTIVES.find((each) => each === directive),
       }),
     placeholderData: keepPreviousData,
   });
