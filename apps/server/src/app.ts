@@ -34,6 +34,7 @@ import { isOwnMachine, mountOutbox } from './operators/outbox-page.ts';
 import { memberProtectionRoutes } from './operators/protection.routes.ts';
 import { reconciliationRoutes } from './operators/reconciliation.routes.ts';
 import { safetyRoutes } from './operators/safety.routes.ts';
+import { withShownNames } from './operators/shown-names.ts';
 import { createStaffSessions, type StaffSession, type StaffSessions } from './operators/staff-sessions.ts';
 import { vendorsDeskRoutes } from './operators/vendors.routes.ts';
 import { wagersDeskRoutes } from './operators/wagers.routes.ts';
@@ -155,14 +156,15 @@ export function servePublic<I, O>(
   return (app) => ({ route, answer: ({ input, caller }) => answer({ app, input, caller }) });
 }
 
-/** Binds a call of the operator console. */
+/** Binds a call of the operator console. Operators see no mobile number that a member has as a name. */
 export function serveStaff<I, O>(
   route: Route<I, O>,
   answer: (context: Context<I, StaffSession>) => Promise<O>,
 ): Bound {
   return (app) => ({
     route,
-    answer: (context) => answer({ ...context, app, session: context.session as StaffSession }),
+    answer: async (context) =>
+      withShownNames(await answer({ ...context, app, session: context.session as StaffSession })),
   });
 }
 

@@ -102,6 +102,8 @@ export const opsRiskEvents = route({
   output: page(EventRow),
 });
 
+/** A count that may be larger than a number of JavaScript holds. */
+const Tally = z.string().check(z.regex(/^\d{1,19}$/));
 const Surface = z.enum(['site', 'console']);
 /** Whose pages a report is about. */
 export type ContentSurface = z.infer<typeof Surface>;
@@ -122,13 +124,13 @@ export const opsContentReports = route({
         directive: z.string(),
         blocked: z.string(),
         page: z.string(),
-        count: z.string(),
+        count: Tally,
         firstAt: Instant,
         lastAt: Instant,
       }),
     ),
     /** Of all that fit, shown or not. */
-    totals: z.object({ kinds: z.number(), reports: z.string() }),
+    totals: z.object({ kinds: z.number(), reports: Tally }),
   }),
 });
 

@@ -223,7 +223,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/content-reports',
     id: 'O-12/content',
     title: 'Blocked content',
-    icon: 'stop',
+    icon: 'warn',
     permission: 'safety.read',
     load: () => import('../features/safety/content-page.tsx'),
   },

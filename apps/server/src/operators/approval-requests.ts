@@ -10,6 +10,7 @@ import type { Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { audit } from './audit.ts';
+import { withShownNames } from './shown-names.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 /** An operation that one operator asks for and another allows (`standards.md` 5.4). */
@@ -53,7 +54,7 @@ const LIFE_MS = 24 * 3_600_000;
 export async function requestApproval<Input>(app: App, tx: Tx, request: NewRequest<Input>): Promise<string> {
   const { operation, maker } = request;
   if (!maker.permissions.includes(operation.maker)) refuse('session.forbidden');
-  const input = JSON.stringify(operation.input.parse(request.input));
+  const input = JSON.stringify(withShownNames(operation.input.parse(request.input)));
   const hash = requestHash(operation.name, input);
   const now = app.clock.now();
   const row = {

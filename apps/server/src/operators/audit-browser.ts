@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
 import { audit } from './audit.ts';
+import { withShownNames } from './shown-names.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 const PAGE_MAX = 50;
@@ -81,6 +82,6 @@ function auditRow({ n, at, name, action, event, hash }: Found): AuditRow {
     AuditRow,
     'element' | 'before' | 'after' | 'address'
   >;
-  const shown = { element, before, after, address };
+  const shown = { element, ...withShownNames({ before, after }), address };
   return { n: String(n), at: at.toISOString(), actor: name, action, ...shown, hash: hash.toString('hex') };
 }

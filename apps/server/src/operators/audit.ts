@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import type { Invariant } from '../wallet/wallet.ts';
+import { withShownNames } from './shown-names.ts';
 
 export interface AuditEvent {
   /** Operator, or null for the system and for strangers at the door. */
@@ -33,7 +34,8 @@ export async function audit(tx: Tx, clock: Clock, event: AuditEvent): Promise<vo
     .executeTakeFirstOrThrow();
   const n = head.events + 1n;
   const at = clock.now();
-  const { actor, action, element, before = null, after = null, address = null } = event;
+  const { actor, action, element, address = null } = event;
+  const { before = null, after = null } = withShownNames({ before: event.before, after: event.after });
   const text = JSON.stringify({ n: Number(n), actor, action, at, element, before, after, address });
   const hash = chainHash(head.hash, text);
   await tx.insertInto('operators.audit').values({ n, at, actor, action, event: text, hash }).execute();

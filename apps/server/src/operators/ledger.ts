@@ -16,6 +16,7 @@ import {
   movements,
 } from '../wallet/wallet.ts';
 import { chainProblems } from './chain-check.ts';
+import { shownName } from './shown-names.ts';
 
 const PAGE_MAX = 50;
 
@@ -143,7 +144,7 @@ function following(id: string): string {
 
 async function postingRows(db: Db, owner: Owner, movement: string): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
-    select ${owner.username} as owner, coalesce(n.name, p.account::text) as account, c.code as currency,
+    select ${shownName(owner.username)} as owner, coalesce(n.name, p.account::text) as account, c.code as currency,
            p.seq, p.amount, p.balance, p.hash
       from wallet.account a
       join wallet.currency c on c.id = a.currency

@@ -17,6 +17,7 @@ import { listAudit } from './audit-browser.ts';
 import { ledgerOf } from './ledger.ts';
 import { memberRow, memberRows } from './members.ts';
 import { notesOf } from './notes.ts';
+import { shownName } from './shown-names.ts';
 
 const LAST = 10;
 
@@ -84,7 +85,11 @@ async function treeOf(db: Db, member: MemberId) {
   return {
     upline: above[0] ?? null,
     uplines: above,
-    uplineChanges: await uplineChangesOf(db, member, LAST),
+    uplineChanges: (await uplineChangesOf(db, member, LAST)).map(({ from, to, ...change }) => ({
+      ...change,
+      from: from && shownName(from),
+      to: to && shownName(to),
+    })),
     downlines: below[0]?.all ?? 0,
     directDownlines: below[0]?.direct ?? 0,
   };

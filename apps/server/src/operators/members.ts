@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { CASH, type MemberId } from '../wallet/wallet.ts';
+import { isMobileNumber, MOBILE_NUMBER } from './shown-names.ts';
 
 const PAGE_MAX = 50;
 
@@ -44,10 +45,18 @@ export async function listMembers(
 }
 
 function found(app: App, by: (typeof MEMBER_KEYS)[number], search: string) {
-  if (by === 'name') return sql<boolean>`m.username ilike ${`%${escaped(search)}%`}`;
+  if (by === 'name') return named(search);
   if (by === 'id') return sql<boolean>`m.public_id = ${search}`;
   const index = app.keys.blindIndex(by, normalContact(by, by === 'mobile' ? international(search) : search));
   return sql<boolean>`m.id in (select member from accounts.contact where kind = ${by satisfies ContactKind} and index = ${index})`;
+}
+
+/** Any part of a name; a name that is a mobile number is found by the whole of it alone. */
+function named(search: string) {
+  const number = search.replaceAll(/[\s()+-]/g, '');
+  const part = isMobileNumber(number) ? number : search;
+  return sql<boolean>`(m.username ilike ${`%${escaped(part)}%`}
+    and (m.username !~ ${MOBILE_NUMBER.source} or ltrim(m.username, '+') = ${number}))`;
 }
 
 function international(number: string): string {

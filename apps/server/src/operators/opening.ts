@@ -10,6 +10,7 @@ import type { Caller } from '../platform/http.ts';
 import { refuse } from '../platform/refuse.ts';
 import { audit } from './audit.ts';
 import { requireMember } from './members.ts';
+import { shownName } from './shown-names.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 /** Opens an account for somebody at the desk. The trail says who stands above it and why; it never sees the password. */
@@ -41,12 +42,13 @@ export async function renewFirstPassword(
 ): Promise<OutputOf<typeof contract>> {
   const { address } = caller;
   const { id } = await requireMember(app.db, member);
-  return renewFor(app, id, (tx) =>
+  const renewed = await renewFor(app, id, (tx) =>
     audit(tx, app.clock, {
       ...{ actor: session.operator, action: 'members.passwordRenewed', element: member, address },
       after: { set: 'password', reason },
     }),
   );
+  return { ...renewed, account: shownName(renewed.account) };
 }
 
 async function uplineCalled(tx: Tx, name: string) {

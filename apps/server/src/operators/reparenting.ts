@@ -8,6 +8,7 @@ import { refuse } from '../platform/refuse.ts';
 import { type Operation, requestApproval } from './approval-requests.ts';
 import { audit } from './audit.ts';
 import { requireMember } from './members.ts';
+import { isMobileNumber } from './shown-names.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 const Reparenting = z.strictObject({
@@ -52,7 +53,8 @@ export async function requestReparenting(
   const account = await uplineOf(app.db, wish.member);
   await requireMove(app, app.db, account, wish.upline);
   const { username, was } = account;
-  const upline = (await memberCalled(app.db, wish.upline))?.username ?? '';
+  const above = await memberCalled(app.db, wish.upline);
+  const upline = above === null ? '' : nameOf(above);
   const input = { member: wish.member, username, was, upline, reason: wish.reason };
   const request = { key: wish.key, operation: memberReparenting, input, maker: session, address };
   return app.db.transaction().execute((tx) => requestApproval(app, tx, request));
@@ -70,13 +72,18 @@ async function requireMove(app: App, db: Db | Tx, { id, from }: Account, name: s
 
 async function uplineOf(db: Db | Tx, publicId: string) {
   const { id, username } = await requireMember(db, publicId);
-  const { from, was } = await db
+  const { from, ...above } = await db
     .selectFrom('accounts.member as m')
     .leftJoin('accounts.member as u', 'u.id', 'm.upline')
-    .select(['m.upline as from', 'u.username as was'])
+    .select(['m.upline as from', 'u.username', 'u.public_id'])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, username, from, was: was ?? '' };
+  return { id, username, from, was: above.public_id === null ? '' : nameOf(above) };
+}
+
+/** What stands for an account in a request: its id where the name is a mobile number. */
+function nameOf({ username, public_id }: { username: string | null; public_id: string | null }): string {
+  return username === null || isMobileNumber(username) ? (public_id ?? '') : username;
 }
 
 /** Whose name or id this is; nobody for an empty one. */
@@ -85,7 +92,7 @@ async function memberCalled(db: Db | Tx, given: string) {
   if (name === '') return null;
   const row = await db
     .selectFrom('accounts.member')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'public_id'])
     .where((each) =>
       each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', name.toLowerCase())]),
     )
