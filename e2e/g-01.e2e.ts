@@ -423,7 +423,7 @@ siegeTest(
     const columns = page.locator('[data-part="H-05"] ol');
     await columns.nth(1).locator('li').nth(9).waitFor();
     await expect.poll(() => columns.first().locator('li').count()).toBe(10);
-    const amounts = await page.locator('[data-part="H-05"] li bdi.num').allTextContents();
+    const amounts = await page.locator('[data-part="H-05"] .sums > :first-child').allTextContents();
     const won = amounts.map((amount) => Number(amount.replace(/[^\d.]/g, '')));
     expect(won).toHaveLength(20);
     expect(won).toEqual(won.toSorted((a, b) => b - a));
@@ -516,7 +516,8 @@ async function addWins(count: number): Promise<void> {
   const wins = Array.from({ length: count }, (_, place) => ({
     ...{ member: id, game, currency: 'MMK', at: house.app.clock.now() },
     round: randomUUID(),
-    amount: BigInt((place + 1) * 12_345),
+    stake: 5_000_000n,
+    amount: BigInt((place + 1) * 123_450_000),
   }));
   await house.db.insertInto('catalog.win').values(wins).execute();
 }

@@ -70,7 +70,8 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/wps/member/info': ({ who = 'guest' }) => ({ type: TYPES[who] }),
   '/wps/play/game': () => ({
     ...{ symbols, reels, rows, lines, pays, wild, scatter, rest: window, open: null },
-    stakes: ['0.20', '1.00', '5.00'],
+    stakes: ['100.00', '500.00', '50000.00'],
+    usualStake: '500.00',
   }),
   '/wps/play/round': (_, { base, freeSpins }) => ({
     ...{ symbols, lines, base: onReels(base), freeSpins: freeSpins.map(onReels) },

@@ -277,6 +277,7 @@ export const winners = route({
       iconUrl: z.string(),
       /** Masked as `ab***9`; null where the winner does not want to be named. */
       customerName: z.nullable(z.string()),
+      stake: Amount,
       winAmount: Amount,
       currency: z.string(),
       at: Instant,

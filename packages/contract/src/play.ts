@@ -72,6 +72,8 @@ export const gameInfo = route({
     freeSpinsMax: z.number(),
     maxWinX: z.number(),
     stakes: z.array(Amount),
+    /** The stake that is set at a player's first visit. */
+    usualStake: Amount,
     minCycleMs: z.number(),
     autoplay: z.boolean(),
     turbo: z.boolean(),

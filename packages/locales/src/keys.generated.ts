@@ -171,6 +171,7 @@ export interface Messages {
   'games.liveHigh': null;
   'games.liveMultiple': null;
   'games.liveStake': null;
+  'games.liveNoWin': null;
   'games.liveNone': null;
   'games.seats': { count: Value };
   'play.reels': null;

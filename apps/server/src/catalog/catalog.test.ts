@@ -52,7 +52,10 @@ test('our own titles are in the catalogue with what their games say, and a secon
       type: 'RNG',
       vendor: { code: 'baize', own: true },
       volatility: title.volatility,
-      stakes: { '*': { min: '0.20', max: '100.00', maxWin: '500000.00' } },
+      stakes: {
+        '*': { min: '0.20', max: '100.00', maxWin: '500000.00' },
+        MMK: { min: '0.20', max: '100.00', maxWin: '500000.00' },
+      },
       demo: true,
     });
   }

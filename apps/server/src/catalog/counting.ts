@@ -109,8 +109,8 @@ async function countBets(tx: Tx, from: Date, to: Date): Promise<number> {
 /** Nobody won who got back no more than the stake (U-33). */
 async function keepWins(tx: Tx, from: Date, to: Date): Promise<void> {
   await sql`
-    insert into catalog.win (member, round, game, currency, amount, at)
-    select member, id, game, currency, payout, at from (
+    insert into catalog.win (member, round, game, currency, stake, amount, at)
+    select member, id, game, currency, stake, payout, at from (
       select r.*, row_number() over (partition by r.currency order by r.payout desc) as place
         from ${roundsOf(from, to)}
        where r.type <> ${TRIAL} and r.state = 0 and r.payout > r.stake) best
@@ -134,8 +134,8 @@ async function settleLate(tx: Tx): Promise<void> {
       delete from catalog.unsettled o using vendors.round r
        where r.vendor = o.vendor and r.id = o.outside and r.member = o.member and r.state <> 0
       returning o.member, o.round, o.game, ${SETTLED} as state, r.stake, r.won, r.opened_at)
-    insert into catalog.win (member, round, game, currency, amount, at)
-    select s.member, s.round, s.game, m.currency, s.payout, s.at
+    insert into catalog.win (member, round, game, currency, stake, amount, at)
+    select s.member, s.round, s.game, m.currency, s.stake, s.payout, s.at
       from (select * from own union all select * from outside) s join accounts.member m on m.id = s.member
      where s.state = 0 and s.payout > s.stake
     on conflict do nothing`.execute(tx);

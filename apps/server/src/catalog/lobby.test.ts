@@ -1,3 +1,4 @@
+import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
 import { GAME, playRound, promise, spin } from '../play/testing.ts';
@@ -164,37 +165,43 @@ test('what is hot follows from bets of real money, counted once by whichever nod
   expect(popular.total).toBe(3);
 });
 
-test('H-05 the winners board shows real wins only, the greatest first, each name masked or not told', async () => {
-  const [mia, shy, trial] = [await member(app), await member(app), await freePlay(app)];
+test('H-05 the winners board shows real and big wins only, the greatest first, with their stakes, each name masked or not told', async () => {
+  await app.db.updateTable('catalog.game').set({ own_stakes: '{}' }).where('code', '=', GAME.code).execute();
+  await app.app.catalog.reload();
+  const rich = { cash: 1_000_000_000_000n };
+  const [mia, shy, trial] = [await member(app, rich), await member(app, rich), await freePlay(app)];
   const headers = { authorization: `Bearer ${shy.token}`, cookie: `__Host-sb=${shy.cookie}` };
   const wish = { method: 'PUT', headers, body: { winnerName: 'hidden' } };
   expect((await ask(`${app.url}/wps/member/preferences`, wish)).status).toBe(200);
   for (const player of [mia, shy, trial]) {
     for (;;) {
-      const { body } = await spin(player);
+      const stake = player === trial ? '1.00' : '20000.00';
+      const { body } = await spin(player, { stake });
       let answer = body.value;
       while (answer.state === 'open') {
         answer = (await player.post('/wps/play/step', { key: newKey(), round: answer.round })).body.value;
       }
-      if (Number(answer.payout) > 1) break;
+      if (Number(answer.payout) > Number(stake)) break;
     }
   }
   await count();
   const rows = await board('gameCategory=ALL&limitNum=50&language=EN');
   const amounts = rows.map((row: { winAmount: string }) => Number(row.winAmount));
   expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a));
-  expect(Math.min(...amounts)).toBeGreaterThan(0.2);
+  expect(Math.min(...amounts)).toBeGreaterThanOrEqual(10_000);
   const { rounds } = await app.db
     .selectFrom('play.round as r')
     .innerJoin('accounts.member as m', 'm.id', 'r.member')
     .select((of) => of.fn.countAll<bigint>().as('rounds'))
     .where('m.type', '<>', 4)
     .whereRef('r.payout', '>', 'r.stake')
+    .where('r.payout', '>=', parseAmount('10000'))
     .executeTakeFirstOrThrow();
   expect(BigInt(rows.length)).toBe(rounds);
   expect(rows[0]).toEqual({
     ...{ nodeId: OURS, vassalage: 'baize', gameCode: GAME.code, gameName: 'Emerald Lines', iconUrl: '' },
     customerName: rows[0].customerName,
+    stake: '20000.00',
     winAmount: rows[0].winAmount,
     currency: 'MMK',
     at: expect.any(String),
@@ -211,11 +218,14 @@ test('H-05 the winners board shows real wins only, the greatest first, each name
 
 test('H-05 a series of free spins that was open when its minute was counted comes to the board when it is won', async () => {
   const mia = await member(app);
-  const { drawn } = await promise(app, mia, (round) => round.free.length > 0 && round.payout > 5_000n);
-  const { round, state } = (await spin(mia)).body.value;
+  const stake = parseAmount('500');
+  const freeSpins = (round: { free: readonly unknown[] }) => round.free.length > 0;
+  const { drawn } = await promise(app, mia, freeSpins, stake);
+  const { round, state } = (await spin(mia, { stake: '500.00' })).body.value;
   expect(state).toBe('open');
   await count();
-  const held = () => app.db.selectFrom('catalog.win').select('amount').where('round', '=', round).execute();
+  const held = () =>
+    app.db.selectFrom('catalog.win').select(['stake', 'amount']).where('round', '=', round).execute();
   expect(await held()).toEqual([]);
   for (const _ of drawn.free) await mia.post('/wps/play/step', { key: newKey(), round });
   await count();
@@ -224,7 +234,7 @@ test('H-05 a series of free spins that was open when its minute was counted come
     .select('payout')
     .where('id', '=', round)
     .executeTakeFirstOrThrow();
-  expect(await held()).toEqual(stored.payout > 10_000n ? [{ amount: stored.payout }] : []);
+  expect(await held()).toEqual(stored.payout > stake ? [{ stake, amount: stored.payout }] : []);
   expect(await app.db.selectFrom('catalog.unsettled').selectAll().execute()).toEqual([]);
 });
 

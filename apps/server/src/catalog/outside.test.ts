@@ -22,18 +22,20 @@ const board = async () =>
     (row: { nodeId: string; winAmount: string }) => [row.nodeId, row.winAmount],
   );
 
-test('rounds of outside vendors count as bets and as wins; what was taken back counts as neither', async () => {
+test('H-05 rounds of outside vendors count as bets and, where they are big, as wins; what was taken back counts as neither', async () => {
   const mia = await seat(app, acme);
   expect((await mia.bet('b1', 'r1', '1.00')).body.status).toBe('OK');
-  await mia.win('w1', 'r1', '7.50', { endRound: true });
+  await mia.win('w1', 'r1', '10000.00', { endRound: true });
+  await mia.bet('b0', 'r0', '1.00');
+  await mia.win('w0', 'r0', '9999.99', { endRound: true });
   await mia.bet('b2', 'r2', '2.00');
   await mia.win('w2', 'r2', '2.00', { endRound: true });
   await mia.bet('b3', 'r3', '5.00');
   await mia.rollback('x3', 'r3', 'b3');
   await count();
   await count();
-  expect(app.app.catalog.heat().get(id)).toBe(2);
-  expect(await board()).toEqual([[NODE, '7.50']]);
+  expect(app.app.catalog.heat().get(id)).toBe(3);
+  expect(await board()).toEqual([[NODE, '10000.00']]);
   const hot = (await ask(`${app.url}/wps/relay/GCSGAME_hotGamesV2`)).body.value;
   expect(hot[0]).toMatchObject({ nodeId: NODE, isHot: true });
 });
@@ -42,13 +44,13 @@ test('an outside round that ends later comes to the board when it does', async (
   const tom = await seat(app, acme);
   await tom.bet('late', 'long', '1.00');
   await count();
-  expect(await board()).toEqual([[NODE, '7.50']]);
-  await tom.win('late-win', 'long', '20.00');
+  expect(await board()).toEqual([[NODE, '10000.00']]);
+  await tom.win('late-win', 'long', '20000.00');
   await tom.end('late-end', 'long');
   await count();
   expect(await board()).toEqual([
-    [NODE, '20.00'],
-    [NODE, '7.50'],
+    [NODE, '20000.00'],
+    [NODE, '10000.00'],
   ]);
   expect(await app.db.selectFrom('catalog.unsettled').selectAll().execute()).toEqual([]);
 });

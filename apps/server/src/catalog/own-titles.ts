@@ -1,10 +1,12 @@
 import { formatAmount } from '@baize/contract/money';
+import { SCALES } from '@baize/contract/scales';
 import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
 import type { Db } from '../platform/db.ts';
 import type { StakeRange } from './catalog.ts';
 import { searchText } from './fold.ts';
+import { madeSteps } from './stakes.ts';
 
 const VENDOR = 'baize';
 export const VENDOR_NAME = 'Baize Originals';
@@ -38,22 +40,26 @@ export async function syncOwnTitles(db: Db): Promise<void> {
 type Facts = ReturnType<typeof factsOf>;
 
 function factsOf(title: SlotTitle) {
-  const stakes = title.stakes.toSorted((a, b) => (a < b ? -1 : 1));
-  const max = stakes.at(-1) ?? 0n;
-  const range = {
-    min: formatAmount(stakes[0] ?? 0n),
-    max: formatAmount(max),
-    maxWin: formatAmount(max * BigInt(title.maxWinX)),
-  };
+  const stakes = Object.keys(SCALES).map((currency) => [currency, rangeIn(title, currency)] as const);
   return {
     name: title.name,
     version: title.models[title.defaultModel].version,
     payback: title.defaultModel,
     volatility: title.volatility,
-    stakes: JSON.stringify({ '*': range }),
+    stakes: JSON.stringify(Object.fromEntries(stakes)),
     devices: ['DESKTOP', 'MOBILE_WEB'],
     demo: true,
     search: searchText({ code: title.code, name: title.name, names: {} }),
+  };
+}
+
+function rangeIn(title: SlotTitle, currency: string): StakeRange {
+  const steps = madeSteps(title, currency);
+  const max = steps.at(-1) ?? 0n;
+  return {
+    min: formatAmount(steps[0] ?? 0n),
+    max: formatAmount(max),
+    maxWin: formatAmount(max * BigInt(title.maxWinX)),
   };
 }
 
@@ -61,10 +67,11 @@ function isUpToDate(
   row: Pick<Facts, 'name' | 'version' | 'search'> & { volatility: string | null; stakes: unknown },
   facts: Facts,
 ): boolean {
-  const told = (stakes: Partial<Record<string, StakeRange>>) => {
-    const range = stakes['*'];
-    return range && `${range.min} ${range.max} ${range.maxWin}`;
-  };
+  const told = (stakes: Partial<Record<string, StakeRange>>) =>
+    Object.entries(stakes)
+      .map(([currency, range]) => `${currency} ${range?.min} ${range?.max} ${range?.maxWin}`)
+      .sort()
+      .join();
   return (
     row.name === facts.name &&
     row.version === facts.version &&

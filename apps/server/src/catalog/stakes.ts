@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import type { HouseStakes, StakesByCurrency } from '@baize/contract/ops-stakes';
+import { SCALES, scaleOf } from '@baize/contract/scales';
 import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
@@ -18,13 +19,19 @@ export function titleOf({ vendor, code }: Pick<CatalogGame, 'vendor' | 'code'>):
   return vendor.own ? SLOTS.find((title) => title.code === code) : undefined;
 }
 
-/** The stakes that one of our own games offers in a currency: those of the house, or those it was made with. */
+/** The stakes that one of our own games offers in a currency: those of the house, or those of the currency's scale. */
 export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): readonly bigint[] {
-  const held = game.house[currency] ?? game.house['*'];
-  if (!held || !('steps' in held)) return title.stakes;
+  const held = game.house[currency] ?? (currency in SCALES ? undefined : game.house['*']);
+  const made = madeSteps(title, currency);
+  if (!held || !('steps' in held)) return made;
   // A later build may count wins on other lines than the stakes were chosen for.
   const steps = held.steps.map(parseAmount).filter((step) => step % stakeUnit(title) === 0n);
-  return steps.length > 0 ? steps : title.stakes;
+  return steps.length > 0 ? steps : made;
+}
+
+/** The steps of a currency's scale of which every win is whole cents. */
+export function madeSteps(title: SlotTitle, currency: string): readonly bigint[] {
+  return scaleOf(currency).stakes.filter((step) => step % stakeUnit(title) === 0n);
 }
 
 /** What may be staked, by currency: the house's bounds hold within what the game was made with. */

@@ -1,6 +1,7 @@
 import type { winners as contract } from '@baize/contract/games';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
@@ -11,7 +12,7 @@ import { narrowing } from './lists.ts';
 const BOARD = 20;
 const BOARD_MAX = 50;
 
-/** The greatest wins of the last days in the brand's currency; each names its winner as he wants to be named. */
+/** The greatest of the big wins of the last days in the brand's currency; each names its winner as he wants to be named. */
 export async function winnersBoard(
   app: App,
   query: InputOf<typeof contract>,
@@ -20,13 +21,15 @@ export async function winnersBoard(
   const category = query.gameCategory?.toUpperCase() ?? 'ALL';
   const fits = narrowing({ gameType: category === 'ALL' ? undefined : category });
   const games = app.catalog.games().filter(fits);
+  const currency = app.switches.values()['brand.currency'];
   const rows = await app.db
     .selectFrom('catalog.win as w')
     .innerJoin('accounts.member as m', 'm.id', 'w.member')
     .leftJoin('members.profile as p', 'p.member', 'w.member')
-    .select(['w.game', 'w.amount', 'w.currency', 'w.at', 'm.nickname'])
+    .select(['w.game', 'w.stake', 'w.amount', 'w.currency', 'w.at', 'm.nickname'])
     .select(sql<boolean>`coalesce(p.preferences ->> 'winnerName' = 'hidden', false)`.as('hidden'))
-    .where('w.currency', '=', app.switches.values()['brand.currency'])
+    .where('w.currency', '=', currency)
+    .where('w.amount', '>=', scaleOf(currency).bigWin)
     .where('w.at', '>', new Date(app.clock.ms() - DAYS * 86_400_000))
     .where('w.game', '=', sql<number>`any(${games.map(({ id }) => id)}::int[])`)
     .orderBy('w.amount', 'desc')
@@ -40,6 +43,7 @@ export async function winnersBoard(
     return {
       ...{ nodeId, vassalage, gameCode, gameName: displayName, iconUrl: showIcon },
       customerName: row.hidden ? null : maskName(row.nickname),
+      stake: formatAmount(row.stake),
       winAmount: formatAmount(row.amount),
       currency: row.currency,
       at: row.at.toISOString(),

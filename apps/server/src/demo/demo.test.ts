@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
 import { countRounds } from '../catalog/catalog.ts';
@@ -46,6 +47,14 @@ test('the first start makes a brand with people, notices and days of play, throu
     .groupBy('k.name')
     .execute();
   expect(kinds.find((each) => each.name === 'adjustment')?.n).toBe(12n);
+});
+
+test('its history is staked at the scale of a kyat', async () => {
+  const { least, most } = await db
+    .selectFrom('play.round')
+    .select((of) => [of.fn.min('stake').as('least'), of.fn.max('stake').as('most')])
+    .executeTakeFirstOrThrow();
+  expect([least, most]).toEqual([parseAmount('100'), parseAmount('5000')]);
 });
 
 test('its ledger is whole, its chains verify, and no round is left open', async () => {

@@ -1,9 +1,10 @@
-import { UNIT } from '@baize/contract/money';
+import { formatAmount } from '@baize/contract/money';
+import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 
 import { addMember, type NewMember } from '../accounts/login.ts';
 import { type App, buildApp } from '../app.ts';
-import { countAgain } from '../catalog/catalog.ts';
+import { countAgain, stepsOf } from '../catalog/catalog.ts';
 import { addBanner, addNotice } from '../content/content.ts';
 import { requestAdjustment } from '../operators/adjustment.ts';
 import { decide } from '../operators/approvals.ts';
@@ -21,7 +22,6 @@ import { type MemberId, simulateTime } from '../wallet/wallet.ts';
 import { AGENTS, BANNERS, DEMO_ZONE, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 
 const DAY_MS = 86_400_000;
-const FUNDS = '50000.00';
 
 export interface DemoOptions {
   readonly config: Config;
@@ -216,9 +216,10 @@ async function fund(
   { maker, approver }: { maker: StaffSession; approver: StaffSession },
   players: readonly Player[],
 ): Promise<void> {
+  const amount = formatAmount(scaleOf(app.switches.values()['brand.currency']).demoFunds);
   for (const { publicId } of players) {
     const key = uuidv7(app.clock.ms());
-    const wish = { key, member: publicId, amount: FUNDS, reason: 'Opening funds of the demo' };
+    const wish = { key, member: publicId, amount, reason: 'Opening funds of the demo' };
     const id = await requestAdjustment(app, maker, wish, '127.0.0.1');
     const { hash } = await app.db
       .selectFrom('operators.approval')
@@ -244,7 +245,11 @@ async function playDays(
     app.switches.values()['games.emerald-lines.model'],
   );
   if (!rules) throw new Error('the demo plays Emerald Lines');
-  const stakes = rules.title.stakes.filter((stake) => stake <= 10n * UNIT);
+  const game = app.catalog.findGame('baize', rules.title.code);
+  if (!game) throw new Error('the demo plays Emerald Lines');
+  const currency = app.switches.values()['brand.currency'];
+  const { demoStakeMax, usualStake } = scaleOf(currency);
+  const stakes = stepsOf(game, rules.title, currency).filter((stake) => stake <= demoStakeMax);
   const perDay = Math.floor(DAY_MS / (plan.spins + 1));
   const start = clock.ms();
   for (let day = 0; day < plan.days; day += 1) {
@@ -252,7 +257,7 @@ async function playDays(
       const at = start + day * DAY_MS + spin * perDay;
       if (at >= plan.until) return;
       clock.set(new Date(Math.max(at, clock.ms())));
-      const stake = stakes[random.int(stakes.length)] ?? UNIT;
+      const stake = stakes[random.int(stakes.length)] ?? usualStake;
       await Promise.all(players.map((player) => playRound(app, { member: player.id, rules, stake })));
     }
     if (plan.days > 7) plan.say(`Day ${day + 1} of ${plan.days} …`);

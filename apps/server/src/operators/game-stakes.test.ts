@@ -35,6 +35,34 @@ const codeOf = async (player: Player, stake: string) => (await spin(player, { st
 
 afterEach(() => expectWholeLedger(node));
 
+test('our own game is staked at the scale of the currency before the house says anything', async () => {
+  await node.db.updateTable('catalog.game').set({ own_stakes: '{}' }).where('code', '=', GAME.code).execute();
+  await Promise.all([node.app.catalog.reload(), other.app.catalog.reload()]);
+  const [mia, trial] = [await member(node, { cash: 1_000_000_000n }), await freePlay(node)];
+  const { stakes, usualStake } = (await mia.get('/wps/play/game', GAME)).body.value;
+  expect(stakes).toHaveLength(12);
+  expect([stakes[0], usualStake, stakes.at(-1)]).toEqual(['100.00', '500.00', '50000.00']);
+  expect(await codeOf(mia, '1.00')).toBe('play.stake');
+  expect(await codeOf(mia, '50000.00')).toBe('taken');
+  const chips = (await trial.get('/wps/play/game', GAME)).body.value;
+  expect([chips.stakes[0], chips.usualStake, chips.stakes.at(-1)]).toEqual(['0.20', '1.00', '100.00']);
+  expect((await read(OURS)).rows).toMatchObject([
+    { currency: '*', min: '0.20', max: '100.00', maxWin: '500000.00' },
+    { currency: 'MMK', min: '100.00', max: '50000.00', maxWin: '250000000.00', steps: stakes },
+  ]);
+});
+
+test('the house’s stakes for every other currency are not those of a currency with a scale of its own', async () => {
+  const [mia, trial] = [await member(node), await freePlay(node)];
+  expect(await set(OURS, { '*': { steps: ['0.50', '2.00'] } })).toMatchObject({ value: { approval: null } });
+  await eventually(async () => expect(await offered(trial)).toEqual(['0.50', '2.00']));
+  expect(await offered(mia)).toHaveLength(12);
+  expect((await read(OURS)).rows).toMatchObject([{ max: '2.00' }, { currency: 'MMK', max: '50000.00' }]);
+  await set(OURS, {}, {});
+  await node.db.updateTable('catalog.game').set({ own_stakes: '{}' }).where('code', '=', GAME.code).execute();
+  await Promise.all([node.app.catalog.reload(), other.app.catalog.reload()]);
+});
+
 test('the stakes of a game are told as it was made, before the house says anything', async () => {
   expect(await read(DUEL)).toEqual({
     ...{ own: false, unit: null, house: {} },
@@ -46,7 +74,7 @@ test('the stakes of a game are told as it was made, before the house says anythi
     ],
   });
   const ours = await read(OURS);
-  expect(ours).toMatchObject({ own: true, unit: '0.10', rows: [{ currency: '*', maxWin: '500000.00' }] });
+  expect(ours).toMatchObject({ own: true, unit: '0.10', rows: [{ currency: '*', maxWin: '500000.00' }, {}] });
   expect(ours.rows[0].steps).toHaveLength(12);
   expect((await maker.get('/ops/catalog/game/stakes', { game: 'nobody:none' })).status).toBe(404);
 });
@@ -137,11 +165,11 @@ test('our own game offers and takes the stakes of the house, in each currency it
 
 test('STD-5.4 a stake beyond what the game was made with takes two people, and pays what it won', async () => {
   const ada = await member(node, { cash: 1_000_000_000n });
-  const { approval } = (await set(OURS, { MMK: { steps: ['1.00', '5000.00'] } })).value;
-  expect(await codeOf(ada, '5000.00')).toBe('play.stake');
+  const { approval } = (await set(OURS, { MMK: { steps: ['1.00', '60000.00'] } })).value;
+  expect(await codeOf(ada, '60000.00')).toBe('play.stake');
   expect(await say(approval)).toEqual({ state: 'approved', failure: null });
-  await eventually(async () => expect(await offered(ada)).toEqual(['1.00', '5000.00']));
-  expect(await codeOf(ada, '5000.00')).toBe('taken');
+  await eventually(async () => expect(await offered(ada)).toEqual(['1.00', '60000.00']));
+  expect(await codeOf(ada, '60000.00')).toBe('taken');
 });
 
 test.each([

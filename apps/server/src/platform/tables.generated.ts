@@ -437,6 +437,7 @@ export interface DB {
     currency: string;
     amount: bigint;
     at: Date;
+    stake: Default<bigint>;
   };
   'content.banner': {
     id: string;

@@ -1,6 +1,7 @@
 import { accountType } from '@baize/contract/agency';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/play';
+import { scaleOf } from '@baize/contract/scales';
 
 import { type App, type PlayerSession, serve } from '../app.ts';
 import { type CatalogGame, openNow, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
@@ -22,6 +23,7 @@ export const playRoutes = [
     const seat = await app.play.seat(member);
     const open = seat.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
     const values = app.switches.values();
+    const stakes = stepsOf(requireListed(app, rules), title, currency);
     return {
       vendor: rules.vendor,
       code: title.code,
@@ -45,7 +47,8 @@ export const playRoutes = [
       freeMultiplier: definition.freeMultiplier,
       freeSpinsMax: definition.freeSpinsMax,
       maxWinX: definition.maxWinX,
-      stakes: stepsOf(requireListed(app, rules), title, currency).map(formatAmount),
+      stakes: stakes.map(formatAmount),
+      usualStake: formatAmount(usualOf(stakes, currency)),
       minCycleMs: app.play.cycleMs(rules),
       autoplay: values['play.autoplay'],
       turbo: values['play.turbo'],
@@ -95,6 +98,12 @@ export const playRoutes = [
     return rotation(app, member, no);
   }),
 ];
+
+/** The usual stake of the currency, or the next above it that is offered. */
+function usualOf(stakes: readonly bigint[], currency: string): bigint {
+  const { usualStake } = scaleOf(currency);
+  return stakes.find((stake) => stake >= usualStake) ?? stakes.at(-1) ?? usualStake;
+}
 
 function requireGame(app: App, vendor: string, code: string): Rules {
   const model = modelInPlay(app.switches.values(), code);

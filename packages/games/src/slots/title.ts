@@ -2,14 +2,12 @@ import { assert } from '../kit/assert.ts';
 import { sha256Hex } from '../kit/sha256.ts';
 import type { Model, SlotDefinition } from './engine.ts';
 
-/** A game as players know it: one name, one stake ladder, four rules versions. */
+/** A game as players know it: one name, four rules versions. */
 export interface SlotTitle {
   code: string;
   name: string;
   models: Readonly<Record<Model, SlotDefinition>>;
   defaultModel: Model;
-  /** In ledger units, 1.00 = 10 000. */
-  stakes: readonly bigint[];
   minCycleMs: number;
   lines: number;
   maxWinX: number;

@@ -94,14 +94,6 @@ describe.each(DEFINITIONS)('games 3.4, the making of $code $model', (definition)
 });
 
 describe.each(SLOTS)('games 3.5: $code', (title) => {
-  test('has twelve rising stakes from 0.20 to 100.00 that every line shares in whole cents', () => {
-    expect(title.stakes).toHaveLength(12);
-    expect(title.stakes[0]).toBe(2_000n);
-    expect(title.stakes.at(-1)).toBe(1_000_000n);
-    expect(title.stakes).toEqual([...title.stakes].sort((a, b) => Number(a - b)));
-    for (const stake of title.stakes) expect(stake % (100n * BigInt(title.lines))).toBe(0n);
-  });
-
   test('has a rules version of its own in each model', () => {
     const versions = Object.values(title.models).map(({ version }) => version);
     expect(new Set(versions).size).toBe(versions.length);

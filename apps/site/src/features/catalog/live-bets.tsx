@@ -12,6 +12,7 @@ import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useSession } from '../../shell/session.ts';
 import { loadAreas, useText } from '../../shell/text.ts';
+import { timesStake } from '../../shell/times-stake.ts';
 import { language } from './catalog.data.ts';
 import { gamePath } from './game-path.ts';
 import { GamePicture } from './game-tile.tsx';
@@ -93,8 +94,6 @@ export default function LiveBets() {
 
 function Row({ bet }: { bet: LiveBet }) {
   const t = useText();
-  const { stake, payout, currency } = bet;
-  const won = parseAmount(payout) > parseAmount(stake);
   return (
     <li>
       <Go to={gamePath(bet)}>
@@ -115,13 +114,36 @@ function Row({ bet }: { bet: LiveBet }) {
             </bdi>
           </span>
         </span>
-        <span className="sums">
-          <Money amount={payout} currency={currency} className={won ? 'num win' : 'num muted'} />
-          <span className="muted sm">
-            {t('games.liveStake')} <Money amount={stake} />
-          </span>
-        </span>
+        <Sums bet={bet} />
       </Go>
     </li>
+  );
+}
+
+/** What a bet brought and how many times its stake, or the stake of one that brought nothing. */
+function Sums({ bet: { stake, payout, currency } }: { bet: LiveBet }) {
+  const t = useText();
+  if (parseAmount(payout) === 0n) {
+    return (
+      <span className="sums">
+        <Money amount={stake} currency={currency} className="muted" />
+        <span className="muted sm">{t('games.liveNoWin')}</span>
+      </span>
+    );
+  }
+  const won = parseAmount(payout) > parseAmount(stake);
+  return (
+    <span className="sums">
+      <Money amount={payout} currency={currency} className={won ? 'win' : 'muted'} />
+      <span className="muted sm">
+        {t('games.liveStake')} <Money amount={stake} />
+        {parseAmount(stake) > 0n && (
+          <bdi dir="ltr" className="num">
+            {' · '}
+            {timesStake(payout, stake)}×
+          </bdi>
+        )}
+      </span>
+    </span>
   );
 }

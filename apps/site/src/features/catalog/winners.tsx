@@ -1,8 +1,10 @@
 import './winners.css';
+import { parseAmount } from '@baize/contract/money';
 import { Money } from '@baize/ui/money';
 import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../shell/link.tsx';
 import { useText } from '../../shell/text.ts';
+import { timesStake } from '../../shell/times-stake.ts';
 import { gamePath } from './game-path.ts';
 import { GamePicture } from './game-tile.tsx';
 import { type Winner, winnersQuery } from './selections.ts';
@@ -26,8 +28,12 @@ export default function Winners() {
           (column, place) =>
             column.length > 0 && (
               <ol key={place === 0 ? 'first' : 'second'} start={place * COLUMN + 1}>
-                {column.map((winner) => (
-                  <WinnerRow key={`${winner.nodeId} ${winner.at} ${winner.winAmount}`} winner={winner} />
+                {column.map((winner, row) => (
+                  <WinnerRow
+                    key={`${winner.nodeId} ${winner.at} ${winner.winAmount}`}
+                    winner={winner}
+                    rank={place * COLUMN + row + 1}
+                  />
                 ))}
               </ol>
             ),
@@ -37,12 +43,13 @@ export default function Winners() {
   );
 }
 
-function WinnerRow({ winner }: { winner: Winner }) {
+function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
   const t = useText();
-  const { vassalage, gameCode, gameName, iconUrl, customerName, winAmount, currency } = winner;
+  const { vassalage, gameCode, gameName, iconUrl, customerName, stake, winAmount, currency } = winner;
   return (
     <li>
       <Go to={gamePath(winner)}>
+        <span className="num muted rank">{rank}</span>
         <span className="pic">
           <GamePicture code={gameCode} vassalage={vassalage} icon={iconUrl} />
         </span>
@@ -50,7 +57,14 @@ function WinnerRow({ winner }: { winner: Winner }) {
           <bdi>{customerName ?? t('home.winnerHidden')}</bdi>
           <span className="muted">{gameName}</span>
         </span>
-        <Money amount={winAmount} currency={currency} className="num" />
+        <span className="sums">
+          <Money amount={winAmount} currency={currency} />
+          {parseAmount(stake) > 0n && (
+            <bdi dir="ltr" className="num muted sm">
+              {timesStake(winAmount, stake)}×
+            </bdi>
+          )}
+        </span>
       </Go>
     </li>
   );

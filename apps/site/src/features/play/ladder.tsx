@@ -12,7 +12,7 @@ import { rememberStake } from './use-table.ts';
 export function Ladder() {
   const t = useText();
   const { table, info } = usePlay();
-  const { stakes, code } = info;
+  const { stakes } = info;
   const stake = useView((view) => view.stake);
   const idle = useView((view) => view.phase === 'idle' && view.auto === null);
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Ladder() {
     const next = stakes[index];
     if (!next || !idle) return;
     table.setStake(next);
-    rememberStake(code, next);
+    rememberStake(info, next);
   };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';

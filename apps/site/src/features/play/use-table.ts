@@ -105,13 +105,17 @@ function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
 }
 
 function rememberedStake(info: GameInfo): string {
-  const known = localStorage.getItem(`${STAKE}.${info.code}`);
-  if (known && info.stakes.includes(known)) return known;
-  return info.stakes.find((stake) => parseAmount(stake) >= parseAmount('1')) ?? info.stakes[0] ?? '1.00';
+  const known = localStorage.getItem(stakeKey(info));
+  return known && info.stakes.includes(known) ? known : info.usualStake;
 }
 
-export function rememberStake(code: string, stake: string): void {
-  localStorage.setItem(`${STAKE}.${code}`, stake);
+export function rememberStake(info: GameInfo, stake: string): void {
+  localStorage.setItem(stakeKey(info), stake);
+}
+
+/** A stake of one currency says nothing of another: play chips and money have each their own. */
+function stakeKey({ code, currency }: GameInfo): string {
+  return `${STAKE}.${code}.${currency}`;
 }
 
 export function rememberSound(on: boolean): void {

@@ -1,0 +1,42 @@
+import { parseAmount } from './money.ts';
+
+/** What is little and what is much in a currency, in ledger units. */
+export interface Scale {
+  /** The stakes of a game that is played in steps, rising. */
+  readonly stakes: readonly bigint[];
+  /** The stake that is set at a player's first visit. */
+  readonly usualStake: bigint;
+  /** The smallest win that counts as big. */
+  readonly bigWin: bigint;
+  /** The opening funds of a demo member. */
+  readonly demoFunds: bigint;
+  /** The largest stake in the demo's history. */
+  readonly demoStakeMax: bigint;
+}
+
+/** `*` is for the currencies that are not named: their unit buys about as much as a dollar. Play chips are among them. */
+export const SCALES: Readonly<Record<string, Scale>> & { readonly '*': Scale } = {
+  '*': {
+    stakes: ladder('0.20 0.50 1 2 3 5 8 10 20 30 50 100'),
+    usualStake: parseAmount('1'),
+    bigWin: parseAmount('10'),
+    demoFunds: parseAmount('50000'),
+    demoStakeMax: parseAmount('10'),
+  },
+  MMK: {
+    stakes: ladder('100 200 300 500 1000 2000 3000 5000 10000 20000 30000 50000'),
+    usualStake: parseAmount('500'),
+    bigWin: parseAmount('10000'),
+    demoFunds: parseAmount('5000000'),
+    demoStakeMax: parseAmount('5000'),
+  },
+};
+
+/** The scale of a currency, or the common one. */
+export function scaleOf(currency: string): Scale {
+  return SCALES[currency] ?? SCALES['*'];
+}
+
+function ladder(amounts: string): bigint[] {
+  return amounts.split(' ').map(parseAmount);
+}
