@@ -172,6 +172,7 @@ export interface Messages {
   'games.liveMultiple': null;
   'games.liveStake': null;
   'games.liveNoWin': null;
+  'games.liveFree': null;
   'games.liveNone': null;
   'games.seats': { count: Value };
   'play.reels': null;

@@ -57,6 +57,19 @@ test('its history is staked at the scale of a kyat', async () => {
   expect([least, most]).toEqual([parseAmount('100'), parseAmount('5000')]);
 });
 
+test('its players stake differently and not all at one moment', async () => {
+  const moments = await db
+    .selectFrom('play.round')
+    .select((of) => [
+      of.fn.countAll<bigint>().as('rounds'),
+      of.fn.count<bigint>('stake').distinct().as('stakes'),
+    ])
+    .groupBy('at')
+    .execute();
+  expect(moments.every(({ rounds }) => rounds <= 3n)).toBe(true);
+  expect(moments.some(({ stakes }) => stakes === 3n)).toBe(true);
+});
+
 test('its ledger is whole, its chains verify, and no round is left open', async () => {
   expect(await checkInvariants(db, PLAY_INVARIANTS)).toEqual([]);
   const { violations, checked } = await verifyNewPostings(db);

@@ -22,6 +22,8 @@ import { type MemberId, simulateTime } from '../wallet/wallet.ts';
 import { AGENTS, BANNERS, DEMO_ZONE, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 
 const DAY_MS = 86_400_000;
+/** The players of a moment are one of so many groups, as a day has more moments then. */
+const TURNS = 4;
 
 export interface DemoOptions {
   readonly config: Config;
@@ -232,36 +234,41 @@ async function fund(
   }
 }
 
-/** Some days of play: each player sits down once a day and spins for a while. */
+/** Some days of play: the players sit down by turns, and each stakes as they like. */
 async function playDays(
   demo: Demo,
   players: readonly Player[],
   plan: { days: number; spins: number; until: number; say(line: string): void },
 ): Promise<void> {
-  const { app, clock, random } = demo;
-  const rules = app.play.rules.of(
-    'baize',
-    'emerald-lines',
-    app.switches.values()['games.emerald-lines.model'],
-  );
-  if (!rules) throw new Error('the demo plays Emerald Lines');
-  const game = app.catalog.findGame('baize', rules.title.code);
-  if (!game) throw new Error('the demo plays Emerald Lines');
-  const currency = app.switches.values()['brand.currency'];
-  const { demoStakeMax, usualStake } = scaleOf(currency);
-  const stakes = stepsOf(game, rules.title, currency).filter((stake) => stake <= demoStakeMax);
-  const perDay = Math.floor(DAY_MS / (plan.spins + 1));
+  const { clock } = demo;
+  const play = seatOf(demo);
+  const turns = plan.spins * TURNS;
+  const perDay = Math.floor(DAY_MS / (turns + TURNS));
   const start = clock.ms();
   for (let day = 0; day < plan.days; day += 1) {
-    for (let spin = 0; spin < plan.spins; spin += 1) {
-      const at = start + day * DAY_MS + spin * perDay;
+    for (let turn = 0; turn < turns; turn += 1) {
+      const at = start + day * DAY_MS + turn * perDay;
       if (at >= plan.until) return;
       clock.set(new Date(Math.max(at, clock.ms())));
-      const stake = stakes[random.int(stakes.length)] ?? usualStake;
-      await Promise.all(players.map((player) => playRound(app, { member: player.id, rules, stake })));
+      await Promise.all(players.filter((_, n) => n % TURNS === turn % TURNS).map(play));
     }
     if (plan.days > 7) plan.say(`Day ${day + 1} of ${plan.days} …`);
   }
+}
+
+/** Plays one round for a player, at one of the stakes that the demo may choose. */
+function seatOf({ app, random }: Demo): (player: Player) => Promise<void> {
+  const values = app.switches.values();
+  const rules = app.play.rules.of('baize', 'emerald-lines', values['games.emerald-lines.model']);
+  const game = app.catalog.findGame('baize', 'emerald-lines');
+  if (!rules || !game) throw new Error('the demo plays Emerald Lines');
+  const currency = values['brand.currency'];
+  const { demoStakeMax, usualStake } = scaleOf(currency);
+  const stakes = stepsOf(game, rules.title, currency).filter((stake) => stake <= demoStakeMax);
+  return ({ id }) => {
+    const stake = stakes[random.int(stakes.length)] ?? usualStake;
+    return playRound(app, { member: id, rules, stake });
+  };
 }
 
 async function playRound(

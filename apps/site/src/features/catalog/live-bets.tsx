@@ -4,6 +4,7 @@ import { call } from '@baize/client/call';
 import { parseAmount } from '@baize/contract/money';
 import { type LiveBet, liveBets, myLiveBets } from '@baize/contract/records';
 import { Money } from '@baize/ui/money';
+import { moneyText } from '@baize/ui/money-text';
 import { TabPanel, Tabs } from '@baize/ui/tabs';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -120,27 +121,27 @@ function Row({ bet }: { bet: LiveBet }) {
   );
 }
 
-/** What a bet brought and how many times its stake, or the stake of one that brought nothing. */
+/** What a bet brought over its stake: `7,500.00` over `3,000.00 × 2.5`. A free spin of a vendor has no stake. */
 function Sums({ bet: { stake, payout, currency } }: { bet: LiveBet }) {
   const t = useText();
-  if (parseAmount(payout) === 0n) {
-    return (
-      <span className="sums">
-        <Money amount={stake} currency={currency} className="muted" />
-        <span className="muted sm">{t('games.liveNoWin')}</span>
-      </span>
-    );
-  }
-  const won = parseAmount(payout) > parseAmount(stake);
+  const [staked, won] = [parseAmount(stake), parseAmount(payout)];
   return (
     <span className="sums">
-      <Money amount={payout} currency={currency} className={won ? 'win' : 'muted'} />
+      {won > 0n ? (
+        <Money amount={payout} currency={currency} className={won > staked ? 'win' : 'muted'} />
+      ) : (
+        <span className="muted">{t('games.liveNoWin')}</span>
+      )}
       <span className="muted sm">
-        {t('games.liveStake')} <Money amount={stake} />
-        {parseAmount(stake) > 0n && (
+        {staked === 0n && t('games.liveFree')}
+        {staked > 0n && won === 0n && (
+          <>
+            {t('games.liveStake')} <Money amount={stake} />
+          </>
+        )}
+        {staked > 0n && won > 0n && (
           <bdi dir="ltr" className="num">
-            {' · '}
-            {timesStake(payout, stake)}×
+            {moneyText(stake)} × {timesStake(payout, stake)}
           </bdi>
         )}
       </span>

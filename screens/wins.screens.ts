@@ -1,0 +1,83 @@
+// What home says of bets and of big wins: each with what it brought, never a row of nothing.
+import { afterAll, expect, test } from 'vitest';
+
+import { closeWindows, launch, type VisitOptions, visit } from '../e2e/harness.ts';
+import { expectFits, quiet } from './sound.ts';
+import { openStage, SCENE } from './stage.ts';
+
+afterAll(closeWindows);
+
+const game = { vassalage: 'baize', gameCode: 'emerald-lines', gameName: 'Emerald Lines' };
+const bet = (key: string, stake: string, payout: string) => ({
+  ...{ ...game, gameType: 'RNG', showIcon: '', player: 'C***t' },
+  ...{ key, stake, payout, currency: 'MMK', at: '2026-11-22T06:50:05.000Z' },
+});
+const BETS = [
+  bet('won', '50000.00', '5000000.00'),
+  bet('lost', '50000.00', '0.00'),
+  bet('some', '3000.00', '1500.00'),
+  bet('free-won', '0.00', '7500.00'),
+  bet('free-lost', '0.00', '0.00'),
+];
+const WINS = [
+  ['5000.00', '245000.00'],
+  ['0.00', '20000.00'],
+].map(([stake, winAmount], n) => ({
+  ...{ ...game, nodeId: 'baize:emerald-lines', iconUrl: '', customerName: 'L***n', currency: 'MMK' },
+  ...{ stake, winAmount, at: `2026-11-2${n}T06:50:05.000Z` },
+}));
+
+async function openHome(options: VisitOptions) {
+  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
+  const says = { '/wps/play/live-bets': BETS, '/wps/relay/GCSGAME_getRankList': WINS };
+  const headers = { [SCENE]: JSON.stringify({ says }) };
+  const { page } = await visit(browser, { url }, { ...options, extraHTTPHeaders: headers });
+  await page.goto(url);
+  await quiet(page);
+  const sums = async (part: string) => {
+    const rows = page.locator(`[data-part="${part}"]`);
+    for (;;) {
+      await page.mouse.wheel(0, 600);
+      if ((await rows.count()) > 0) break;
+    }
+    await rows.scrollIntoViewIfNeeded();
+    return rows
+      .locator('.sums')
+      .evaluateAll((all) => all.map(({ children }) => [...children].map(({ textContent }) => textContent)));
+  };
+  return { page, sums };
+}
+
+test('H-10 a live bet says what it brought and how many times its stake, and no row says 0.00', async () => {
+  const { sums } = await openHome({});
+  expect(await sums('H-10')).toEqual([
+    ['5,000,000.00 MMK', '50,000.00 × 100'],
+    ['No win', 'Stake 50,000.00'],
+    ['1,500.00 MMK', '3,000.00 × 0.5'],
+    ['7,500.00 MMK', 'Free spin'],
+    ['No win', 'Free spin'],
+  ]);
+});
+
+test('H-05 a big win has its rank, and its multiple where it had a stake', async () => {
+  const { page, sums } = await openHome({});
+  expect(await sums('H-05')).toEqual([['245,000.00 MMK', '49×'], ['20,000.00 MMK']]);
+  expect(await page.locator('[data-part="H-05"] .rank').allTextContents()).toEqual(['1', '2']);
+});
+
+test.each(['MY', 'XB'] as const)(
+  'a bet of the greatest stake keeps the name of its game on one line, in %s',
+  async (language) => {
+    const { page, sums } = await openHome({ language });
+    await sums('H-10');
+    const lines = await page.locator('[data-part="H-10"] .who > :first-child').evaluateAll((names) =>
+      names.map((name) => {
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1, 1, 1]);
+    await expectFits(page, `bets in ${language}`);
+  },
+);
