@@ -123,9 +123,8 @@ test('stakes are set by currency: less at once, more when a second operator agre
 
   await page.goto(`${page.url().replace(/(\/\/[^/]+).*/, '$1')}/games/baize:emerald-lines`);
   await page.getByRole('row', { name: /every currency 0\.20, 0\.50/ }).waitFor();
+  // The house of the tests already stakes small amounts of the kyat.
   await page.getByRole('button', { name: 'Change the stakes' }).click();
-  await dialog.getByRole('button', { name: 'Add a currency' }).click();
-  await dialog.getByLabel('Currency, new currency').fill('MMK');
   await dialog.getByLabel('Stakes, MMK').fill('0.50 1 2.50');
   await giveReason(page, 'As players asked', 'Change the stakes');
   await page.getByRole('row', { name: /^MMK 0\.50, 1\.00, 2\.50 12,500\.00 the house$/ }).waitFor();
