@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseAmount } from '@baize/contract/money';
+import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { RoundAnswer } from '@baize/contract/play';
+import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 import { INVARIANTS } from '../apps/server/src/invariants.ts';
 import type { Db } from '../apps/server/src/platform/db.ts';
@@ -23,7 +24,7 @@ interface Player {
   readonly told: Map<string, { press: Press; answer: Answer }>;
 }
 
-const PURSE = 10_000n * 10_000n;
+const { chips: PURSE, usualStake: STAKE } = scaleOf('MMK');
 
 /** Players who press on through every crash: each key again until it is answered, and now and then an old one. */
 export class CrashLoad {
@@ -90,7 +91,7 @@ export class CrashLoad {
 
   /** The same press until it is answered: what a browser does behind a lost connection. */
   async #insist(player: Player, { key, round }: Press): Promise<Answer> {
-    const spin = { key, vendor: 'baize', code: 'emerald-lines', stake: '1.00' };
+    const spin = { key, vendor: 'baize', code: 'emerald-lines', stake: formatAmount(STAKE) };
     const call = round
       ? { path: '/wps/play/step', body: { key, round } }
       : { path: '/wps/play/spin', body: spin };
@@ -147,7 +148,7 @@ export class CrashLoad {
     const staked = spins.filter(({ press }) => press.round === null).length;
     const won = spins.reduce((sum, { answer }) => sum + parseAmount(answer.payout), 0n);
     const { balance } = await balanceOf(db, member);
-    const expected = PURSE - BigInt(staked) * 10_000n + won;
+    const expected = PURSE - BigInt(staked) * STAKE + won;
     if (balance !== expected) found.push(`member ${member} has ${balance}, his answers say ${expected}`);
     return found;
   }

@@ -97,7 +97,7 @@ function pressOf(head: string, round: string | undefined): string {
   const key = uuidv7(Date.now());
   const body = round
     ? `{"key":"${key}","round":"${round}"}`
-    : `{"key":"${key}","vendor":"baize","code":"emerald-lines","stake":"0.20"}`;
+    : `{"key":"${key}","vendor":"baize","code":"emerald-lines","stake":"100.00"}`;
   return `POST /wps/play/${round ? 'step' : 'spin'} HTTP/1.1\r\n${head}${body.length}\r\n\r\n${body}`;
 }
 

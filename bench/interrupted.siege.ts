@@ -20,7 +20,7 @@ test('STD-B05 kill -9 of the server in the middle of a series: it stands where i
     const get = async (path: string, query: Record<string, string>) =>
       (await ask(`${site.url}${path}?${new URLSearchParams(query)}`, { headers })).body.value;
     const key = () => uuidv7(Date.now());
-    const spin = () => post('/wps/play/spin', { key: key(), ...GAME, stake: '0.20' });
+    const spin = () => post('/wps/play/spin', { key: key(), ...GAME, stake: '100.00' });
 
     let first = (await spin()).body.value;
     while (first.state !== 'open') first = (await spin()).body.value;
@@ -32,7 +32,7 @@ test('STD-B05 kill -9 of the server in the middle of a series: it stands where i
     await site.crashServer();
 
     expect((await get('/wps/play/game', GAME)).open).toEqual({ ...seen.at(-1), replayed: true });
-    expect((await get('/wps/v2/wallets/balance', {})).inPlay).toBe('0.20');
+    expect((await get('/wps/v2/wallets/balance', {})).inPlay).toBe('100.00');
     expect((await spin()).body).toMatchObject({ code: 'play.roundOpen', args: { round } });
     while (seen.at(-1).state === 'open') {
       seen.push((await post('/wps/play/step', { key: key(), round })).body.value);

@@ -165,7 +165,7 @@ async function staffDisabled(): Promise<Try> {
 }
 
 function switchTurned(n: number): Try {
-  const value = n % 2 === 1;
+  const value = n % 2 === 0;
   return {
     change: () => turn('brand.jackpotCounter', value),
     acts: async () => {

@@ -140,7 +140,9 @@ test('one press of free play shows the purse, and a second tab takes the session
   const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(site.url);
   await enterFree(page);
-  await expect.poll(() => page.locator('header [data-part="balance"]').textContent()).toContain('10,000.00');
+  await expect
+    .poll(() => page.locator('header [data-part="balance"]').textContent())
+    .toContain('5,000,000.00');
   const other = await page.context().newPage();
   await other.goto(site.url);
   await other.locator('header [data-part="balance"]').waitFor();

@@ -80,7 +80,7 @@ test('a spin on one node moves the balance shown by the other, through TLS and W
 
 /** One whole round on one node, free spins and all; the version of the balance that its answer shows. */
 async function playRound(url: string, headers: Record<string, string>): Promise<string> {
-  const body = { key: newKey(), vendor: 'baize', code: 'emerald-lines', stake: '1.00' };
+  const body = { key: newKey(), vendor: 'baize', code: 'emerald-lines', stake: '100.00' };
   let answer = await ask(`${url}/wps/play/spin`, { method: 'POST', body, headers });
   expect(answer.status, answer.text).toBe(200);
   const { round } = answer.body.value;

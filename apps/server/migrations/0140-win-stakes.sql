@@ -6,6 +6,10 @@ delete from catalog.unsettled;
 delete from catalog.win;
 alter table catalog.win add column stake bigint not null default 0 check (stake >= 0);
 
--- A kyat has a scale of its own now, so that `*` no longer speaks for it. What two people agreed on for `*` stays in force.
-update catalog.game set own_stakes = own_stakes || jsonb_build_object('MMK', own_stakes -> '*')
- where vendor in (select id from catalog.vendor where code = 'baize') and own_stakes ? '*' and not own_stakes ? 'MMK';
+-- `*` no longer speaks for a currency with a scale of its own. What two people agreed on for `*` stays in force where members play.
+update catalog.game g
+   set own_stakes = own_stakes || (
+     select coalesce(jsonb_object_agg(currency, own_stakes -> '*'), '{}')
+       from (select distinct currency from accounts.member where type <> 4) used
+      where not own_stakes ? currency)
+ where vendor in (select id from catalog.vendor where code = 'baize') and own_stakes ? '*';

@@ -26,10 +26,13 @@ import { TEST_PATIENCE, testConfig } from './testing-config.ts';
 import { setPatience } from './wallet/wallet.ts';
 
 const MINUTE_MS = 60_000;
-/** Tests reckon in small stakes, which their operator set for the kyat. */
-const SMALL_STAKES = `update catalog.game
-  set own_stakes = '${JSON.stringify({ MMK: { steps: scaleOf('*').stakes.map(formatAmount) } })}'
-  where code = 'emerald-lines'`;
+/** Tests reckon in small amounts, which the operator of their house set. */
+const SMALL_AMOUNTS = `
+  update catalog.game
+     set own_stakes = '${JSON.stringify({ MMK: { steps: scaleOf('*').stakes.map(formatAmount) } })}'
+   where code = 'emerald-lines';
+  insert into site.switch (name, value, changed_at)
+  values ('freeplay.purse', '"${formatAmount(scaleOf('*').chips)}"', now())`;
 /** The run's folder, made by the first project that asks and shared by all. */
 let made: Promise<string> | null = null;
 let users = 0;
@@ -76,7 +79,7 @@ async function warmUp(url: string, dataDir: string): Promise<void> {
   });
   await app.gateway.publicKey();
   await stop();
-  await runSql(url, SMALL_STAKES);
+  await runSql(url, SMALL_AMOUNTS);
 }
 
 async function runSql(url: string, statement: string): Promise<void> {

@@ -12,7 +12,7 @@ test('a kyat is staked from 100 to 50 000, and a currency without a scale of its
   };
   expect(ends('MMK')).toEqual(['100.00', '50000.00']);
   expect(ends('USD')).toEqual(['0.20', '100.00']);
-  expect(ends('PLAY')).toEqual(['0.20', '100.00']);
+  expect(ends('VND')).toEqual(['2000.00', '1000000.00']);
 });
 
 describe.each(Object.entries(SCALES))('the scale of %s', (_, scale) => {
@@ -27,5 +27,6 @@ describe.each(Object.entries(SCALES))('the scale of %s', (_, scale) => {
     expect(scale.demoFunds).toBeGreaterThan(scale.demoStakeMax * 100n);
     expect(scale.bigWin).toBeGreaterThan(scale.usualStake);
     expect(scale.bigWin % CENT).toBe(0n);
+    expect(scale.chips).toBeGreaterThanOrEqual(scale.usualStake * 10_000n);
   });
 });

@@ -178,7 +178,8 @@ export const SWITCHES = {
     min: 0,
     max: 20,
   },
-  'freeplay.purse': { type: 'text', default: '10000.00', open: false, desk: 'house', care: 'light', max: 20 },
+  /** Empty: by the scale of the brand's currency. */
+  'freeplay.purse': { type: 'text', default: '', open: false, desk: 'house', care: 'light', max: 20 },
   'session.idleMinutes': {
     type: 'number',
     default: 30,

@@ -1,5 +1,6 @@
 import { withoutCards } from '@baize/contract/card-numbers';
 import { parseAmount } from '@baize/contract/money';
+import { scaleOf } from '@baize/contract/scales';
 import { TRIAL } from '@baize/contract/session';
 import { sql } from 'kysely';
 
@@ -50,7 +51,7 @@ export async function openTrial(app: App, tx: Tx): Promise<MemberId> {
     upline: null,
     passwordHash: null,
   });
-  const purse = parseAmount(app.switches.values()['freeplay.purse']);
+  const purse = trialPurse(app);
   const legs = [
     { account: { no: CASH }, amount: purse },
     { account: { house: 'promo' }, amount: -purse },
@@ -59,6 +60,12 @@ export async function openTrial(app: App, tx: Tx): Promise<MemberId> {
   const print = fingerprint('trial', member, purse);
   await post(tx, [{ member, key, kind: 'trial', fingerprint: print, legs }], { at: now });
   return member;
+}
+
+/** A full purse of play money. */
+export function trialPurse({ switches }: Pick<App, 'switches'>): bigint {
+  const { 'freeplay.purse': set, 'brand.currency': currency } = switches.values();
+  return set === '' ? scaleOf(currency).chips : parseAmount(set);
 }
 
 export interface NewMember {

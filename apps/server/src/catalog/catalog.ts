@@ -20,7 +20,7 @@ export { VENDOR_NAME } from './own-titles.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './pace.ts';
 export { fetchPictures } from './picture-fetching.ts';
 export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures.ts';
-export { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from './stakes.ts';
+export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './stakes.ts';
 export { isShown, isUnderMaintenance, openNow } from './standing.ts';
 export { maskName } from './winners.ts';
 

@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import type { HouseStakes, StakesByCurrency } from '@baize/contract/ops-stakes';
 import { SCALES, scaleOf } from '@baize/contract/scales';
+import { TRIAL } from '@baize/contract/session';
 import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
@@ -27,6 +28,15 @@ export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): 
   // A later build may count wins on other lines than the stakes were chosen for.
   const steps = held.steps.map(parseAmount).filter((step) => step % stakeUnit(title) === 0n);
   return steps.length > 0 ? steps : made;
+}
+
+/** The currency whose stakes hold for a player: play chips are staked like the brand's money, unless the house gives them their own. */
+export function stakedIn(
+  app: Pick<App, 'switches'>,
+  { house }: CatalogGame,
+  { type, currency }: { type: number; currency: string },
+): string {
+  return type === TRIAL && !(currency in house) ? app.switches.values()['brand.currency'] : currency;
 }
 
 /** The steps of a currency's scale of which every win is whole cents. */

@@ -23,6 +23,12 @@ async function set(game: string, stakes: object, more: object = {}) {
   return (await maker.post('/ops/catalog/game/stakes/set', { ...wish, ...more })).body;
 }
 
+/** The house has said nothing of our own game. */
+async function forget() {
+  await node.db.updateTable('catalog.game').set({ own_stakes: '{}' }).where('code', '=', GAME.code).execute();
+  await Promise.all([node.app.catalog.reload(), other.app.catalog.reload()]);
+}
+
 async function say(id: string, decision = 'approve') {
   const { rows } = await listApprovals(node.app, approver.session, {});
   const { hash = '' } = rows.find((row) => row.id === id) ?? {};
@@ -36,8 +42,7 @@ const codeOf = async (player: Player, stake: string) => (await spin(player, { st
 afterEach(() => expectWholeLedger(node));
 
 test('our own game is staked at the scale of the currency before the house says anything', async () => {
-  await node.db.updateTable('catalog.game').set({ own_stakes: '{}' }).where('code', '=', GAME.code).execute();
-  await Promise.all([node.app.catalog.reload(), other.app.catalog.reload()]);
+  await forget();
   const [mia, trial] = [await member(node, { cash: 1_000_000_000n }), await freePlay(node)];
   const { stakes, usualStake } = (await mia.get('/wps/play/game', GAME)).body.value;
   expect(stakes).toHaveLength(12);
@@ -45,7 +50,8 @@ test('our own game is staked at the scale of the currency before the house says 
   expect(await codeOf(mia, '1.00')).toBe('play.stake');
   expect(await codeOf(mia, '50000.00')).toBe('taken');
   const chips = (await trial.get('/wps/play/game', GAME)).body.value;
-  expect([chips.stakes[0], chips.usualStake, chips.stakes.at(-1)]).toEqual(['0.20', '1.00', '100.00']);
+  expect([chips.currency, chips.stakes, chips.usualStake]).toEqual(['PLAY', stakes, usualStake]);
+  expect(await codeOf(trial, '1.00')).toBe('play.stake');
   expect((await read(OURS)).rows).toMatchObject([
     { currency: '*', min: '0.20', max: '100.00', maxWin: '500000.00' },
     { currency: 'MMK', min: '100.00', max: '50000.00', maxWin: '250000000.00', steps: stakes },
@@ -53,14 +59,22 @@ test('our own game is staked at the scale of the currency before the house says 
 });
 
 test('the house’s stakes for every other currency are not those of a currency with a scale of its own', async () => {
-  const [mia, trial] = [await member(node), await freePlay(node)];
+  const mia = await member(node);
   expect(await set(OURS, { '*': { steps: ['0.50', '2.00'] } })).toMatchObject({ value: { approval: null } });
-  await eventually(async () => expect(await offered(trial)).toEqual(['0.50', '2.00']));
   expect(await offered(mia)).toHaveLength(12);
   expect((await read(OURS)).rows).toMatchObject([{ max: '2.00' }, { currency: 'MMK', max: '50000.00' }]);
-  await set(OURS, {}, {});
-  await node.db.updateTable('catalog.game').set({ own_stakes: '{}' }).where('code', '=', GAME.code).execute();
-  await Promise.all([node.app.catalog.reload(), other.app.catalog.reload()]);
+  await forget();
+});
+
+test('play chips are staked like the brand’s money, unless the house gives them stakes of their own', async () => {
+  const trial = await freePlay(node);
+  const kyat = { MMK: { steps: ['200.00', '400.00'] } };
+  await set(OURS, kyat);
+  await eventually(async () => expect(await offered(trial)).toEqual(['200.00', '400.00']));
+  const both = { ...kyat, PLAY: { steps: ['3.00'] } };
+  await set(OURS, both);
+  await eventually(async () => expect(await offered(trial)).toEqual(['3.00']));
+  await forget();
 });
 
 test('the stakes of a game are told as it was made, before the house says anything', async () => {
@@ -146,8 +160,7 @@ test('a change is void when the stakes have changed since it was made', async ()
 });
 
 test('our own game offers and takes the stakes of the house, in each currency its own, on every node', async () => {
-  const [mia, trial] = [await member(node), await freePlay(node)];
-  const before = await offered(trial);
+  const mia = await member(node);
   expect(await set(OURS, { MMK: { steps: ['0.50', '1.00', '2.50'] } })).toMatchObject({
     value: { approval: null },
   });
@@ -156,7 +169,6 @@ test('our own game offers and takes the stakes of the house, in each currency it
     for (const stake of ['0.20', '2.00', '100.00']) expect(await codeOf(player, stake)).toBe('play.stake');
   }
   expect(await codeOf(mia, '2.50')).toBe('taken');
-  expect(await offered(trial)).toEqual(before);
   expect((await read(OURS)).rows).toMatchObject([
     { currency: '*', steps: { length: 12 } },
     { currency: 'MMK', min: '0.50', max: '2.50', maxWin: '12500.00', steps: ['0.50', '1.00', '2.50'] },

@@ -41,7 +41,10 @@ export async function listStakes(
   const game = gameOf(app, node) ?? refuse('play.unknownGame');
   const { made, house } = await stakesFor(app.db, game.id);
   const title = titleOf(game);
+  const brand = app.switches.values()['brand.currency'];
   const rows = Object.entries(rangesOf(made, house)).flatMap(([currency, range]) => {
+    // Our own titles know the stakes of every currency: those that nobody plays in would hide the others.
+    if (title && !['*', brand, ...Object.keys(house)].includes(currency)) return [];
     const from = made[currency] ?? made['*'];
     const steps = title ? stepsOf({ ...game, house }, title, currency).map(formatAmount) : [];
     return range && from ? [{ currency, ...range, made: { min: from.min, max: from.max }, steps }] : [];

@@ -31,6 +31,16 @@ test('ACC-5 G-10 a member without money plays the demo: chips move, the purse of
   await expectWholeLedger(app);
 });
 
+test('ACC-5 a full purse of chips is at the scale of the brand’s currency, or what the house says', async () => {
+  const purse = async () => (await (await freePlay(app)).get('/wps/v2/wallets/balance')).body.value.balance;
+  await app.turn('freeplay.purse', '');
+  expect(await purse()).toBe('5000000.00');
+  await app.turn('brand.currency', 'USD');
+  expect(await purse()).toBe('10000.00');
+  await app.turn('brand.currency', 'MMK');
+  await app.turn('freeplay.purse', '10000.00');
+});
+
 test('G-10 rounds and seeds of a demo are apart from those of money', async () => {
   const mia = await member(app);
   const demo = (await spin(mia, DEMO)).body.value;

@@ -1,7 +1,7 @@
-import { formatAmount, parseAmount } from '@baize/contract/money';
+import { formatAmount } from '@baize/contract/money';
 import { TRIAL } from '@baize/contract/session';
 
-import { openTrial, TRIAL_CURRENCY } from '../accounts/login.ts';
+import { openTrial, TRIAL_CURRENCY, trialPurse } from '../accounts/login.ts';
 import type { App, PlayerSession } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -26,11 +26,10 @@ export async function playerOf(
 
 /** Fills the chips of a player up to the full purse, once per key; more than that is left as it is. */
 export async function fillChips(app: App, session: PlayerSession, key: string) {
-  const values = app.switches.values();
-  if (!values.FREEPLAY3) refuse('session.freeplayOff');
+  if (!app.switches.values().FREEPLAY3) refuse('session.freeplayOff');
   const { member } = await playerOf(app, session, 'demo');
   const { balance } = await balanceOf(app.db, member);
-  const short = parseAmount(values['freeplay.purse']) - balance;
+  const short = trialPurse(app) - balance;
   if (short > 0n) {
     const legs = [
       { account: { no: CASH }, amount: short },

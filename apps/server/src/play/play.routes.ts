@@ -4,7 +4,7 @@ import * as contract from '@baize/contract/play';
 import { scaleOf } from '@baize/contract/scales';
 
 import { type App, type PlayerSession, serve } from '../app.ts';
-import { type CatalogGame, openNow, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
+import { type CatalogGame, openNow, stakedIn, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
 import { restWindow } from '../slots/slots.ts';
@@ -19,11 +19,12 @@ export const playRoutes = [
   serve(contract.gameInfo, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
     const { definition, title } = rules;
-    const { member, currency } = await playerOf(app, session, input.playMode);
+    const player = await playerOf(app, session, input.playMode);
+    const { member, currency } = player;
     const seat = await app.play.seat(member);
     const open = seat.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
     const values = app.switches.values();
-    const stakes = stepsOf(requireListed(app, rules), title, currency);
+    const { stakes, usualStake } = stakesOf(app, rules, player);
     return {
       vendor: rules.vendor,
       code: title.code,
@@ -48,7 +49,7 @@ export const playRoutes = [
       freeSpinsMax: definition.freeSpinsMax,
       maxWinX: definition.maxWinX,
       stakes: stakes.map(formatAmount),
-      usualStake: formatAmount(usualOf(stakes, currency)),
+      usualStake: formatAmount(usualStake),
       minCycleMs: app.play.cycleMs(rules),
       autoplay: values['play.autoplay'],
       turbo: values['play.turbo'],
@@ -99,10 +100,13 @@ export const playRoutes = [
   }),
 ];
 
-/** The usual stake of the currency, or the next above it that is offered. */
-function usualOf(stakes: readonly bigint[], currency: string): bigint {
+/** What a player may stake, and what is set at the first visit: the usual stake of the currency, or the next above it that is offered. */
+function stakesOf(app: App, rules: Rules, player: PlayerSession) {
+  const game = requireListed(app, rules);
+  const currency = stakedIn(app, game, player);
+  const stakes = stepsOf(game, rules.title, currency);
   const { usualStake } = scaleOf(currency);
-  return stakes.find((stake) => stake >= usualStake) ?? stakes.at(-1) ?? usualStake;
+  return { stakes, usualStake: stakes.find((stake) => stake >= usualStake) ?? stakes.at(-1) ?? usualStake };
 }
 
 function requireGame(app: App, vendor: string, code: string): Rules {
@@ -115,12 +119,12 @@ function requireListed(app: App, { vendor, title }: Rules): CatalogGame {
   return game?.vendor.own ? game : refuse('play.unknownGame');
 }
 
-function requireSpin(app: App, { type, currency }: PlayerSession, { rules, stake }: SpinRequest): void {
-  const game = requireOn(app, rules);
+function requireSpin(app: App, player: PlayerSession, { rules, stake }: SpinRequest): void {
+  requireOn(app, rules);
   app.chance.requireSound();
-  if (!stepsOf(game, rules.title, currency).includes(stake)) refuse('play.stake');
+  if (!stakesOf(app, rules, player).stakes.includes(stake)) refuse('play.stake');
   // What an account may do is read from the table of types (business rules 1.1).
-  if (!accountType(type).bets) refuse('play.noBets');
+  if (!accountType(player.type).bets) refuse('play.noBets');
 }
 
 function requireOn(app: App, rules: Rules): CatalogGame {

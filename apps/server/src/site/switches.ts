@@ -141,7 +141,7 @@ const MONEY = new Set(
 /** What a text or a list must mean beyond its type, or the site would fall over it. */
 const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isRange),
-  'freeplay.purse': (value) => /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
+  'freeplay.purse': (value) => value === '' || /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
   'brand.currency': (value) => MONEY.has(String(value)),
   'brand.zone': (value) => isZone(String(value)),
   'brand.languages': (value) => Array.isArray(value) && value.length > 0 && value.every(isLanguage),

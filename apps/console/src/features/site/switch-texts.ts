@@ -83,7 +83,10 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Large difference with a provider',
     hint: 'From this amount on it takes two people to accept one, and open ones stop new bets.',
   },
-  'freeplay.purse': { label: 'Purse of a trial player' },
+  'freeplay.purse': {
+    label: 'Purse of a trial player',
+    hint: 'Empty: enough for ten thousand usual stakes in the currency of the brand.',
+  },
   'tree.maxDepth': { label: 'Levels of the tree', hint: 'Nobody is placed deeper than this.' },
   'agency.houseAgent': {
     label: 'Agent of the house',
