@@ -59,6 +59,16 @@ test('P-04 the code of an invitation is seen, and named as that of an agent', as
   expect(await seen(page)).not.toContain('register-referralCode');
 });
 
+test('P-04 the first field that is empty comes to stand below the bar, with its label', async () => {
+  const page = await openForm();
+  await popup(page, 'P-04').locator('form button[type="submit"]').click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-username');
+  const [bar, label] = await Promise.all(
+    ['.bar', 'label[for="register-username"]'].map((part) => popup(page, 'P-04').locator(part).boundingBox()),
+  );
+  expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 test('RG-12 somebody too young is told at the date, before anything is sent', async () => {
   const page = await openForm();
   const sent: string[] = [];
