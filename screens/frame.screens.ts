@@ -1,35 +1,18 @@
 // What the header and the bar at the thumb show, by who looks and where.
-import type { Page, ViewportSize } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { closeWindows, DESKTOP, launch, PHONE, popup, screen, visit } from '../e2e/harness.ts';
-import type { Scene } from './answers.ts';
+import { closeWindows, DESKTOP, PHONE, popup, screen } from '../e2e/harness.ts';
 import { quiet } from './sound.ts';
-import { openStage, SCENE } from './stage.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
-
-async function open(
-  address: string,
-  { who = 'guest', ...scene }: Scene,
-  viewport: ViewportSize = PHONE,
-): Promise<Page> {
-  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
-  const headers = { [SCENE]: JSON.stringify({ ...scene, who }) };
-  const { page } = await visit(browser, { url }, { viewport, extraHTTPHeaders: headers });
-  if (who !== 'guest') {
-    await page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
-  }
-  await page.goto(url + address);
-  await quiet(page);
-  return page;
-}
 
 const balances = (page: Page) => page.locator('header [data-part="balance"], header .skel.balance').count();
 
 describe.each([PHONE, DESKTOP])('the header, $width wide', (size) => {
   test('S-03 offers a guest the login and the registration', async () => {
-    const page = await open('/', {}, size);
+    const page = await openWindow('/', {}, { viewport: size });
     const header = page.getByRole('banner');
     expect(await header.getByRole('button', { name: 'Log in', exact: true }).isVisible()).toBe(true);
     await header.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -37,7 +20,7 @@ describe.each([PHONE, DESKTOP])('the header, $width wide', (size) => {
   });
 
   test('S-03 offers a trial player an account', async () => {
-    const page = await open('/', { who: 'trial' }, size);
+    const page = await openWindow('/', { who: 'trial' }, { viewport: size });
     await page.getByRole('banner').getByRole('button', { name: 'Create account' }).click();
     await popup(page, 'P-04').waitFor();
   });
@@ -45,26 +28,26 @@ describe.each([PHONE, DESKTOP])('the header, $width wide', (size) => {
   test.each(['/inHouse', '/gameListCenter?gameType=FISH'])(
     'R-06 S-04 shows no balance at %s',
     async (address) => {
-      const page = await open(address, { who: 'member' }, size);
+      const page = await openWindow(address, { who: 'member' }, { viewport: size });
       expect(await balances(page)).toBe(0);
     },
   );
 
   test.each(['/lott', '/records'])('S-04 shows the balance at %s', async (address) => {
-    const page = await open(address, { who: 'member' }, size);
+    const page = await openWindow(address, { who: 'member' }, { viewport: size });
     expect(await balances(page)).toBe(1);
   });
 });
 
 test('S-03 free play stands in the menu of phones', async () => {
-  const page = await open('/', {});
+  const page = await openWindow('/', {});
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await page.locator('dialog [data-part="free-play"]').waitFor();
 });
 
 test('RG-12 the footer names the age that the brand asks for', async () => {
   const says = { '/wps/system/permission': { whitelabelVal: { 'register.minAge': 25 } } };
-  const page = await open('/fairness', { says });
+  const page = await openWindow('/fairness', { says });
   const footer = await page.getByRole('contentinfo').textContent();
   expect(footer).toContain('For people aged 25 and over');
   expect(footer).toContain('25+');
@@ -76,14 +59,14 @@ describe('C-14 C-15 terms and privacy policy', () => {
     ['Terms and conditions', 'C-14'],
     ['Privacy policy', 'C-15'],
   ])('open from the footer: %s', async (name, id) => {
-    const page = await open('/fairness', {});
+    const page = await openWindow('/fairness', {});
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await screen(page, id).waitFor();
     await page.getByText('Version 2026-11, in force from Nov 1, 2026').first().waitFor();
   });
 
   test('STD-A11 can be read where consent is asked, and what was typed stays', async () => {
-    const page = await open('/?p=register', {});
+    const page = await openWindow('/?p=register', {});
     await page.locator('#register-username').fill('lan7');
     // A fault told on leaving moves what is below.
     await page.locator('#register-username').blur();
@@ -98,7 +81,7 @@ describe('C-14 C-15 terms and privacy policy', () => {
 
   test('RG-12 name the age that the brand asks for', async () => {
     const says = { '/wps/system/permission': { whitelabelVal: { 'register.minAge': 25 } } };
-    const page = await open('/terms', { says });
+    const page = await openWindow('/terms', { says });
     await page.getByText('You must be 25 or older').waitFor();
   });
 });
@@ -107,7 +90,7 @@ describe('the bar at the thumb', () => {
   const bar = (page: Page) => page.locator('nav.bottom > a');
 
   test('S-10 has home, games, search, bets and me, each large enough for a thumb', async () => {
-    const page = await open('/', { who: 'member' });
+    const page = await openWindow('/', { who: 'member' });
     expect(await bar(page).allTextContents()).toEqual(['Home', 'Games', 'Search', 'My bets', 'Me']);
     for (const target of await bar(page).all()) {
       const box = await target.boundingBox();
@@ -124,18 +107,18 @@ describe('the bar at the thumb', () => {
     ['/records', 'My bets'],
     ['/member', 'Me'],
   ])('S-10 at %s the active one is %s', async (address, label) => {
-    const page = await open(address, { who: 'member' });
+    const page = await openWindow(address, { who: 'member' });
     expect(await page.locator('nav.bottom > a[aria-current]').allTextContents()).toEqual([label]);
   });
 
   test('S-10 shows nothing active where none of its places is open', async () => {
-    const page = await open('/fairness', {});
+    const page = await openWindow('/fairness', {});
     expect(await page.locator('nav.bottom > a[aria-current]').count()).toBe(0);
   });
 });
 
 test('R-07 the navigation marks the type that gameListCenter shows', async () => {
-  const page = await open('/gameListCenter?gameType=live&vassalage=BAIZE', {}, DESKTOP);
+  const page = await openWindow('/gameListCenter?gameType=live&vassalage=BAIZE', {}, { viewport: DESKTOP });
   expect(await page.locator('nav.nav a[aria-current="page"]').allTextContents()).toEqual(['Live tables']);
   await page.getByRole('heading', { level: 1, name: 'Live tables' }).waitFor();
 });

@@ -62,6 +62,10 @@ fieldEdges(
       [null, '0', '0.01', '15', '999999999999.99'],
       [undefined, '', '-1', '0.001', '1000000000000', 100, '1e3', '01', 'NaN'],
     ],
+    stopsPlay: [
+      [true, undefined],
+      [false, null, 'true', 1],
+    ],
   },
 );
 

@@ -84,13 +84,21 @@ export const protection = route({
   output: Protection,
 });
 
-/** Sets or lowers a limit at once; a higher one, or none (null), is only asked for. */
+/**
+ * Sets or lowers a limit at once; a higher one, or none (null), is only asked for. A limit of 0 stops all play:
+ * `protection.stopsPlay` refuses it until it is sent with `stopsPlay`.
+ */
 export const setLimit = route({
   method: 'POST',
   path: '/wps/protection/limit',
   access: 'member',
   limit: 'change',
-  input: z.strictObject({ kind: Kind, period: Period, amount: z.nullable(LimitAmount) }),
+  input: z.strictObject({
+    kind: Kind,
+    period: Period,
+    amount: z.nullable(LimitAmount),
+    stopsPlay: z.optional(z.literal(true)),
+  }),
   output: Protection,
 });
 

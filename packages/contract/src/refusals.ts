@@ -80,6 +80,7 @@ export const REFUSALS = {
   'protection.tooEarly': { status: 409 },
   'protection.lapsed': { status: 410 },
   'protection.shorter': { status: 409 },
+  'protection.stopsPlay': { status: 409 },
   'protection.noRequest': { status: 404 },
   'protection.noReturn': { status: 409 },
   'closure.roundsOpen': { status: 409 },

@@ -471,6 +471,7 @@ export interface Messages {
   'refusal.protection.tooEarly': null;
   'refusal.protection.lapsed': null;
   'refusal.protection.shorter': null;
+  'refusal.protection.stopsPlay': null;
   'refusal.protection.noRequest': null;
   'refusal.protection.noReturn': null;
   'refusal.payout.realName': null;
@@ -1212,6 +1213,8 @@ export interface Messages {
   'protection.waits': null;
   'protection.setIt': null;
   'protection.askFor': null;
+  'protection.sureZero': null;
+  'protection.stopPlay': null;
   'protection.remove': null;
   'protection.holds': null;
   'protection.asked': null;

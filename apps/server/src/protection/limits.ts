@@ -28,6 +28,8 @@ export type SetBy = { readonly operator: string; readonly note: string } | null;
 export interface LimitWish extends LimitName {
   /** Null takes it away. */
   readonly amount: string | null;
+  /** A member's limit of 0 is set only with this. */
+  readonly stopsPlay?: true | undefined;
 }
 
 /** Limits with what is used of them, and whether play is closed. */
@@ -118,6 +120,7 @@ export async function setLimit(
   const present = await stored(tx, member, wish, set_by);
   const amount = wish.amount === null ? null : unitsOf(wish);
   if (!present && amount === null) refuse('protection.noRequest');
+  if (!by && amount === 0n && !wish.stopsPlay) refuse('protection.stopsPlay');
   const now = app.clock.now();
   const key = { member, kind: wish.kind, period: wish.period, set_by };
   const waits = !by && present !== undefined && isLooser(amount, present.amount);

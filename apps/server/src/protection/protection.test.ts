@@ -88,6 +88,24 @@ test('STD-A15 RG-3 stakes stop at the limit to the last unit, however many are s
   await expectWholeLedger(app);
 });
 
+test.each(['loss', 'wager'])(
+  'RG-1 a %s limit of 0 stops all play, so it holds only once that is confirmed',
+  async (kind) => {
+    toNoon();
+    const mia = await person();
+    const set = (amount: string, more = {}) =>
+      mia.post('/wps/protection/limit', { kind, period: 'day', amount, ...more });
+    for (const amount of ['0', '0.00']) {
+      const asked = await set(amount);
+      expect([asked.status, asked.body.code]).toEqual([409, 'protection.stopsPlay']);
+    }
+    expect(await row(mia, kind)).toMatchObject({ amount: null });
+    expect((await set('0', { stopsPlay: true })).status).toBe(200);
+    expect(await row(mia, kind)).toMatchObject({ amount: '0.00', left: '0.00' });
+    expect((await spin(mia)).body.code).toBe(`protection.${kind}Limit`);
+  },
+);
+
 test(
   'RG-2 what was played before the limit counts, and midnight of the business zone begins anew',
   still(async () => {

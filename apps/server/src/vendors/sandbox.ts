@@ -33,7 +33,7 @@ export async function seat(app: App, vendor: Vendor, input: Seat): Promise<objec
     known?.member ?? (await addPlayer(app, currency, toUnits(input.cash ?? CASH_USUAL, currency) ?? 0n));
   const { dailyStake: amount } = input;
   if (amount !== undefined) {
-    const wish = { kind: 'wager', period: 'day', amount } as const;
+    const wish = { kind: 'wager', period: 'day', amount, stopsPlay: true } as const;
     await app.db.transaction().execute((tx) => setLimit(app, tx, member, wish, null));
   }
   const launch = { vendor: vendor.id, game: game.id, address: '127.0.0.1', country: null };

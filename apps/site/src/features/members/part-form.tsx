@@ -13,6 +13,8 @@ interface PartFormProps {
   open: string | null;
   /** Asked for below the fields; null when this change needs none. */
   proof: GivenProof | null;
+  /** A question that comes first, and sends the change itself. */
+  before?: (() => void) | undefined;
   /** Makes the change; what it throws is shown. */
   send: () => Promise<unknown>;
   /** Said when it is done. */
@@ -24,7 +26,17 @@ interface PartFormProps {
 }
 
 /** A form of the security centre: its fields, the proof where one is needed, what went wrong, and one button. */
-export function PartForm({ action, open, proof, send, done, onDone, onBack, children }: PartFormProps) {
+export function PartForm({
+  action,
+  open,
+  proof,
+  before,
+  send,
+  done,
+  onDone,
+  onBack,
+  children,
+}: PartFormProps) {
   const t = useText();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -34,6 +46,7 @@ export function PartForm({ action, open, proof, send, done, onDone, onBack, chil
     setTried(true);
     const first = open ?? proof?.open;
     if (first) return document.getElementById(first)?.focus();
+    if (before) return before();
     setBusy(true);
     setError(null);
     const fault = await send().then(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { against, holding, percentUsed, typedLimit } from './limit-amount.ts';
+import { against, holding, percentUsed, stopsPlay, typedLimit } from './limit-amount.ts';
 
 test.each([
   ['50000', '50000'],
@@ -32,6 +32,12 @@ test('only what is looser than the own limit of now waits (RG-4, RG-5)', () => {
   expect(against('100.00', '99.99')).toBe('stricter');
   expect(against('100.00', '100')).toBe('same');
   expect(against('100.00', '100.01')).toBe('looser');
+});
+
+test('RG-1 money of 0 stops all play, minutes never do', () => {
+  expect(['0', '0.00'].map((amount) => stopsPlay('loss', amount))).toEqual([true, true]);
+  expect(stopsPlay('wager', '0.01')).toBe(false);
+  expect(stopsPlay('session', '10')).toBe(false);
 });
 
 test('of two limits the lower holds (RG-13)', () => {

@@ -21,6 +21,11 @@ function latin(letter: string): string {
   return zero === undefined ? letter : String(code - zero);
 }
 
+/** Whether nothing can be played with this limit. */
+export function stopsPlay(kind: LimitRow['kind'], wanted: string): boolean {
+  return kind !== 'session' && parseAmount(wanted) === 0n;
+}
+
 /** How what is typed stands to the member's own limit of now: only what is looser has to wait (RG-4, RG-5). */
 export function against(own: string | null, wanted: string): 'same' | 'stricter' | 'looser' {
   if (own === null) return 'stricter';

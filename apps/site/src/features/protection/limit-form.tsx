@@ -7,9 +7,10 @@ import { faultText } from '../../shell/faults.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
 import { PartForm } from '../members/part-form.tsx';
-import { against, typedLimit } from './limit-amount.ts';
+import { against, stopsPlay, typedLimit } from './limit-amount.ts';
 import { kindTexts, limitText, periodTexts } from './limit-texts.ts';
 import { useProtect } from './protection.data.ts';
+import { Sure } from './sure.tsx';
 
 interface LimitFormProps {
   row: LimitRow;
@@ -17,7 +18,7 @@ interface LimitFormProps {
   onDone: () => void;
 }
 
-/** Sets one limit: lower at once, higher or none only asked for. */
+/** Sets one limit: lower at once, 0 after another question, higher or none only asked for. */
 export function LimitForm({ row, currency, onDone }: LimitFormProps) {
   const t = useText();
   const { kind, period, amount: own, staff } = row;
@@ -26,6 +27,23 @@ export function LimitForm({ row, currency, onDone }: LimitFormProps) {
   const wanted = typedLimit(kind, typed);
   const step = wanted === null ? null : against(own, wanted);
   const looser = step === 'looser';
+  const [asked, ask] = useState(false);
+  const put = async (more: { stopsPlay?: true } = {}) =>
+    wanted !== null && set.mutateAsync({ kind, period, amount: wanted, ...more });
+  if (asked) {
+    return (
+      <Sure
+        text={t('protection.sureZero')}
+        action={t('protection.stopPlay')}
+        send={() => put({ stopsPlay: true })}
+        onBack={() => ask(false)}
+        onDone={() => {
+          toast({ tone: 'done', title: t('protection.holds') });
+          onDone();
+        }}
+      />
+    );
+  }
   return (
     <div className="stack">
       <div>
@@ -43,7 +61,8 @@ export function LimitForm({ row, currency, onDone }: LimitFormProps) {
         done={looser ? t('protection.asked') : t('protection.holds')}
         open={wanted === null || step === 'same' ? 'limit' : null}
         proof={null}
-        send={async () => wanted !== null && set.mutateAsync({ kind, period, amount: wanted })}
+        before={wanted !== null && stopsPlay(kind, wanted) ? () => ask(true) : undefined}
+        send={put}
         onDone={onDone}
         onBack={onDone}
       >

@@ -1,0 +1,52 @@
+// What the form of a limit asks before it sends anything.
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+
+import { closeWindows } from '../e2e/harness.ts';
+import { openWindow } from './window.ts';
+
+afterAll(closeWindows);
+
+const SET = '/wps/protection/limit';
+const ASKED = 'A limit of 0 stops all play at once.';
+const KINDS = ['loss', 'wager'] as const;
+
+async function typeLimit(kind: string, amount: string) {
+  const page = await openWindow('/member?p=security&id=limits', {
+    who: 'member',
+    fill: 'empty',
+    says: limits,
+  });
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === SET) sent.push(request.postDataJSON());
+  });
+  await page.locator(`[data-limit="${kind}-day"]`).getByRole('button').first().click();
+  await page.locator('#limit').fill(amount);
+  await page.locator('dialog button[type=submit]').click();
+  return { page, sent };
+}
+
+const row = (kind: string) => ({
+  ...{ kind, period: 'day', amount: null, staff: null, used: null, left: null, endsAt: null, pending: null },
+});
+const limits = { '/wps/protection': { currency: 'MMK', kept: '0.00', limits: KINDS.map(row) } };
+const held = (page: Page) => page.locator('.toast', { hasText: 'The limit holds from now on' }).waitFor();
+
+test.each(KINDS)('RG-1 a %s limit of 0 is asked back before it is sent', async (kind) => {
+  const { page, sent } = await typeLimit(kind, '0.00');
+  await page.getByText(ASKED).waitFor();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  expect(await page.locator('#limit').inputValue()).toBe('0.00');
+  await page.locator('dialog button[type=submit]').click();
+  await page.getByRole('button', { name: 'Yes, stop all play' }).click();
+  await held(page);
+  expect(sent).toEqual([{ kind, period: 'day', amount: '0.00', stopsPlay: true }]);
+});
+
+test('RG-1 a limit that leaves something to play with is set without another question', async () => {
+  const { page, sent } = await typeLimit('loss', '0.01');
+  await held(page);
+  expect(sent).toEqual([{ kind: 'loss', period: 'day', amount: '0.01' }]);
+});

@@ -1,0 +1,24 @@
+// One screen in one window, for tests that press, type and measure.
+import type { Page } from 'playwright-core';
+
+import { launch, type VisitOptions, visit } from '../e2e/harness.ts';
+import type { Scene } from './answers.ts';
+import { quiet } from './sound.ts';
+import { openStage, SCENE } from './stage.ts';
+
+/** Opens an address of the site in a scene, and waits until nothing is on its way. */
+export async function openWindow(
+  address: string,
+  { who = 'guest', ...scene }: Scene = {},
+  options: VisitOptions = {},
+): Promise<Page> {
+  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
+  const extraHTTPHeaders = { [SCENE]: JSON.stringify({ ...scene, who }) };
+  const { page } = await visit(browser, { url }, { ...options, extraHTTPHeaders });
+  if (who !== 'guest') {
+    await page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
+  }
+  await page.goto(url + address);
+  await quiet(page);
+  return page;
+}
