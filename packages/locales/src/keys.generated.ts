@@ -37,6 +37,7 @@ export interface Messages {
   'shell.loading': null;
   'shell.slow': null;
   'shell.retry': null;
+  'shell.clearFilters': null;
   'shell.reload': null;
   'shell.service': null;
   'shell.reference': { id: Value };
@@ -114,7 +115,6 @@ export interface Messages {
   'games.titleHot': null;
   'games.count': { count: Value };
   'games.search': null;
-  'games.clear': null;
   'games.sort': null;
   'games.sortPopular': null;
   'games.sortName': null;

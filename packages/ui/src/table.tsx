@@ -13,12 +13,14 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** A row opens where it is pressed; a button in one of its cells opens it by the keyboard. */
+  onOpen?: (row: Row) => void;
   /** Sum rows below: a heading for the first column and values by column key. */
   sums?: readonly { readonly label: string; readonly cells: Readonly<Record<string, ReactNode>> }[];
 }
 
 /** Columns as data. Rows become cards below 640 px; the first column stays in sight when the table scrolls. */
-export function Table<Row>({ caption, columns, rows, rowKey, sums = [] }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, onOpen, sums = [] }: TableProps<Row>) {
   return (
     <div className="scroll-x">
       <table className="tbl cards">
@@ -34,7 +36,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sums = [] }: TableP
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} {...openProps(onOpen, row)}>
               {columns.map(({ key, label, cell, end }) => (
                 <td key={key} data-label={label} className={end ? 'end' : undefined}>
                   {cell(row)}
@@ -59,4 +61,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, sums = [] }: TableP
       </table>
     </div>
   );
+}
+
+function openProps<Row>(onOpen: ((row: Row) => void) | undefined, row: Row) {
+  if (!onOpen) return {};
+  return {
+    className: 'opens',
+    onClick: ({ target }: { target: EventTarget }) => {
+      if (target instanceof Element && target.closest('a, button')) return;
+      onOpen(row);
+    },
+  };
 }

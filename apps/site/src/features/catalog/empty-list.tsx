@@ -27,7 +27,7 @@ export function EmptyList({ place, listing, onClear }: EmptyListProps) {
         picture={picture}
         title={title}
         text={text}
-        action={nothing ? <HomeWay /> : <Button onClick={onClear}>{t('games.clear')}</Button>}
+        action={nothing ? <HomeWay /> : <Button onClick={onClear}>{t('shell.clearFilters')}</Button>}
       />
       <Others place={nothing ? {} : place} />
     </>

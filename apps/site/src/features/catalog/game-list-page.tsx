@@ -1,5 +1,7 @@
 import './catalog.css';
 import type { MessageKey } from '@baize/locales/keys.generated';
+import { Button } from '@baize/ui/button';
+import { Icon } from '@baize/ui/icon';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Fault } from '../../shell/fault.tsx';
@@ -47,6 +49,12 @@ export default function GameListPage() {
           <span className="muted num" role="status">
             {total !== undefined && t('games.count', { count: total })}
           </span>
+          {isFiltered(search) && total !== 0 && (
+            <Button size="small" className="push" onClick={() => change(NO_FILTERS)}>
+              <Icon name="close" small />
+              {t('shell.clearFilters')}
+            </Button>
+          )}
         </div>
         <div className="list-filters">
           <ShowBar {...filters} />
@@ -81,6 +89,10 @@ const NO_FILTERS: ListSearch = {
   vassalage: undefined,
   sort: undefined,
 };
+
+function isFiltered(search: ListSearch): boolean {
+  return Object.keys(NO_FILTERS).some((name) => search[name as keyof ListSearch] !== undefined);
+}
 
 function useChange(): (change: ListSearch) => void {
   const navigate = useNavigate();

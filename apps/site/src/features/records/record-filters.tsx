@@ -9,9 +9,9 @@ import { businessZone } from '../../shell/business-time.ts';
 import { useText } from '../../shell/text.ts';
 import { PERIODS, spanOf } from './periods.ts';
 import { categoryText, stateText } from './record-texts.ts';
-import { type RecordSearch, vendorsQuery } from './records.data.ts';
+import { isFiltered, NO_FILTERS, type RecordSearch, vendorsQuery } from './records.data.ts';
 
-interface FilterProps {
+export interface FilterProps {
   search: RecordSearch;
   onChange: (change: RecordSearch) => void;
 }
@@ -42,16 +42,19 @@ export function RecordFilters({ search, onChange }: FilterProps) {
         }
       />
       {period === 'own' && <OwnDays search={search} onChange={onChange} />}
-      <Button
-        className="only-s filters-toggle"
-        size="small"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name={open ? 'up' : 'down'} small />
-        {count > 0 ? t('records.filtersOn', { count }) : t('records.filters')}
-      </Button>
+      <div className="row wrapable filters-row">
+        <Button
+          className="only-s"
+          size="small"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'up' : 'down'} small />
+          {count > 0 ? t('records.filtersOn', { count }) : t('records.filters')}
+        </Button>
+        <ClearFilters search={search} onChange={onChange} />
+      </div>
       <div id={id} className={open ? 'bet-filters is-open' : 'bet-filters'}>
         <GameChoice search={search} onChange={onChange} />
         <GameOfVendor search={search} onChange={onChange} />
@@ -59,6 +62,18 @@ export function RecordFilters({ search, onChange }: FilterProps) {
         <NumberSearch key={number ?? ''} search={search} onChange={onChange} />
       </div>
     </div>
+  );
+}
+
+/** Takes every filter away; there only while there is one. */
+export function ClearFilters({ search, onChange }: FilterProps) {
+  const t = useText();
+  if (!isFiltered(search)) return null;
+  return (
+    <Button size="small" onClick={() => onChange(NO_FILTERS)}>
+      <Icon name="close" small />
+      {t('shell.clearFilters')}
+    </Button>
   );
 }
 

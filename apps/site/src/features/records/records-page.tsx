@@ -14,7 +14,14 @@ import { useText } from '../../shell/text.ts';
 import { CentreMenu } from '../members/centre-menu.tsx';
 import { TrialSeat } from '../members/trial-seat.tsx';
 import { RecordFilters } from './record-filters.tsx';
-import { type RecordSearch, searchOf, type WagerPage, wagersQuery } from './records.data.ts';
+import {
+  ANY_DAY,
+  isFiltered,
+  type RecordSearch,
+  searchOf,
+  type WagerPage,
+  wagersQuery,
+} from './records.data.ts';
 import { WagersSkeleton } from './wagers-skeleton.tsx';
 import { WagersTable } from './wagers-table.tsx';
 
@@ -60,8 +67,7 @@ function Bets({ search }: { search: RecordSearch }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(wagersQuery(search, cursors.at(-1)));
   if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   if (!data) return <WagersSkeleton />;
-  if (data.rows.length === 0)
-    return <NoBets narrowed={Boolean(search.number ?? search.category ?? search.vendor ?? search.state)} />;
+  if (data.rows.length === 0) return <NoBets narrowed={isFiltered({ ...search, ...ANY_DAY })} />;
   return (
     <>
       <WagersTable page={data} />

@@ -49,6 +49,22 @@ export function searchOf(given: Readonly<Record<string, unknown>>): RecordSearch
   };
 }
 
+export const ANY_DAY = { period: undefined, from: undefined, to: undefined } as const;
+/** The list as it is without any filter. */
+export const NO_FILTERS: RecordSearch = {
+  ...ANY_DAY,
+  by: undefined,
+  category: undefined,
+  vendor: undefined,
+  code: undefined,
+  state: undefined,
+  number: undefined,
+};
+
+export function isFiltered(search: RecordSearch): boolean {
+  return Object.values(search).some((each) => each !== undefined);
+}
+
 const language = () => useLanguage.getState().code;
 
 export const wagersQuery = ({ period, from, to, ...search }: RecordSearch, cursor: string | undefined) => {

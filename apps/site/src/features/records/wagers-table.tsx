@@ -20,6 +20,7 @@ export function WagersTable({ page }: { page: WagerPage }) {
           columns={columnsOf(t)}
           rows={rows}
           rowKey={(row) => row.id}
+          onOpen={open}
           sums={[
             { label: t('records.sumPage'), cells: sumCells(t, sums.page) },
             { label: t('records.sumAll'), cells: sumCells(t, sums.all) },
@@ -39,6 +40,10 @@ export function WagersTable({ page }: { page: WagerPage }) {
       </div>
     </>
   );
+}
+
+function open({ id }: WagerRow): void {
+  openPopup('wager', { id });
 }
 
 export function BetState({ state }: { state: WagerRow['state'] }) {
@@ -73,7 +78,7 @@ function columnsOf(t: Translate): Column<WagerRow>[] {
       label: t('records.game'),
       cell: (row) => (
         <>
-          <button type="button" className="link strong" onClick={() => openPopup('wager', { id: row.id })}>
+          <button type="button" className="link strong" onClick={() => open(row)}>
             {row.name || row.vendorName}
           </button>
           <div className="muted xs">
@@ -103,7 +108,7 @@ function sumCells(t: Translate, { wagers, stake, valid, payout, net }: WagerSums
 function BetCard({ row }: { row: WagerRow }) {
   const t = useText();
   return (
-    <button type="button" className="bet" onClick={() => openPopup('wager', { id: row.id })}>
+    <button type="button" className="bet" onClick={() => open(row)}>
       <span>
         <span className="strong">{row.name || row.vendorName}</span>{' '}
         <span className="muted xs">{row.vendorName}</span>

@@ -1,0 +1,101 @@
+// The betting record under a hand: its rows, its filters and its times.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { closeWindows, DESKTOP, PHONE, popup } from '../e2e/harness.ts';
+import { quiet } from './sound.ts';
+import { openWindow } from './window.ts';
+
+afterAll(closeWindows);
+
+const ROUND = '01936f00-0000-7000-8000-000000000001';
+const asMember = { who: 'member' } as const;
+const wide = { viewport: DESKTOP };
+const firstRow = (page: Page) => page.locator('.bets-table tbody tr').first();
+const opened = (page: Page) => popup(page, 'wager').waitFor();
+
+describe('M-06 a row of the betting record', () => {
+  test.each([0, 2, 5, 6])('opens its bet where its column %i is pressed', async (column) => {
+    const page = await openWindow('/records', asMember, wide);
+    await firstRow(page).locator('td').nth(column).click();
+    await opened(page);
+  });
+
+  test('opens its bet once where its name is pressed', async () => {
+    const page = await openWindow('/records', asMember, wide);
+    await firstRow(page).getByRole('button').click();
+    await opened(page);
+    await page.keyboard.press('Escape');
+    await popup(page, 'wager').waitFor({ state: 'detached' });
+  });
+
+  test('U-13 opens its bet by the keyboard, where the focus returns', async () => {
+    const page = await openWindow('/records', asMember, wide);
+    const name = firstRow(page).getByRole('button');
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await opened(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => name.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+});
+
+const WIDTHS = [320, 390, 640, 768, 900, 1024, 1440];
+
+/** Values that stick out of their own cell, or lie over another's. */
+const collisions = (page: Page, cells: string) =>
+  page.evaluate((selector) => {
+    const texts = [...document.querySelectorAll(selector)].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return {
+        cell: cell.getBoundingClientRect(),
+        boxes: [...range.getClientRects()],
+        said: cell.textContent,
+      };
+    });
+    const out = texts.filter(({ cell, boxes }) =>
+      boxes.some(({ left, right }) => left < cell.left - 1 || right > cell.right + 1),
+    );
+    return { seen: texts.length, out: out.map(({ said }) => said) };
+  }, cells);
+
+test.each(['EN', 'MY', 'CN', 'XA', 'XB'] as const)(
+  'M-06 the times of a bet keep apart in %s',
+  async (language) => {
+    const page = await openWindow(`/records?p=wager&id=${ROUND}`, asMember, { ...wide, language });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const { seen, out } = await collisions(page, '.facts-list > div');
+      expect(seen).toBeGreaterThan(8);
+      expect(out, `at ${width}`).toEqual([]);
+    }
+  },
+);
+
+describe('M-06 G-02 filters', () => {
+  const filtered = 'period=last30&vendor=baize&state=settled&number=abc';
+
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)('of the betting record are cleared by one press on a %s', async (_, viewport) => {
+    const page = await openWindow(`/records?${filtered}`, asMember, { viewport });
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await quiet(page);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+  });
+
+  test.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)('of a list of games are cleared by one press on a %s', async (_, viewport) => {
+    const page = await openWindow('/rng?q=owl&vassalage=baize&sort=name', {}, { viewport });
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await quiet(page);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
+  });
+});
