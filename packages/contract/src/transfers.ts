@@ -36,7 +36,20 @@ const VendorWallet = z.object({
 });
 export type VendorWallet = z.infer<typeof VendorWallet>;
 
-/** Vendors that keep players' money themselves, and what stands there. */
+const Funds = z.object({
+  currency: z.string(),
+  total: Amount,
+  available: Amount,
+  locked: Amount,
+  frozen: Amount,
+  bonus: Amount,
+  vendors: Amount,
+  /** Held by open rounds, which is not part of the total. */
+  inPlay: Amount,
+  version: z.string(),
+});
+
+/** Vendors that keep players' money themselves, what stands there, and every sum of the player beside it. */
 export const merchantWallet = route({
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
@@ -50,6 +63,7 @@ export const merchantWallet = route({
     /** Money follows the player to the game that he starts. */
     follows: z.boolean(),
     wallets: z.array(VendorWallet),
+    funds: Funds,
   }),
 });
 
@@ -60,18 +74,7 @@ export const consolidatedFunds = route({
   access: 'player',
   passive: true,
   input: Nothing,
-  output: z.object({
-    currency: z.string(),
-    total: Amount,
-    available: Amount,
-    locked: Amount,
-    frozen: Amount,
-    bonus: Amount,
-    vendors: Amount,
-    /** Held by open rounds, which is not part of the total. */
-    inPlay: Amount,
-    version: z.string(),
-  }),
+  output: Funds,
 });
 
 /** Moves money to a vendor or back; without an amount, all of it in whole units. */

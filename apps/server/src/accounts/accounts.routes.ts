@@ -1,3 +1,4 @@
+import { accountAccess, accountOverview } from '@baize/contract/overview';
 import * as contract from '@baize/contract/session';
 import type { StepUpNeeded } from '@baize/contract/two-step';
 
@@ -12,6 +13,7 @@ import type { Welcome } from './login-open.ts';
 import { loginByPasskey } from './login-passkey.ts';
 import { quickLogin } from './login-quick.ts';
 import { forgetBrowser, rememberCookie, rememberedName } from './login-remembered.ts';
+import { accessOf, overviewOf } from './overview.ts';
 import { passkeyRequest } from './passkeys.ts';
 import { sessionCookie } from './sessions.ts';
 import { endSession, loginHistory, memberInfo, ownSessions } from './sessions-own.ts';
@@ -52,6 +54,8 @@ export const accountsRoutes = [
     if (issued) caller.setCookie(sessionCookie(issued.cookie));
     return { token: issued?.token ?? null };
   }),
+  serve(accountOverview, ({ app, session }) => overviewOf(app, session)),
+  serve(accountAccess, ({ app, session, caller }) => accessOf(app, session, fromOf(app, caller).device)),
   serve(contract.ownSessions, async ({ app, session }) => ({ rows: await ownSessions(app, session) })),
   serve(contract.endSession, async ({ app, session, input }) => {
     await endSession(app, session, input.id);

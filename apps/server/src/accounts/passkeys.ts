@@ -139,6 +139,19 @@ export async function removePasskey(
   });
 }
 
+/** The member's passkeys as the security centre lists them. */
+export async function passkeysOf(db: Db, member: MemberId) {
+  const rows = await keysOf(db, member);
+  return {
+    rows: rows.map(({ id, name, created_at, used_at }) => ({
+      id,
+      name,
+      createdAt: created_at.toISOString(),
+      usedAt: used_at?.toISOString() ?? null,
+    })),
+  };
+}
+
 export async function keysOf(db: Db, member: MemberId) {
   return db
     .selectFrom('accounts.passkey')

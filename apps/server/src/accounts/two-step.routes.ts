@@ -2,10 +2,10 @@ import * as contract from '@baize/contract/two-step';
 
 import { serve, servePublic } from '../app.ts';
 import { languageFor } from '../site/messages.ts';
-import { addPasskey, keysOf, passkeyOffer, passkeyRequest, removePasskey } from './passkeys.ts';
+import { addPasskey, passkeyOffer, passkeyRequest, passkeysOf, removePasskey } from './passkeys.ts';
 import { proofMethods, sendProofCode } from './proofs.ts';
 import { sendStepUpCode, stepUpPasskey } from './step-up.ts';
-import { confirmTotp, factorsOf, offerTotp, renewRecoveryCodes, setTwoStep } from './two-step.ts';
+import { confirmTotp, offerTotp, renewRecoveryCodes, setTwoStep, twoStepOf } from './two-step.ts';
 
 export const twoStepRoutes = [
   servePublic(contract.sendStepUpCode, ({ app, input, caller }) => sendStepUpCode(app, input, caller)),
@@ -15,11 +15,7 @@ export const twoStepRoutes = [
   serve(contract.proofCode, ({ app, session, input, caller }) =>
     sendProofCode(app, session.member, input.method, caller),
   ),
-  serve(contract.twoStep, async ({ app, session }) => {
-    const { required, recoveryLeft, passkeys } = await factorsOf(app, app.db, session.member);
-    const on = (kind: (typeof required)[number]) => required.includes(kind);
-    return { totp: on('totp'), sms: on('sms'), email: on('email'), recoveryLeft, passkeys };
-  }),
+  serve(contract.twoStep, ({ app, session }) => twoStepOf(app, session.member)),
   serve(contract.offerTotp, async ({ app, session, input }) => {
     await app.proofs.require(app.db, session, input.proof);
     return offerTotp(app, session.member, session.account);
@@ -38,15 +34,7 @@ export const twoStepRoutes = [
     await app.proofs.require(app.db, session, input.proof);
     return { recoveryCodes: await renewRecoveryCodes(app, session, languageFor(caller)) };
   }),
-  serve(contract.passkeys, async ({ app, session }) => {
-    const rows = await keysOf(app.db, session.member);
-    return {
-      rows: rows.map((row) => ({
-        ...{ id: row.id, name: row.name, createdAt: row.created_at.toISOString() },
-        usedAt: row.used_at?.toISOString() ?? null,
-      })),
-    };
-  }),
+  serve(contract.passkeys, ({ app, session }) => passkeysOf(app.db, session.member)),
   serve(contract.passkeyOptions, async ({ app, session, input }) => {
     await app.proofs.require(app.db, session, input.proof);
     return passkeyOffer(app, session);

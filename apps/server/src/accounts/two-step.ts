@@ -58,6 +58,13 @@ export async function factorsOf(app: Sealing, db: Db, member: MemberId): Promise
   };
 }
 
+/** Which second steps are on, and what else there is to sign in with. */
+export async function twoStepOf(app: Sealing & { readonly db: Db }, member: MemberId) {
+  const { required, recoveryLeft, passkeys } = await factorsOf(app, app.db, member);
+  const on = (kind: SecondStep) => required.includes(kind);
+  return { totp: on('totp'), sms: on('sms'), email: on('email'), recoveryLeft, passkeys };
+}
+
 /** Offers a secret for an authenticator; it counts once a first code of it fits. */
 export async function offerTotp(app: App, member: MemberId, account: string) {
   const secret = newTotpSecret(app.random);

@@ -8,6 +8,7 @@ export { type Details, detailsOf, membersByDetail, normalName } from './details.
 export { requireNickname } from './nickname.ts';
 export { requirePaymentRule, savePaymentPassword } from './payment-password.ts';
 export { profileOf } from './profile.ts';
+export { securityOf } from './security.ts';
 
 /** What a new member told about himself, in the transaction that registers him. */
 export async function saveProfile(

@@ -52,7 +52,7 @@ test('STD-A04 the limit of one member is no other member’s', async () => {
   const [one, two] = [await freePlay(app), await freePlay(app)];
   const read = (player: typeof one) => () => player.get('/wps/member/info');
   const { allowed } = await until429(read(one), 300);
-  expect(allowed).toBe(120);
+  expect(allowed).toBe(240);
   expect((await read(two)()).status).toBe(200);
 });
 

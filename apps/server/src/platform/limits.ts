@@ -19,7 +19,8 @@ const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   register: null,
   challenge: null,
   bet: { points: 100, seconds: 10 },
-  read: { points: 120, seconds: 60 },
+  // Twice what somebody reads who opens a page of the account every second.
+  read: { points: 240, seconds: 60 },
   // Who sets up an account makes many calls in a row; what may be guessed there counts its own failures.
   change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },

@@ -15,7 +15,7 @@ export function isSingle(app: App): 0 | 1 {
 
 /** Vendors that are off are listed while something of the member's stands there. */
 export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof merchantWallet>> {
-  const [purses, onTheWay, follows] = await Promise.all([
+  const [purses, onTheWay, follows, funds] = await Promise.all([
     accounts(app.db, owner.member),
     app.db
       .selectFrom('vendors.transfer')
@@ -24,6 +24,7 @@ export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof
       .where('state', 'in', IN_FLIGHT)
       .execute(),
     followsMember(app, owner),
+    fundsOf(app, owner),
   ]);
   const wallets = keepersOf(app).map(({ vendor, title }) => {
     const pending = onTheWay.find((row) => row.vendor === vendor.id);
@@ -37,7 +38,7 @@ export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof
     };
   });
   const kept = wallets.filter(({ state, balance }) => state !== 'off' || balance !== '0.00');
-  return { isSingle: kept.length > 0 ? 0 : 1, currency: owner.currency, follows, wallets: kept };
+  return { isSingle: kept.length > 0 ? 0 : 1, currency: owner.currency, follows, wallets: kept, funds };
 }
 
 /** WL-5: available, locked, frozen, bonus and what stands with vendors. */

@@ -9,7 +9,7 @@ import { recordTime } from '../../shell/business-time.ts';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';
 import { ZoneNote } from '../../shell/zone-note.tsx';
-import { devicesQuery, historyQuery, sessionsQuery, useChange, useEndSession } from './members.data.ts';
+import { accessQuery, useChange, useEndSession } from './members.data.ts';
 
 interface Place {
   readonly id: string;
@@ -22,9 +22,10 @@ interface Place {
 /** M-01.6: where the account is open, which browsers are known, and the last sign-ins. */
 export function DevicesPart() {
   const t = useText();
-  const sessions = useQuery({ ...sessionsQuery(), staleTime: 0 }).data?.rows ?? [];
-  const devices = useQuery(devicesQuery()).data?.rows ?? [];
-  const history = useQuery({ ...historyQuery(), staleTime: 0 }).data?.rows ?? [];
+  const access = useQuery({ ...accessQuery(), staleTime: 0 }).data;
+  const sessions = access?.sessions.rows ?? [];
+  const devices = access?.devices.rows ?? [];
+  const history = access?.logins.rows ?? [];
   const [end, forget] = [useEndSession(), useChange(forgetDevice)];
   const say = (title: string) => ({
     onSuccess: () => toast({ tone: 'done', title }),

@@ -1,13 +1,15 @@
 import { call } from '@baize/client/call';
 import { closure } from '@baize/contract/closure';
-import { ownProfile, security } from '@baize/contract/members';
+import { ownProfile } from '@baize/contract/members';
+import { accountAccess, accountOverview } from '@baize/contract/overview';
 import type { OutputOf, Route } from '@baize/contract/route';
-import { endSession, loginHistory, ownDevices, ownSessions } from '@baize/contract/session';
-import { socialLinks, socialProviders } from '@baize/contract/social';
-import { passkeys, proofMethods, twoStep } from '@baize/contract/two-step';
+import { endSession } from '@baize/contract/session';
+import { proofMethods } from '@baize/contract/two-step';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { protectionQuery } from '../protection/protection.data.ts';
 
-export type Security = OutputOf<typeof security>;
+type Overview = OutputOf<typeof accountOverview>;
+export type Security = Overview['security'];
 export type Closure = OutputOf<typeof closure>;
 export type Contact = Security['contacts'][number];
 
@@ -19,17 +21,26 @@ function asked<O>(name: string, route: Route<Record<string, never>, O>) {
   });
 }
 
+/** What the security centre and its parts show comes in one answer. */
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: ['members', 'overview'],
+    queryFn: async ({ signal, client }) => {
+      const told = await call(accountOverview, {}, { signal });
+      client.setQueryData(protectionQuery().queryKey, told.protection);
+      return told;
+    },
+  });
+
 export const profileQuery = () => asked('profile', ownProfile);
-export const securityQuery = () => asked('security', security);
+export const securityQuery = () => ({ ...overviewQuery(), select: ({ security }: Overview) => security });
+export const twoStepQuery = () => ({ ...overviewQuery(), select: ({ twoStep }: Overview) => twoStep });
+export const passkeysQuery = () => ({ ...overviewQuery(), select: ({ passkeys }: Overview) => passkeys });
+export const linksQuery = () => ({ ...overviewQuery(), select: ({ links }: Overview) => links });
+export const providersQuery = () => ({ ...overviewQuery(), select: ({ providers }: Overview) => providers });
 export const proofQuery = () => asked('proof', proofMethods);
-export const twoStepQuery = () => asked('twoStep', twoStep);
-export const passkeysQuery = () => asked('passkeys', passkeys);
-export const sessionsQuery = () => asked('sessions', ownSessions);
-export const devicesQuery = () => asked('devices', ownDevices);
-export const historyQuery = () => asked('history', loginHistory);
+export const accessQuery = () => asked('access', accountAccess);
 export const closureQuery = () => asked('closure', closure);
-export const linksQuery = () => asked('links', socialLinks);
-export const providersQuery = () => asked('providers', socialProviders);
 
 /** A write of this feature; what the screens show follows. */
 export function useChange<I, O>(route: Route<I, O>) {

@@ -1,61 +1,30 @@
 import './members.css';
 
 import { Avatar } from '@baize/ui/avatar';
-import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
-import { Banner, State } from '@baize/ui/state';
+import { Banner } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { markedTime } from '../../shell/business-time.ts';
-import { faultReference, faultText } from '../../shell/faults.ts';
+import { Fault } from '../../shell/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import AbsenceBanner from '../protection/absence-banner.tsx';
 import { protectionQuery } from '../protection/protection.data.ts';
 import { isolated } from './isolated.ts';
-import { linksQuery, passkeysQuery, providersQuery, securityQuery, twoStepQuery } from './members.data.ts';
+import { overviewQuery } from './members.data.ts';
 import { type Known, type PartGroup, type PartRow, partColumns } from './security-parts.ts';
 
 /** M-01: everything about the account in one list; each row opens its own part. */
 export function SecurityCentre() {
-  const t = useText();
-  const [security, twoStep, passkeys, links, providers, protection] = useQueries({
-    queries: [
-      securityQuery(),
-      twoStepQuery(),
-      passkeysQuery(),
-      linksQuery(),
-      providersQuery(),
-      protectionQuery(),
-    ],
-  });
-  const failed = [security, twoStep, passkeys].find((each) => each.error);
-  if (failed) {
-    return (
-      <State
-        heading="h2"
-        picture="error"
-        title={t('shell.failed')}
-        text={faultText(failed.error)}
-        reference={faultReference(failed.error)}
-        action={
-          <Button enamel="marigold" onClick={() => void failed.refetch()}>
-            {t('shell.retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (!security.data || !twoStep.data || !passkeys.data) return <Waiting />;
-  const social = { offered: providers.data?.length ?? 0, linked: links.data?.length ?? 0 };
-  const known = {
-    security: security.data,
-    twoStep: twoStep.data,
-    passkeys: passkeys.data.rows.length,
-    social,
-    protection: protection.data,
-  };
+  const { data, error, refetch } = useQuery(overviewQuery());
+  // Comes with the overview, and follows what is changed in its own parts.
+  const protection = useQuery({ ...protectionQuery(), enabled: data !== undefined }).data;
+  if (!data) return error ? <Fault error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const { security, twoStep, passkeys, links, providers } = data;
+  const social = { offered: providers.length, linked: links.length };
+  const known = { security, twoStep, passkeys: passkeys.rows.length, social, protection };
   return <Centre known={known} />;
 }
 

@@ -10,15 +10,15 @@ import { toast } from '@baize/ui/toast';
 import { faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/link.tsx';
 import { useText } from '../../shell/text.ts';
-import { type Funds, useMove, type Wallets } from './wallet.data.ts';
+import { useMove, type Wallets } from './wallet.data.ts';
 
 type Collected = OutputOf<typeof collectWallets>;
 
 /** Everything together and where it stands; one press brings it all home. */
-export function Sums({ funds, wallets }: { funds: Funds; wallets: Wallets }) {
+export function Sums({ wallets }: { wallets: Wallets }) {
   const t = useText();
   const collect = useMove(collectWallets);
-  const { currency } = funds;
+  const { currency, funds } = wallets;
   const single = wallets.isSingle === 1;
   const parts = [
     ['available', t('wallet.main'), funds.available, !single],

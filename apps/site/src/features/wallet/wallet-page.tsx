@@ -13,19 +13,16 @@ import { Providers } from './providers.tsx';
 import { Sums } from './sums.tsx';
 import { TransferForm, type Wish } from './transfer-form.tsx';
 import { TransferList } from './transfer-list.tsx';
-import { fundsQuery, isMoving, type Wallets, walletsQuery } from './wallet.data.ts';
+import { isMoving, type Wallets, walletsQuery } from './wallet.data.ts';
 
 /** M-02: the main wallet and those of providers; where every game plays from one, there is one sum to see. */
 export default function WalletPage() {
   const t = useText();
   const member = useMember();
   const trial = isTrial(member);
-  const funds = useQuery({ ...fundsQuery(), enabled: member !== undefined && !trial });
-  const wallets = useQuery({ ...walletsQuery(), enabled: member !== undefined && !trial });
-  useArrivals(wallets.data);
-  const error = funds.error ?? wallets.error;
-  const ready = trial || (funds.data && wallets.data);
-  const retry = () => void Promise.all([funds.refetch(), wallets.refetch()]);
+  const { data, error, refetch } = useQuery({ ...walletsQuery(), enabled: member !== undefined && !trial });
+  useArrivals(data);
+  const ready = trial || data;
   return (
     <Screen id="M-02" state={ready ? 'ready' : error ? 'error' : 'loading'} title={t('wallet.title')}>
       <div className="page">
@@ -38,14 +35,12 @@ export default function WalletPage() {
           <div className="member-centre">
             <CentreMenu current="transferFund" />
             <div className="page">
-              {error && !ready && <Fault error={error} onRetry={retry} />}
+              {error && !ready && <Fault error={error} onRetry={() => void refetch()} />}
               {!error && !ready && <Waiting />}
-              {funds.data && wallets.data && (
+              {data && (
                 <>
-                  <Sums funds={funds.data} wallets={wallets.data} />
-                  {wallets.data.isSingle === 0 && (
-                    <KeptMoney wallets={wallets.data} available={funds.data.available} />
-                  )}
+                  <Sums wallets={data} />
+                  {data.isSingle === 0 && <KeptMoney wallets={data} />}
                 </>
               )}
             </div>
@@ -56,13 +51,13 @@ export default function WalletPage() {
   );
 }
 
-function KeptMoney({ wallets, available }: { wallets: Wallets; available: string }) {
+function KeptMoney({ wallets }: { wallets: Wallets }) {
   const [wish, setWish] = useState<Wish>({ vassalage: wallets.wallets[0]?.vassalage ?? '', direction: 'IN' });
   return (
     <>
       <div className="wallet-columns">
         <Providers wallets={wallets} onWish={setWish} />
-        <TransferForm wallets={wallets} available={available} wish={wish} onWish={setWish} />
+        <TransferForm wallets={wallets} available={wallets.funds.available} wish={wish} onWish={setWish} />
       </div>
       <TransferList currency={wallets.currency} />
     </>

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import type { OutputOf, Route } from '@baize/contract/route';
-import { consolidatedFunds, merchantWallet, refreshWallet, walletTransfers } from '@baize/contract/transfers';
+import { merchantWallet, refreshWallet, walletTransfers } from '@baize/contract/transfers';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -9,20 +9,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-export type Funds = OutputOf<typeof consolidatedFunds>;
 export type Wallets = OutputOf<typeof merchantWallet>;
 export type ProviderWallet = Wallets['wallets'][number];
 export type TransferRow = OutputOf<typeof walletTransfers>['rows'][number];
 
 /** Looked at again so often while something is on its way. */
 const WATCH_MS = 2_000;
-
-export const fundsQuery = () =>
-  queryOptions({
-    queryKey: ['wallet', 'funds'],
-    queryFn: ({ signal }) => call(consolidatedFunds, {}, { signal }),
-    staleTime: 0,
-  });
 
 export const walletsQuery = () =>
   queryOptions({
@@ -54,8 +46,9 @@ export function useProviderBalance({ vassalage, state, pending }: ProviderWallet
     queryKey: ['provider-balance', vassalage],
     queryFn: async ({ signal }) => {
       const told = await call(refreshWallet, { vassalage }, { signal });
-      void queries.invalidateQueries({ queryKey: ['wallet', 'funds'] });
-      void queries.invalidateQueries({ queryKey: ['wallet', 'providers'] });
+      // The last of several brings what all of them changed.
+      if (queries.isFetching({ queryKey: ['provider-balance'] }) <= 1)
+        void queries.invalidateQueries({ queryKey: ['wallet', 'providers'] });
       return told;
     },
     enabled: state === 'on' && pending === null,

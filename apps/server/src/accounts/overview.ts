@@ -1,0 +1,43 @@
+import type { accountAccess, accountOverview } from '@baize/contract/overview';
+import type { OutputOf } from '@baize/contract/route';
+
+import type { App } from '../app.ts';
+import { securityOf } from '../members/members.ts';
+import { protectionOf } from '../protection/protection.ts';
+import { devicesOf } from './devices.ts';
+import { passkeysOf } from './passkeys.ts';
+import type { PlayerSession } from './sessions.ts';
+import { loginHistory, ownSessions } from './sessions-own.ts';
+import { linksOf } from './social-link.ts';
+import { configured } from './social-providers.ts';
+import { twoStepOf } from './two-step.ts';
+
+/** Everything that the security centre lists, read at the same time. */
+export async function overviewOf(
+  app: App,
+  session: PlayerSession,
+): Promise<OutputOf<typeof accountOverview>> {
+  const { member, currency } = session;
+  const [security, twoStep, passkeys, links, protection] = await Promise.all([
+    securityOf(app, session),
+    twoStepOf(app, member),
+    passkeysOf(app.db, member),
+    linksOf(app, member),
+    protectionOf(app, { id: member, currency }),
+  ]);
+  return { security, twoStep, passkeys, links, providers: configured(app), protection };
+}
+
+/** Open sessions, known browsers and past sign-ins; `device` is the browser that asks. */
+export async function accessOf(
+  app: App,
+  session: PlayerSession,
+  device: Parameters<typeof devicesOf>[2],
+): Promise<OutputOf<typeof accountAccess>> {
+  const [sessions, devices, logins] = await Promise.all([
+    ownSessions(app, session),
+    devicesOf(app, session.member, device),
+    loginHistory(app, session),
+  ]);
+  return { sessions: { rows: sessions }, devices: { rows: devices }, logins: { rows: logins } };
+}

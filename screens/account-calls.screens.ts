@@ -1,0 +1,38 @@
+// How often the pages of the account ask the server.
+import { afterAll, expect, test } from 'vitest';
+
+import { closeWindows } from '../e2e/harness.ts';
+import { quiet } from './sound.ts';
+import { openWindow } from './window.ts';
+
+afterAll(closeWindows);
+
+const PAGES = [
+  ...['/member', '/wallet', '/records', '/records?period=last7'],
+  ...['/member?p=security&id=details', '/member?p=security&id=mobile', '/member?p=security&id=password'],
+  ...['/member?p=security&id=twoStep', '/member?p=security&id=passkeys', '/member?p=security&id=devices'],
+  ...['/member?p=security&id=social', '/member?p=security&id=payout', '/member?p=security&id=limits'],
+];
+/** What every page of the site asks, whatever it shows. */
+const OF_THE_FRAME = [
+  /^\/wps\/(system|session|live)\//,
+  /^\/wps\/(member\/info|member\/profile|protection|v2\/wallets\/balance)$/,
+  /GCSGAME_newGameVendor$/,
+];
+
+test.each(PAGES)('one page of the account is one call or two: %s', async (address) => {
+  const page = await openWindow('/fairness', { who: 'member' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/wps/') && !OF_THE_FRAME.some((each) => each.test(pathname)))
+      asked.push(pathname);
+  });
+  await page.goto(new URL(address, page.url()).href);
+  await quiet(
+    page,
+    address.includes('?p=') ? 'dialog[open][data-state="ready"]' : '[data-screen][data-state="ready"]',
+  );
+  const opened = asked.splice(0);
+  expect(opened.length, opened.join(' ')).toBeLessThanOrEqual(2);
+});
