@@ -6,7 +6,9 @@ import { searchText } from '../apps/server/src/catalog/fold.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { JOB } from '../apps/server/src/platform/scope.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import { benchServer, figure, median, percentile } from './server.ts';
 
@@ -27,9 +29,14 @@ const BURMESE = 'ရွှေနဂါး ကံကောင်းခြင်�
 
 const database = await benchServer(PLAY_COMPANION, '');
 await fill();
+const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
 const { app, site, stop } = await buildApp({
-  config: readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' }),
-  ...{ url: database.url, log: createLog('warn'), clock: systemClock, random: systemRandom },
+  config,
+  logins: await prepareLogins(config, database.url),
+  outside: JOB,
+  log: createLog('warn'),
+  clock: systemClock,
+  random: systemRandom,
 });
 await site.listen({ port: 0, host: '127.0.0.1' });
 const port = (site.server.address() as { port: number }).port;

@@ -31,7 +31,7 @@ export async function runFaults(kills: { server: number; database: number }): Pr
     const serverMs = await repeated(kills.server, () => crashing(() => site.crashServer()));
     await sleep(BETWEEN_MS);
     await load.stop();
-    const db = createDb(site.databaseUrl(), { max: 2, applicationName: 'faults', role: null });
+    const db = createDb(site.databaseUrl(), { max: 2, applicationName: 'faults', login: null });
     const problems = await load.problems(db);
     await db.destroy();
     return { acknowledged: load.acknowledged, serverMs, databaseMs, problems };

@@ -6,7 +6,9 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { JOB } from '../apps/server/src/platform/scope.ts';
 import type { Target } from './http-load.ts';
 import { oneTransactionABet } from './one-bet.ts';
 
@@ -28,7 +30,12 @@ async function startEmpty(): Promise<Target> {
 async function startProduct(single: boolean): Promise<Target> {
   const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
   const { app, site } = await buildApp({
-    ...{ config, url, log: createLog('warn'), clock: systemClock, random: systemRandom },
+    config,
+    logins: await prepareLogins(config, url),
+    outside: JOB,
+    log: createLog('warn'),
+    clock: systemClock,
+    random: systemRandom,
     ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
   });
   const { lane } = app;

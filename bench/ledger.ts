@@ -99,7 +99,7 @@ async function size({ control }: BenchServer): Promise<Map<string, number>> {
 
 /** One member's row is held for a second, again and again, while all others play. */
 async function heldRow(server: BenchServer, lane: Lane): Promise<void> {
-  const cashier = createClient(server.url, { applicationName: 'bench-cashier', role: null });
+  const cashier = createClient(server.url, { applicationName: 'bench-cashier', login: null });
   await cashier.connect();
   const until = performance.now() + SECONDS * 1000;
   const done = () => performance.now() >= until;

@@ -59,7 +59,7 @@ const env = {
 const here = await startSite(env);
 const url = readFileSync(join(here.dataDir, 'postgres.url'), 'utf8').split('\n')[0] ?? '';
 const there = await startSite({ ...env, DATABASE_URL: url, TRIAL: '1' });
-const db = createDb(url, { max: 4, applicationName: 'bench', role: null });
+const db = createDb(url, { max: 4, applicationName: 'bench', login: null });
 const keys = await loadKeys(db, readConfig(env));
 // What it takes to add people and a contract from beside the nodes.
 const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };

@@ -45,7 +45,7 @@ export async function oneTransactionABet(url: string, clients: number, lane: Lan
   const free: Client[] = [];
   const waiting: ((client: Client) => void)[] = [];
   for (let n = 0; n < clients; n += 1) {
-    const client = createClient(url, { applicationName: 'bench-single', role: null });
+    const client = createClient(url, { applicationName: 'bench-single', login: null });
     await client.connect();
     free.push(client);
   }

@@ -34,7 +34,7 @@ const STATEMENTS = {
 type Statement = keyof typeof STATEMENTS;
 
 export async function openSingle(url: string, clients: number): Promise<Single> {
-  const options = { applicationName: 'bench-single', role: null };
+  const options = { applicationName: 'bench-single', login: null };
   const all = Array.from({ length: clients }, () => createClient(url, options));
   const numbers: { no: string }[] = [];
   for (const client of all) {

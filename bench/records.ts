@@ -5,7 +5,9 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { JOB } from '../apps/server/src/platform/scope.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import type { WagerFilter } from '../apps/server/src/records/filter.ts';
 import { findWagers } from '../apps/server/src/records/wagers.ts';
@@ -20,9 +22,14 @@ const MONTH: WagerFilter = { from: '2026-08-01', to: '2026-08-31' };
 
 const database = await benchServer(PLAY_COMPANION, '');
 await fill();
+const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
 const { app, stop } = await buildApp({
-  config: readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' }),
-  ...{ url: database.url, log: createLog('warn'), clock: systemClock, random: systemRandom },
+  config,
+  logins: await prepareLogins(config, database.url),
+  outside: JOB,
+  log: createLog('warn'),
+  clock: systemClock,
+  random: systemRandom,
 });
 
 const QUESTIONS: Record<string, WagerFilter & { cursor?: string }> = {

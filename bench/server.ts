@@ -6,6 +6,7 @@ import { createClient, createDb, type Db } from '../apps/server/src/platform/db.
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 import { startPostgres } from '../apps/server/src/platform/postgres.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
+import { wallRepeatables } from '../apps/server/src/platform/wall.ts';
 import {
   type Companion,
   fingerprint,
@@ -14,6 +15,7 @@ import {
   post,
   walletRepeatables,
 } from '../apps/server/src/wallet/wallet.ts';
+import { WALLS } from '../apps/server/src/walls.ts';
 
 export interface BenchServer {
   readonly url: string;
@@ -31,10 +33,11 @@ export async function benchServer(companion: Companion, tables: string): Promise
   chmodSync(dataDir, 0o755);
   const log = { info: () => {}, warn: (message: string) => process.stderr.write(`${message}\n`) };
   const server = await startPostgres({ dataDir, log });
-  await migrate({ url: server.url, repeatables: walletRepeatables([companion]) });
-  const owner = createDb(server.url, { max: 2, applicationName: 'bench-owner', role: null });
+  const repeatables = [...walletRepeatables([companion]), ...wallRepeatables(WALLS)];
+  await migrate({ url: server.url, repeatables });
+  const owner = createDb(server.url, { max: 2, applicationName: 'bench-owner', login: null });
   const db = createDb(server.url, { max: 4, applicationName: 'bench' });
-  const control = createClient(server.url, { applicationName: 'bench-control', role: null });
+  const control = createClient(server.url, { applicationName: 'bench-control', login: null });
   await control.connect();
   await control.query(tables);
   await wearInLog(control);

@@ -6,7 +6,9 @@ import { buildApp } from '../apps/server/src/app.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { JOB } from '../apps/server/src/platform/scope.ts';
 
 export interface SignInNode {
   readonly url: string;
@@ -22,7 +24,12 @@ export interface Strain {
 const [url = '', members = '0', password = ''] = process.argv.slice(2);
 const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
 const started = await buildApp({
-  ...{ config, url, log: createLog('warn'), clock: systemClock, random: systemRandom },
+  config,
+  logins: await prepareLogins(config, url),
+  outside: JOB,
+  log: createLog('warn'),
+  clock: systemClock,
+  random: systemRandom,
 });
 const { app, site } = started;
 const passwordHash = await app.passwords.hash(password);

@@ -115,7 +115,7 @@ class Storm {
   }
 
   #control(applicationName: string): Control {
-    return createClient(this.#options.server.url, { applicationName, role: null });
+    return createClient(this.#options.server.url, { applicationName, login: null });
   }
 
   async troublemaker(open: () => boolean): Promise<void> {

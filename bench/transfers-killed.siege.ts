@@ -26,7 +26,7 @@ const THINKS_MS = 1_500;
 
 const site = await CrashSite.start();
 afterAll(() => site.stop());
-const db = createDb(site.databaseUrl(), { max: 4, applicationName: 'killed', role: null });
+const db = createDb(site.databaseUrl(), { max: 4, applicationName: 'killed', login: null });
 afterAll(() => db.destroy());
 const keys = await loadKeys(db, readConfig({ DATA_DIR: site.dataDir }));
 const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };
@@ -118,7 +118,7 @@ async function atVendor({ player }: Mover): Promise<{ ours: bigint; theirs: bigi
 
 /** Holds what a step of the server waits for, on a connection that survives it. */
 async function holding(statement: string, values: readonly unknown[]): Promise<{ release(): Promise<void> }> {
-  const holder = createClient(site.databaseUrl(), { applicationName: 'holder', role: null });
+  const holder = createClient(site.databaseUrl(), { applicationName: 'holder', login: null });
   await holder.connect();
   await holder.query('begin');
   await holder.query(statement, [...values]);

@@ -7,7 +7,9 @@ import { addSandboxVendor } from '../apps/server/src/catalog/sandbox.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
+import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { JOB } from '../apps/server/src/platform/scope.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/contracts.ts';
 import { playerId } from '../apps/server/src/vendors/players.ts';
@@ -33,7 +35,12 @@ async function startEmpty(): Promise<VendorTarget> {
 async function startProduct(single: boolean): Promise<VendorTarget> {
   const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
   const { app, site } = await buildApp({
-    ...{ config, url, log: createLog('warn'), clock: systemClock, random: systemRandom },
+    config,
+    logins: await prepareLogins(config, url),
+    outside: JOB,
+    log: createLog('warn'),
+    clock: systemClock,
+    random: systemRandom,
     ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
   });
   await site.listen({ port: 0, host: '127.0.0.1' });

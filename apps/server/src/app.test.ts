@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { buildApp } from './app.ts';
+import { prepareLogins } from './platform/logins.ts';
 import { spin } from './play/testing.ts';
 import { ask, expectWholeLedger, freePlay, newKey, testApp } from './testing.ts';
 
@@ -12,7 +13,8 @@ const app = await testApp();
 test('a node with another master key does not open this database', async () => {
   const config = { ...app.app.config, masterKey: Buffer.alloc(32, 7) };
   const { log, clock, random } = app.app;
-  const wrong = buildApp({ config, log, url: app.database, clock, random });
+  const logins = await prepareLogins(app.app.config, app.database);
+  const wrong = buildApp({ config, log, logins, clock, random });
   await expect(wrong).rejects.toThrow('The master key does not open this database');
 });
 

@@ -41,7 +41,7 @@ import { wagersDeskRoutes } from './operators/wagers.routes.ts';
 import { CEILINGS, type Ceilings, LIFTED } from './platform/ceilings.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createDb, type Db } from './platform/db.ts';
+import { createScopedDb, type Db } from './platform/db.ts';
 import { createDelivery, type Delivery } from './platform/delivery.ts';
 import { openCarriers } from './platform/delivery-carriers.ts';
 import { createDraining, type Draining } from './platform/draining.ts';
@@ -50,6 +50,7 @@ import { addressOf, type Caller, createHttp, type Served, turnedAway } from './p
 import { type Keys, loadKeys } from './platform/keys.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { type Log, nodeName } from './platform/log.ts';
+import type { Logins } from './platform/logins.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { mountDocument, openApi } from './platform/openapi.ts';
 import { isPassing } from './platform/passing.ts';
@@ -58,6 +59,16 @@ import { mountMetrics, mountProbes } from './platform/probes.ts';
 import type { Random } from './platform/random.ts';
 import { createFeeds, type Feeds } from './platform/realtime.ts';
 import { refuse } from './platform/refuse.ts';
+import {
+  agentScope,
+  GUEST,
+  inScope,
+  JOB,
+  type Login,
+  memberScope,
+  OPERATOR,
+  type Scope,
+} from './platform/scope.ts';
 import { createGateway, type Gateway } from './platform/seal.ts';
 import { createTail } from './platform/tail.ts';
 import { plainTrustFile } from './platform/trust-key.ts';
@@ -218,7 +229,9 @@ export interface Started {
 export interface AppOptions {
   readonly config: Config;
   readonly log: Log;
-  readonly url: string;
+  readonly logins: Logins;
+  /** What work that nobody asked for sees; nothing when absent. Tests look at everything. */
+  readonly outside?: Scope;
   /** The name of this node in its log and to the others; one is made when absent. */
   readonly node?: string;
   readonly clock: Clock;
@@ -243,11 +256,24 @@ const LANE_BATCH_MAX = 128;
 const KEYS_POLL_MS = 500;
 
 /** The only place that knows everything: builds the app over a migrated database and mounts every call. */
-export async function buildApp(options: AppOptions): Promise<Started> {
-  const { config, log, url, clock, random, node = nodeName() } = options;
+export function buildApp(options: AppOptions): Promise<Started> {
+  return inScope(JOB, () => build(options));
+}
+
+async function build(options: AppOptions): Promise<Started> {
+  const { config, log, logins, clock, random, node = nodeName() } = options;
   const { patience } = config;
+  const url = logins.app;
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  const db = createDb(url, { max: config.pools.database, applicationName: 'baize', onError, patience });
+  const max = connectionsOf(config);
+  const db = createScopedDb({
+    urls: logins,
+    max,
+    applicationName: 'baize',
+    onError,
+    patience,
+    outside: options.outside,
+  });
   const keys = await loadKeys(db, config);
   const workers = createWorkers({ clock, log, byHand: options.byHand });
   workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, run: keys.reload });
@@ -312,7 +338,7 @@ export async function buildApp(options: AppOptions): Promise<Started> {
     metrics,
     draining: createDraining(),
     tellBalance: (member: bigint) =>
-      void balanceOf(db, member).then(
+      void inScope(memberScope(member), () => balanceOf(db, member)).then(
         (purse) => tell({ ...purse, member }),
         (error: unknown) => log.warn({ err: error }, 'a balance could not be told'),
       ),
@@ -398,6 +424,12 @@ function ceilingsOf({ config }: App, options: AppOptions): Ceilings {
   return { ...CEILINGS, ...(config.preset === 'bench' ? LIFTED : {}), ...options.ceilings };
 }
 
+/** Visitors, operators and jobs are fewer than those who play. */
+function connectionsOf({ pools }: Config): Record<Login, number> {
+  const few = Math.ceil(pools.database / 2);
+  return { app: pools.database, vendors: pools.database, guests: few, console: few, jobs: few };
+}
+
 function mount(
   app: App,
   options: AppOptions,
@@ -422,6 +454,7 @@ function mount(
       name: 'site',
       authenticate: (route, request) => player(app, route, request),
       memberOf: (session) => (session && 'member' in session ? session.member : null),
+      scopeOf: (session) => (session && 'member' in session ? playerScope(session) : GUEST),
       admit(route, address) {
         if (route.whileClosed) return;
         if (switches.values()['system.status'] === 1) refuse('system.maintenance');
@@ -437,6 +470,7 @@ function mount(
       name: 'console',
       authenticate: (route, request) => operator(app, route, request),
       memberOf: () => null,
+      scopeOf: () => OPERATOR,
       admit: () => undefined,
     },
     calls.console,
@@ -463,6 +497,10 @@ function mount(
 }
 
 const routesOf = (calls: readonly Served<AnySession>[]) => calls.map(({ route }) => route);
+
+function playerScope({ member, type }: PlayerSession): Scope {
+  return AGENT_TYPES.includes(type) ? agentScope(member) : memberScope(member);
+}
 
 async function player(app: App, route: Route, request: FastifyRequest): Promise<PlayerSession | null> {
   if (route.access === 'public') return null;
@@ -509,9 +547,9 @@ function bearerOf(request: FastifyRequest): string {
 }
 
 async function admit(app: App, ticket: string) {
-  const opened = await spendTicket(app, ticket);
+  const opened = await inScope(GUEST, () => spendTicket(app, ticket));
   if (!opened) return null;
-  const purse = await balanceOf(app.db, opened.member);
+  const purse = await inScope(memberScope(opened.member), () => balanceOf(app.db, opened.member));
   return {
     session: opened.id,
     member: opened.member,

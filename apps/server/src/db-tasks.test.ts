@@ -5,12 +5,17 @@ import { expect, test } from 'vitest';
 
 import { buildApp } from './app.ts';
 import { isHelp, runTask } from './db-tasks.ts';
+import { scheduledJobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
 import { createDb } from './platform/db.ts';
+import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { requireMigrated } from './platform/migrate.ts';
+import { knownLogins, prepareLogins } from './platform/logins.ts';
+import { migrate, requireMigrated } from './platform/migrate.ts';
 import { withDatabase } from './platform/postgres.ts';
 import { systemRandom } from './platform/random.ts';
+import { inScope, JOB, LOGINS, mapLogins, memberScope } from './platform/scope.ts';
 import { afterUse, testDb, testFolder } from './platform/testing.ts';
 import { testServer } from './platform/testing-cluster.ts';
 import { recordState } from './records/records.ts';
@@ -22,6 +27,10 @@ const server = await testServer();
 
 /** Does a task and keeps what it wrote, results apart from words. */
 async function task(url: string, name: string, ...args: string[]) {
+  return taskOf(config, url, name, ...args);
+}
+
+async function taskOf(config: Config, url: string, name: string, ...args: string[]) {
   const [results, words]: [string[], string[]] = [[], []];
   const write = {
     out: (line: string) => void results.push(line),
@@ -37,17 +46,32 @@ async function ownedBy(user: string, prepared: readonly string[] = []): Promise<
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   afterUse(() => admin.end());
-  await admin.query(`create role ${user} login password 'x' nosuperuser nocreaterole`);
+  await admin.query(`create role ${user} login password 'x' nosuperuser`);
   await admin.query(`create database ${name} owner ${user} template template0`);
   for (const statement of prepared) await admin.query(statement);
-  const url = new URL(withDatabase(server, name));
+  return signedIn(withDatabase(server, name), user);
+}
+
+function signedIn(server: string, user: string): string {
+  const url = new URL(server);
   url.username = user;
   url.password = 'x';
   return url.href;
 }
 
+const ALL_ROLES = Object.values(LOGINS).join(', ');
+
+/** What a superuser does for an owner who may not make roles: a user of one's own for each login. */
+function loginsOf(owner: string): string[] {
+  return Object.values(LOGINS).flatMap((role) => [
+    `create role ${owner}_${role} login password 'x'`,
+    `grant ${role} to ${owner}_${role} with inherit true, set true`,
+    `grant ${owner}_${role} to ${owner} with inherit true, set false`,
+  ]);
+}
+
 const schemasOf = async (url: string) => {
-  const db = createDb(url, { applicationName: 'test-owner', role: null, max: 1 });
+  const db = createDb(url, { applicationName: 'test-owner', login: null, max: 1 });
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname in ('platform', 'wallet', 'accounts')`.execute(db);
   await db.destroy();
@@ -55,7 +79,7 @@ const schemasOf = async (url: string) => {
 };
 
 test('no task but migrate builds a database, whatever it is called', async () => {
-  const url = await ownedBy('task_owner', ['grant baize_app to task_owner with admin true, set true']);
+  const url = await ownedBy('task_owner', [`grant ${ALL_ROLES} to task_owner with admin true, set true`]);
   for (const name of [
     'types',
     'restored',
@@ -77,33 +101,94 @@ test('no task but migrate builds a database, whatever it is called', async () =>
 test('a user who may not make roles migrates where they were made beforehand, and is told what to do where not', async () => {
   const without = await ownedBy('plain_owner');
   await expect(task(without, 'migrate')).rejects.toThrow(
-    'Let a superuser run: grant baize_app to plain_owner with admin true, set true;',
+    `Let a superuser run: grant ${ALL_ROLES} to plain_owner with admin true, set true;`,
   );
   expect(await schemasOf(without)).toEqual([]);
   const url = await ownedBy('prepared_owner', [
-    'grant baize_app to prepared_owner with admin true, set true',
+    `grant ${ALL_ROLES} to prepared_owner with admin true, set true`,
+    ...loginsOf('prepared_owner'),
   ]);
-  const { results, words } = await task(url, 'migrate');
+  await expect(task(url, 'migrate')).rejects.toThrow(
+    'The user prepared_owner may not make logins. Let a superuser run: alter role prepared_owner createrole; or give APP_DATABASE_URL',
+  );
+  const own = mapLogins((login) => signedIn(url, `prepared_owner_${LOGINS[login]}`));
+  const { results, words } = await taskOf({ ...config, logins: own }, url, 'migrate');
   expect(results).toEqual([]);
   expect(words.at(-1)).toBe('The database is up to date.');
-  await requireMigrated(url);
+  await requireMigrated(own.app);
+  expect(await knownLogins({ ...config, logins: own }, own.app)).toEqual(own);
   const db = createDb(url, { applicationName: 'test', max: 1 });
   const { rows } = await sql`select current_user as role`.execute(db);
   await db.destroy();
-  expect(rows).toEqual([{ role: 'baize_app' }]);
+  expect(rows).toEqual([{ role: 'baize_jobs' }]);
 });
 
-test('a node serves on a database whose owner is no superuser', async () => {
-  const url = await ownedBy('node_owner', ['grant baize_app to node_owner with admin true, set true']);
+test('a login of one’s own that may too much, or that the owner cannot see, is refused in one sentence', async () => {
+  const url = await ownedBy('strict_owner', [
+    `grant ${ALL_ROLES} to strict_owner with admin true, set true`,
+    ...loginsOf('strict_owner'),
+    `create role too_strong login password 'x' createrole`,
+    `create role outside_role login password 'x'`,
+    `create role hidden_login login password 'x'`,
+    'grant baize_app to hidden_login with inherit true, set true',
+  ]);
+  const own = mapLogins((login) => signedIn(url, `strict_owner_${LOGINS[login]}`));
+  const started = (user: string) =>
+    taskOf({ ...config, logins: { ...own, app: signedIn(url, user) } }, url, 'migrate');
+  await expect(started('nobody_there')).rejects.toThrow('The login of APP_DATABASE_URL does not exist.');
+  await expect(started('too_strong')).rejects.toThrow('may do too much');
+  await expect(started('strict_owner')).rejects.toThrow('may work as the owner of the database');
+  await expect(started('outside_role')).rejects.toThrow(
+    'Let a superuser run: grant baize_app to outside_role with inherit true, set true;',
+  );
+  await expect(started('hidden_login')).rejects.toThrow(
+    'Let a superuser run: grant hidden_login to strict_owner with inherit true, set false;',
+  );
+});
+
+test('a node serves on a database whose owner is no superuser, and sees how long its own transactions run', async () => {
+  const url = await ownedBy('node_owner', [
+    'alter role node_owner createrole',
+    `grant ${ALL_ROLES} to node_owner with admin true, set true`,
+  ]);
   await task(url, 'migrate');
-  const started = await buildApp({
-    ...{ config, url, log: createLog('silent'), clock: systemClock, random: systemRandom, byHand: true },
+  const logins = await prepareLogins(config, url);
+  expect(await knownLogins(config, logins.app)).toEqual(logins);
+  const log = createLog('silent');
+  const { stop, app, console } = await buildApp({
+    config,
+    logins,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    byHand: true,
+    outside: JOB,
   });
-  afterUse(started.stop);
-  const ready = await started.console.inject({ url: '/readyz' });
+  afterUse(stop);
+  const ready = await console.inject({ url: '/readyz' });
   expect([ready.statusCode, ready.body]).toEqual([200, expect.any(String)]);
-  await started.app.workers.settle();
-  expect((await recordState(started.app.db)).aside).toEqual([]);
+  await app.workers.settle();
+  expect((await recordState(app.db)).aside).toEqual([]);
+  // The record of bets waits for what has not committed: who could not see it would pass a round over.
+  const began = await inScope(memberScope(1n), () =>
+    app.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ at: Date }>`select now() as at, pg_current_xact_id()`.execute(tx);
+      const { rows: horizon } = await inScope(JOB, () =>
+        sql<{ at: Date }>`select records.horizon(clock_timestamp()) as at`.execute(app.db),
+      );
+      return [rows[0]?.at, horizon[0]?.at];
+    }),
+  );
+  expect(began[1]).toEqual(began[0]);
+  const jobs = await startJobs({ url: logins.jobs, log, connections: 1, jobs: scheduledJobs(app) });
+  await jobs.stop();
+});
+
+test('a node that is given no owner refuses a database that nobody prepared', async () => {
+  const url = await ownedBy('absent_owner', [`grant ${ALL_ROLES} to absent_owner with admin true, set true`]);
+  await expect(requireMigrated(url)).rejects.toThrow('run `npm run db -- migrate` first');
+  await migrate({ url, repeatables: [] });
+  await expect(knownLogins(config, url)).rejects.toThrow('This database has no login for app yet');
 });
 
 test('results are apart from words, so that a program reads a password or a token alone', async () => {

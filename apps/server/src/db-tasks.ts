@@ -7,11 +7,11 @@ import { createOperator } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/db.ts';
 import type { Keys } from './platform/keys.ts';
-import { beginEpoch, migrate, requireMigrated } from './platform/migrate.ts';
+import { beginEpoch, requireMigrated } from './platform/migrate.ts';
 import { readablePassword, systemRandom } from './platform/random.ts';
 import { siteAddress } from './platform/site-file.ts';
 import { writeTables } from './platform/tables.ts';
-import { REPEATABLES } from './repeatables.ts';
+import { prepareDatabase } from './prepare.ts';
 import { nextTrustKey, rotateMasterKey, rotateMetricsToken, rotateTrustKey } from './rotations.ts';
 import { TaskError, type Work, withKeys } from './task.ts';
 import { issueKey, writeContract } from './vendors/vendors.ts';
@@ -33,8 +33,8 @@ npm run db -- next-trust-key                          that key, for builds that 
 const SANDBOX = 'sandbox';
 
 const TASKS: Readonly<Record<string, (work: Work) => Promise<void>>> = {
-  async migrate({ url, say }) {
-    await migrate({ url, repeatables: REPEATABLES, log: { info: say, warn: say } });
+  async migrate({ config, url, say }) {
+    await prepareDatabase(config, url, { info: say, warn: say });
     say('The database is up to date.');
   },
   types: ({ url }) => writeTables(url),

@@ -1,5 +1,5 @@
 import { isHelp, runTask, USAGE } from './db-tasks.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig, requireOwner } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { databaseProblem } from './platform/migrate.ts';
 import { startPostgres } from './platform/postgres.ts';
@@ -15,6 +15,7 @@ else await work().catch(explain);
 
 async function work(): Promise<void> {
   const config = readConfig(process.env);
+  requireOwner(config);
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({ dataDir: config.dataDir, log: createLog('warn') });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { requireTrial, seedDemo } from './demo/seed.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig, requireOwner } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { startPostgres } from './platform/postgres.ts';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
 // More history beside what is there: run it while the site is stopped, since it lets the database run on simulated time.
 const config = readConfig(process.env);
 requireTrial(config);
+requireOwner(config);
 const log = createLog('warn');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log });

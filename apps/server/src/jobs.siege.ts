@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 
-import { type Job, type Jobs, startJobs } from './platform/jobs.ts';
+import { type Job, type Jobs, prepareJobs, startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { prepareLogins } from './platform/logins.ts';
 import { eventually, testApp } from './testing.ts';
 
 const app = await testApp();
+await prepareJobs(app.database);
+const logins = await prepareLogins(app.app.config, app.database);
 const log = createLog('silent');
 const started: Jobs[] = [];
 const boss = new PgBoss({ connectionString: app.database, schema: 'jobs', max: 1 });
@@ -17,7 +20,7 @@ afterAll(async () => {
 });
 
 async function nodeWith(jobs: readonly Job[]): Promise<Jobs> {
-  const node = await startJobs({ url: app.database, log, connections: 2, jobs });
+  const node = await startJobs({ url: logins.jobs, log, connections: 2, jobs });
   started.push(node);
   return node;
 }

@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { scheduledJobs } from './jobs.ts';
 import { audit, auditHead } from './operators/audit.ts';
 import { services } from './operators/health.ts';
-import { startJobs } from './platform/jobs.ts';
+import { prepareJobs, startJobs } from './platform/jobs.ts';
 import { trustedKeys } from './platform/keys.ts';
 import { createLog } from './platform/log.ts';
+import { prepareLogins } from './platform/logins.ts';
 import { playRound } from './play/testing.ts';
 import { freePlay, testApp } from './testing.ts';
 import { verifyKeptRoots, verifyRoots } from './wallet/wallet.ts';
@@ -16,8 +17,9 @@ import { verifyKeptRoots, verifyRoots } from './wallet/wallet.ts';
 const app = await testApp();
 test('STD-F18 every schedule has a queue of which one node takes one job at a time, and tries a failed one again', async () => {
   const jobs = scheduledJobs(app.app);
+  await prepareJobs(app.database);
   const started = await startJobs({
-    url: app.database,
+    url: (await prepareLogins(app.app.config, app.database)).jobs,
     log: createLog('silent'),
     connections: app.app.config.pools.jobs,
     jobs,

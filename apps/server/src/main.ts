@@ -9,14 +9,15 @@ import { type Config, ConfigError, readConfig, requireSaid } from './platform/co
 import type { FastifyInstance } from './platform/fastify.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import { createLog, type Log, nodeName } from './platform/log.ts';
+import { knownLogins, type Logins } from './platform/logins.ts';
 import { giveBackMemory } from './platform/memory.ts';
-import { databaseProblem, migrate } from './platform/migrate.ts';
+import { databaseProblem, requireMigrated } from './platform/migrate.ts';
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts';
 import { createProbes } from './platform/probes.ts';
 import { systemRandom } from './platform/random.ts';
 import { noteSite } from './platform/site-file.ts';
 import { localCertificate } from './platform/tls.ts';
-import { REPEATABLES } from './repeatables.ts';
+import { prepareDatabase } from './prepare.ts';
 import { setPatience, simulateTime } from './wallet/wallet.ts';
 
 /** Everything running, in the order in which it stops. */
@@ -63,22 +64,21 @@ async function start(): Promise<void> {
   log = createLog(config.logLevel, { node });
   log.info({ roles: [...config.roles], preset: config.preset }, 'the node starts');
   makeFolder(config.dataDir);
-  const url = config.databaseUrl ?? (await embedded(config, log));
-  say('Preparing the database …');
-  await migrate({
-    url,
-    repeatables: REPEATABLES,
-    log: { info: () => undefined, warn: (line) => log.warn(line) },
-  });
-  await setPatience(url, config.patience);
-  if (config.trial) await seedFirstStart({ config, log, url, say });
-  else await simulateTime(url, false);
+  const logins = await prepare(config);
   const tls = config.tls ? await localCertificate(config.dataDir) : undefined;
-  running.started = await buildApp({ config, log, url, node, clock: systemClock, random: systemRandom, tls });
+  running.started = await buildApp({
+    config,
+    log,
+    logins,
+    node,
+    clock: systemClock,
+    random: systemRandom,
+    tls,
+  });
   await listen(running.started, config);
   if (config.roles.has('jobs')) {
     running.jobs = await startJobs({
-      url,
+      url: logins.jobs,
       log,
       connections: config.pools.jobs,
       jobs: scheduledJobs(running.started.app),
@@ -86,6 +86,23 @@ async function start(): Promise<void> {
   }
   giveBackMemory();
   welcome(config);
+}
+
+/** Brings the database up to date and makes the logins that serve, where this node is given its owner. */
+async function prepare(config: Config): Promise<Logins> {
+  const { databaseUrl, logins } = config;
+  say('Preparing the database …');
+  if (databaseUrl === null && logins.app) {
+    await requireMigrated(logins.app);
+    return knownLogins(config, logins.app);
+  }
+  const url = databaseUrl ?? (await embedded(config, log));
+  const warn = (line: string) => log.warn(line);
+  const made = await prepareDatabase(config, url, { info: () => undefined, warn });
+  await setPatience(url, config.patience);
+  if (config.trial) await seedFirstStart({ config, log, url, say });
+  else await simulateTime(url, false);
+  return made;
 }
 
 async function embedded(config: Config, log: Log): Promise<string> {

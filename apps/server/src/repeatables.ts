@@ -1,10 +1,15 @@
 import type { Repeatable } from './platform/migrate.ts';
+import { wallRepeatables } from './platform/wall.ts';
 import { PLAY_COMPANION } from './play/companion.ts';
 import { VENDORS_COMPANION } from './vendors/companion.ts';
 import { walletRepeatables } from './wallet/wallet.ts';
+import { WALLS } from './walls.ts';
 
 /** What features write in the statement that moves their money. */
 export const COMPANIONS = [PLAY_COMPANION, VENDORS_COMPANION];
 
-/** Functions that follow from the program and are installed anew whenever their text changes. */
-export const REPEATABLES: readonly Repeatable[] = walletRepeatables(COMPANIONS);
+/** Functions and policies that follow from the program and are installed anew whenever their text changes. */
+export const REPEATABLES: readonly Repeatable[] = [
+  ...walletRepeatables(COMPANIONS),
+  ...wallRepeatables(WALLS),
+];

@@ -23,7 +23,7 @@ export async function withKeys<T>(
   use: (db: Db, keys: Keys, work: Work) => Promise<T>,
   { asOwner = false }: { asOwner?: boolean } = {},
 ): Promise<T> {
-  const options = { max: 2, applicationName: 'baize-db', ...(asOwner && { role: null }) };
+  const options = { max: 2, applicationName: 'baize-db', ...(asOwner && { login: null }) };
   const db = createDb(work.url, options);
   try {
     return await use(db, await loadKeys(db, work.config), work);

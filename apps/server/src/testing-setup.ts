@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
+import { prepareLogins } from './platform/logins.ts';
 import { migrate } from './platform/migrate.ts';
 import { startPostgres, withDatabase } from './platform/postgres.ts';
 import { systemRandom } from './platform/random.ts';
@@ -75,7 +76,11 @@ async function warmUp(url: string, dataDir: string): Promise<void> {
   await runSql(url, `alter database ${TEMPLATES.warm} set ${CLOCK_AHEAD} = '${ahead} ms'`);
   const clock = { ...systemClock, now: () => new Date(Date.now() + ahead), ms: () => Date.now() + ahead };
   const { app, stop } = await buildApp({
-    ...{ config, url, log: createLog('silent'), clock, random: systemRandom },
+    config,
+    logins: await prepareLogins(config, url),
+    log: createLog('silent'),
+    clock,
+    random: systemRandom,
   });
   await app.gateway.publicKey();
   await stop();

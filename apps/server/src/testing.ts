@@ -19,7 +19,9 @@ import type { Clock } from './platform/clock.ts';
 import type { Tx } from './platform/db.ts';
 import { UNDESCRIBED } from './platform/http.ts';
 import { createLog, nodeName } from './platform/log.ts';
+import { prepareLogins } from './platform/logins.ts';
 import type { Random } from './platform/random.ts';
+import { JOB } from './platform/scope.ts';
 import { afterUse, type TestDatabase, testDb } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
 import { setSwitch } from './site/switches.ts';
@@ -149,7 +151,15 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
   const log = createLog(options.logLevel ?? 'debug', { node, clock, destination });
   const { simulated = false, ticking = false, lane } = options;
   const started = await buildApp({
-    ...{ config, log, url, node, clock, random: options.random ?? seededRandom(), simulated, passwordCost },
+    config,
+    log,
+    logins: await prepareLogins(config, url),
+    node,
+    clock,
+    outside: JOB,
+    random: options.random ?? seededRandom(),
+    simulated,
+    passwordCost,
     byHand: !ticking,
     sources: options.sources,
     ceilings: options.ceilings,

@@ -86,9 +86,9 @@ function tellFirst([first]: readonly Violation[]): void {
 }
 
 async function findServer(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  const running = config.databaseUrl ?? runningAddress(config.dataDir);
-  if (running && (config.databaseUrl || (await holdsLedger(running))))
-    return { url: running, stop: async () => {} };
+  const own = config.databaseUrl ?? config.logins.jobs;
+  const running = own ?? runningAddress(config.dataDir);
+  if (running && (own || (await holdsLedger(running)))) return { url: running, stop: async () => {} };
   if (!hasCluster(config.dataDir)) return null;
   return startPostgres({ dataDir: config.dataDir, log: { info: () => {}, warn: say } });
 }

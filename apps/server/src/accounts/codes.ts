@@ -170,12 +170,11 @@ interface Counted extends CodeWish {
 /** A known device of the owner of this address counts apart even from somebody who has found out the password. */
 async function askerOf(tx: Tx, wish: CodeWish, index: Buffer): Promise<Asker> {
   const known = await tx
-    .selectFrom('accounts.contact as c')
+    .selectFrom('accounts.contact_owner as c')
     .innerJoin('accounts.device as d', 'd.member', 'c.member')
     .select('d.id')
     .where('c.kind', '=', kindOf(wish.channel))
     .where('c.index', '=', index)
-    .where('c.verified_at', 'is not', null)
     .where('d.hash', '=', wish.device === null ? Buffer.alloc(0) : deviceHash(wish.device))
     .executeTakeFirst();
   if (known) return 'device';
@@ -190,7 +189,7 @@ async function requireRoom(app: App, tx: Tx, wish: Counted): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${wish.index.toString('hex')}, 8))`.execute(tx);
   const now = app.clock.ms();
   const sent = await tx
-    .selectFrom('accounts.code')
+    .selectFrom('accounts.code_request')
     .select('sent_at')
     .where('channel', '=', wish.channel)
     .where('index', '=', wish.index)
@@ -199,7 +198,7 @@ async function requireRoom(app: App, tx: Tx, wish: Counted): Promise<boolean> {
     .orderBy('sent_at', 'desc')
     .limit(PER_DAY)
     .execute();
-  const ages = sent.map((row) => now - row.sent_at.getTime());
+  const ages = sent.flatMap((row) => (row.sent_at ? [now - row.sent_at.getTime()] : []));
   const [age = DAY] = ages;
   const seconds = Math.ceil((REST_MINUTES * MINUTE - age) / 1000);
   const lastHour = ages.filter((each) => each < HOUR).length;
@@ -221,9 +220,9 @@ async function requireRoomAround(
   const dayAgo = new Date(app.clock.ms() - DAY);
   const stranger = askedBy === 'stranger';
   const { rows } = await sql<{ network: number; prefix: number; day: number }>`
-    select (select count(*)::int from accounts.code where network = ${networkOf(address)} and sent_at > ${hourAgo}) as network,
-           (select count(*)::int from accounts.code where prefix = ${prefix} and sent_at > ${hourAgo}) as prefix,
-           (select count(*)::int from accounts.code where channel = 'sms' and not withheld and sent_at > ${dayAgo}
+    select (select count(*)::int from accounts.code_request where network = ${networkOf(address)} and sent_at > ${hourAgo}) as network,
+           (select count(*)::int from accounts.code_request where prefix = ${prefix} and sent_at > ${hourAgo}) as prefix,
+           (select count(*)::int from accounts.code_request where channel = 'sms' and not withheld and sent_at > ${dayAgo}
               and (${stranger} or asked_by <> 'stranger')) as day
   `.execute(tx);
   const [sent = { network: 0, prefix: 0, day: 0 }] = rows;

@@ -73,11 +73,10 @@ export async function memberByContact(
   value: string,
 ): Promise<MemberId | null> {
   const row = await db
-    .selectFrom('accounts.contact')
+    .selectFrom('accounts.contact_owner')
     .select('member')
     .where('kind', '=', kind)
     .where('index', '=', app.keys.blindIndex(kind, normalContact(kind, value)))
-    .where('verified_at', 'is not', null)
     .executeTakeFirst();
   return row?.member ?? null;
 }

@@ -5,6 +5,7 @@ import { SOCIAL_PROVIDERS } from '@baize/contract/social';
 import type { App } from '../app.ts';
 import { contentPolicy } from '../platform/content-policy.ts';
 import type { FastifyInstance, FastifyReply } from '../platform/fastify.ts';
+import { GUEST, inScope } from '../platform/scope.ts';
 import { receive } from './social.ts';
 
 /**
@@ -22,7 +23,8 @@ export function mountSocial(server: FastifyInstance, app: App): void {
       const answer = new URL(request.url, 'http://localhost').searchParams;
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       if (provider === 'telegram' && !answered(answer)) return carryOver(reply);
-      const result = await receive(app, provider, answer, request.headers.cookie);
+      const { cookie } = request.headers;
+      const result = await inScope(GUEST, () => receive(app, provider, answer, cookie));
       return reply.redirect(`/login?social=${result}`, 303);
     });
   }

@@ -4,6 +4,7 @@ import type { SocialProvider } from '@baize/contract/social';
 import type { App } from '../app.ts';
 import { profileOf } from '../members/members.ts';
 import type { Tx } from '../platform/db.ts';
+import { GUEST, inScope } from '../platform/scope.ts';
 
 const PROVIDER_NAMES = {
   google: 'Google',
@@ -20,10 +21,9 @@ interface Identity {
 
 /** Tells the owner of an identity, once a day at most, that somebody wanted to link it. The refusal that follows undoes nothing of it. */
 export function tellOfTaken(app: App, identity: Identity): void {
-  app.db
-    .transaction()
-    .execute((tx) => tell(app, tx, identity))
-    .catch((error: unknown) => app.log.warn({ err: error }, 'the owner of an identity was not told'));
+  inScope(GUEST, () => app.db.transaction().execute((tx) => tell(app, tx, identity))).catch(
+    (error: unknown) => app.log.warn({ err: error }, 'the owner of an identity was not told'),
+  );
 }
 
 async function tell(app: App, tx: Tx, { provider, subject }: Identity): Promise<void> {

@@ -199,7 +199,7 @@ export async function memberOf(
   { provider, subject }: Pick<Result, 'provider' | 'subject'>,
 ): Promise<MemberId | null> {
   const row = await db
-    .selectFrom('accounts.social_identity')
+    .selectFrom('accounts.identity_owner')
     .select('member')
     .where('provider', '=', provider)
     .where('subject', '=', subject)

@@ -12,6 +12,16 @@ import { narrowing } from './lists.ts';
 const BOARD = 20;
 const BOARD_MAX = 50;
 
+interface Winner {
+  readonly game: number;
+  readonly stake: bigint;
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly at: Date;
+  readonly nickname: string;
+  readonly hidden: boolean;
+}
+
 /** The greatest of the big wins of the last days in the brand's currency; each names its winner as he wants to be named. */
 export async function winnersBoard(
   app: App,
@@ -22,20 +32,11 @@ export async function winnersBoard(
   const fits = narrowing({ gameType: category === 'ALL' ? undefined : category });
   const games = app.catalog.games().filter(fits);
   const currency = app.switches.values()['brand.currency'];
-  const rows = await app.db
-    .selectFrom('catalog.win as w')
-    .innerJoin('accounts.member as m', 'm.id', 'w.member')
-    .leftJoin('members.profile as p', 'p.member', 'w.member')
-    .select(['w.game', 'w.stake', 'w.amount', 'w.currency', 'w.at', 'm.nickname'])
-    .select(sql<boolean>`coalesce(p.preferences ->> 'winnerName' = 'hidden', false)`.as('hidden'))
-    .where('w.currency', '=', currency)
-    .where('w.amount', '>=', scaleOf(currency).bigWin)
-    .where('w.at', '>', new Date(app.clock.ms() - DAYS * 86_400_000))
-    .where('w.game', '=', sql<number>`any(${games.map(({ id }) => id)}::int[])`)
-    .orderBy('w.amount', 'desc')
-    .orderBy('w.at')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<Winner>`
+    select game, stake, amount, currency, at, nickname, hidden from catalog.winner
+     where currency = ${currency} and amount >= ${scaleOf(currency).bigWin}
+       and at > ${new Date(app.clock.ms() - DAYS * 86_400_000)} and game = any(${games.map(({ id }) => id)}::int[])
+     order by amount desc, at limit ${limit}`.execute(app.db);
   return rows.flatMap((row) => {
     const game = app.catalog.gameById(row.game);
     if (!game) return [];

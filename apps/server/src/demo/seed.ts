@@ -13,8 +13,10 @@ import type { StaffSession } from '../operators/staff-sessions.ts';
 import { simulatedClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import { prepareLogins } from '../platform/logins.ts';
 import { type Random, readablePassword, systemRandom } from '../platform/random.ts';
 import { Refusal } from '../platform/refuse.ts';
+import { JOB } from '../platform/scope.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { followZone, recordFrom } from '../records/records.ts';
 import { setSwitch } from '../site/switches.ts';
@@ -67,7 +69,15 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   clock.set(new Date(now - days * DAY_MS));
   await simulateTime(url, true);
   const preset = { ...config, preset: 'bench' };
-  const started = await buildApp({ config: preset, log, url, clock, random: systemRandom, simulated: true });
+  const started = await buildApp({
+    config: preset,
+    log,
+    logins: await prepareLogins(config, url),
+    clock,
+    random: systemRandom,
+    simulated: true,
+    outside: JOB,
+  });
   try {
     const demo = { app: started.app, clock, random: systemRandom };
     if (options.signIns) {

@@ -59,7 +59,7 @@ async function requireUnused(
   { member, field, index }: { member: MemberId; field: DetailField; index: Buffer },
 ): Promise<void> {
   const other = await tx
-    .selectFrom('members.detail')
+    .selectFrom('members.detail_owner')
     .select('member')
     .where('field', '=', field)
     .where('index', '=', index)

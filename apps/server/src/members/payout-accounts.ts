@@ -126,10 +126,9 @@ async function requireFree(
   }: { index: Buffer; provider: Provider; member: MemberId; account: string },
 ): Promise<void> {
   const row = await tx
-    .selectFrom('members.payout_account')
+    .selectFrom('members.payout_owner')
     .select('member')
     .where('index', '=', index)
-    .where('removed_at', 'is', null)
     .where((or) => or.or([or('member', '<>', member), or('provider', '=', provider.code)]))
     .executeTakeFirst();
   if (!row) return;

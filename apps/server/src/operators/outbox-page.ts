@@ -6,6 +6,7 @@ import type { App } from '../app.ts';
 import { type Kept, keptMessages } from '../platform/delivery.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
 import { token } from '../platform/random.ts';
+import { inScope, OPERATOR } from '../platform/scope.ts';
 import { escapeHtml } from './console-page.ts';
 
 const SHOWN = 100;
@@ -20,22 +21,27 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
     if (!(await mayRead(app, request))) return reply.callNotFound();
     const nonce = token(app.random, 16);
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-    const html = outboxPage(await keptMessages(app.db, app.keys, SHOWN), app.zone.name(), nonce);
+    const html = outboxPage(await lastMessages(app), app.zone.name(), nonce);
     reply.header('content-security-policy', policy).header('referrer-policy', 'no-referrer');
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
   server.get('/dev/outbox.json', async (request, reply) => {
     if (!(await mayRead(app, request))) return reply.callNotFound();
-    const messages = await keptMessages(app.db, app.keys, SHOWN);
+    const messages = await lastMessages(app);
     const rows = messages.map(({ html: _, ...message }) => message);
     return reply.header('cache-control', 'no-store').send({ rows });
   });
 }
 
+function lastMessages(app: App): Promise<Kept[]> {
+  return inScope(OPERATOR, () => keptMessages(app.db, app.keys, SHOWN));
+}
+
 async function mayRead(app: App, request: FastifyRequest): Promise<boolean> {
   if (isOwnMachine(request)) return true;
   const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-  const operator = await app.staff.find(bearer, request.headers.cookie, true).catch(() => null);
+  const found = inScope(OPERATOR, () => app.staff.find(bearer, request.headers.cookie, true));
+  const operator = await found.catch(() => null);
   return operator !== null;
 }
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { PRESETS } from '@baize/contract/switches';
 import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
+import { LOGINS, type Login } from './scope.ts';
 import { readSocial, type SocialConfig } from './social-config.ts';
 
 export type Role = 'api' | 'rooms' | 'jobs';
@@ -17,7 +18,10 @@ export interface Config {
   readonly publicUrl: string;
   readonly consoleUrl: string;
   readonly dataDir: string;
+  /** Connection of the owner, which migrates. */
   readonly databaseUrl: string | null;
+  /** Logins made beforehand; the others are made at the first start. */
+  readonly logins: Readonly<Partial<Record<Login, string>>>;
   readonly masterKey: Buffer | null;
   /** Takes the place of the master key when it is rotated; no node reads it. */
   readonly newMasterKey: Buffer | null;
@@ -86,14 +90,15 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     publicUrl: readUrl(env, 'PUBLIC_URL', `${scheme}://localhost:${port}`, problems),
     consoleUrl: readUrl(env, 'CONSOLE_URL', `${scheme}://localhost:${consolePort}`, problems),
     dataDir,
-    databaseUrl: readDatabaseUrl(env, problems),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', problems),
+    logins: readLogins(env, problems),
     masterKey,
     newMasterKey: readMasterKey('NEW_MASTER_KEY', env.NEW_MASTER_KEY, env.NEW_MASTER_KEY_FILE, problems),
     redisUrl: readRedisUrl(env, problems),
     roles: readRoles(env.ROLES, problems),
     preset,
     trustProxy: readCount(env, 'TRUST_PROXY', 0, problems),
-    trial: !production && (!env.DATABASE_URL || env.TRIAL === '1'),
+    trial: !production && (!hasDatabase(env) || env.TRIAL === '1'),
     developer: readDeveloper(env, production, problems),
     tls,
     geoFile: readGeoFile(env, problems),
@@ -116,8 +121,15 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
 
 /** Refuses to serve a database of one's own that nobody said what it is for: a trial shows its codes and funds its players. */
 export function requireSaid(env: NodeJS.ProcessEnv): void {
-  if (!env.DATABASE_URL || env.NODE_ENV === 'production' || env.TRIAL === '1') return;
-  throw new ConfigError(['DATABASE_URL is set: say NODE_ENV=production, or TRIAL=1 where this is a trial']);
+  if (!hasDatabase(env) || env.NODE_ENV === 'production' || env.TRIAL === '1') return;
+  const name = env.DATABASE_URL ? 'DATABASE_URL' : 'APP_DATABASE_URL';
+  throw new ConfigError([`${name} is set: say NODE_ENV=production, or TRIAL=1 where this is a trial`]);
+}
+
+/** Refuses to look for an embedded database where there is one of one's own that only its owner may work on. */
+export function requireOwner({ databaseUrl, logins }: Pick<Config, 'databaseUrl' | 'logins'>): void {
+  if (databaseUrl === null && logins.app)
+    throw new ConfigError(['DATABASE_URL is needed: this is done as the owner']);
 }
 
 function refuseTrial(
@@ -126,7 +138,7 @@ function refuseTrial(
   problems: string[],
 ): void {
   if (!masterKey) problems.push('MASTER_KEY or MASTER_KEY_FILE is required in production (32 random bytes)');
-  if (!env.DATABASE_URL) {
+  if (!hasDatabase(env)) {
     problems.push(
       'DATABASE_URL is required in production: the embedded database belongs to a trial installation',
     );
@@ -192,19 +204,32 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string, problem
   return fallback;
 }
 
-function readDatabaseUrl(env: NodeJS.ProcessEnv, problems: string[]): string | null {
-  const value = env.DATABASE_URL;
+/** A database of one's own, by its owner or by the login that serves. */
+function hasDatabase(env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env.DATABASE_URL || env.APP_DATABASE_URL);
+}
+
+function readLogins(env: NodeJS.ProcessEnv, problems: string[]): Config['logins'] {
+  const given = (Object.keys(LOGINS) as Login[]).flatMap((login) => {
+    const url = readDatabaseUrl(env, `${login.toUpperCase()}_DATABASE_URL`, problems);
+    return url === null ? [] : [[login, url] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string, problems: string[]): string | null {
+  const value = env[name];
   if (!value) return null;
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
-    problems.push('DATABASE_URL is not a postgres:// address');
+    problems.push(`${name} is not a postgres:// address`);
     return null;
   }
   try {
     const password = decodeURIComponent(new URL(value).password);
     if (env.NODE_ENV !== 'production' || !PLACEHOLDERS.test(password)) return value;
-    problems.push('DATABASE_URL carries a placeholder password');
+    problems.push(`${name} carries a placeholder password`);
   } catch {
-    problems.push('DATABASE_URL has a password with a bare %: it is written %25 in an address');
+    problems.push(`${name} has a password with a bare %: it is written %25 in an address`);
   }
   return null;
 }

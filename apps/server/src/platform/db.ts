@@ -1,21 +1,19 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 
+import { currentScope, LOGINS, type Login, mapLogins, NOBODY, type Scope } from './scope.ts';
 import type { DB } from './tables.generated.ts';
 
 export type { DB };
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/** The role every pool works as; it may read `wallet` and call its functions, nothing else there. */
-const APP_ROLE = 'baize_app';
-
 export interface DbOptions {
   /** Connections of a pool. */
   readonly max?: number;
   readonly applicationName: string;
-  /** `baize_app` when absent; null keeps the owner of the connection, for migrations only. */
-  readonly role?: string | null;
+  /** The login whose role works here, that of jobs when absent; null keeps the owner of the connection, for migrations only. */
+  readonly login?: Login | null;
   /** More settings of the session. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Gives up an answer that never comes, as over a connection that is dead without saying so. */
@@ -41,9 +39,10 @@ TYPES.setTypeParser(pg.types.builtins.DATE, String);
 
 /** What a connection of the application is made of, for pools and for the lane's own clients alike. */
 function connection(url: string, options: DbOptions): pg.ClientConfig {
-  const { role = APP_ROLE, patience = 1, queryTimeoutMs } = options;
+  const { login = 'jobs', patience = 1, queryTimeoutMs } = options;
   const limits = Object.entries(LIMITS_MS).map(([name, ms]) => [name, `${Math.ceil(ms * patience)}ms`]);
-  const settings = { ...(role !== null && { role, ...Object.fromEntries(limits) }), ...options.settings };
+  const role = login && { role: LOGINS[login], ...Object.fromEntries(limits) };
+  const settings = { ...role, ...options.settings };
   return {
     connectionString: url,
     application_name: options.applicationName,
@@ -65,26 +64,92 @@ export function createClient(url: string, options: DbOptions): pg.Client {
   return client;
 }
 
-/** A pool of connections; a lost one is reported to `onError` and replaced, never thrown at the process. */
+/** A pool of connections of one login; a lost one is reported to `onError` and replaced, never thrown at the process. */
 export function createDb(url: string, options: DbOptions): Db {
+  const pool = openPool(url, options);
+  return asDb([pool], withShortQueue(pool, options));
+}
+
+export interface ScopedDbOptions extends Omit<DbOptions, 'login' | 'max'> {
+  readonly urls: Readonly<Record<Login, string>>;
+  /** Connections of each login. */
+  readonly max: Readonly<Record<Login, number>>;
+  /** What work outside of any scope sees: nobody's rows when absent. */
+  readonly outside?: Scope | undefined;
+}
+
+/** The pools of a node. Whoever asks gets a connection of the login of their scope, and a transaction sees its rows only. */
+export function createScopedDb({ urls, max, outside = NOBODY, ...options }: ScopedDbOptions): Db {
+  const all = mapLogins((login) => openPool(urls[login], { ...options, login, max: max[login] }));
+  const queues = mapLogins((login) => withShortQueue(all[login], options));
+  const connect = async () => {
+    const { login, caller } = currentScope() ?? outside;
+    const client = await queues[login].connect();
+    // Also for nobody: what a statement did to the setting itself must not outlive it.
+    return login === 'app' ? seeing(client, caller) : client;
+  };
+  const end = () => Promise.all(Object.values(all).map((pool) => pool.end())).then(() => undefined);
+  const pool = { connect: connect as pg.Pool['connect'], end, options: all.app.options };
+  return asDb(Object.values(all), pool);
+}
+
+type PoolLike = Pick<pg.Pool, 'connect' | 'end' | 'options'>;
+
+function openPool(url: string, options: DbOptions): pg.Pool {
   const onError = options.onError ?? ignore;
   const pool = new pg.Pool({
     ...connection(url, options),
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
+    // A statement alone goes out in one piece with its scope.
+    pipeline: options.login === 'app',
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
   });
-  const queueMs = Math.ceil(QUEUE_MS * Math.max(1, options.patience ?? 1));
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: withShortQueue(pool, queueMs) }) });
-  pools.set(db, pool);
+  return pool;
+}
+
+function asDb(all: readonly pg.Pool[], pool: PoolLike): Db {
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, all);
   return db;
 }
 
+const BEGINS = /^(begin|start transaction)\b/;
+const ENDS = /^(commit|rollback)$/;
+
+/**
+ * A connection that shows the rows of one caller for as long as it is lent. The scope belongs to the transaction and ends with it, so
+ * nothing of it is left for whoever gets the connection next; a statement alone is a transaction of its own, sent in one piece.
+ */
+function seeing(client: pg.PoolClient, caller: string): pg.PoolClient {
+  const scope = `set local baize.scope = '${caller}'`;
+  let inside = false;
+  async function alone(text: string, values: unknown[]): Promise<unknown> {
+    const sent = [client.query(`begin; ${scope}`), client.query(text, values), client.query('commit')];
+    await Promise.allSettled(sent);
+    const [, answer] = await Promise.all(sent);
+    return answer;
+  }
+  async function query(text: string, values: unknown[]): Promise<unknown> {
+    if (BEGINS.test(text)) {
+      inside = true;
+      await client.query(`${text}; ${scope}`);
+      return { command: 'BEGIN', rows: [] };
+    }
+    if (ENDS.test(text)) inside = false;
+    else if (!inside) return alone(text, values);
+    return client.query(text, values);
+  }
+  const release = (broken?: Error | boolean) => client.release(broken);
+  return { query, release } as unknown as pg.PoolClient;
+}
+
 /** Whoever finds every connection taken is told soon; opening a new one may take its time. */
-function withShortQueue(pool: pg.Pool, queueMs: number): Pick<pg.Pool, 'connect' | 'end' | 'options'> {
+function withShortQueue(pool: pg.Pool, { patience = 1 }: Pick<DbOptions, 'patience'>): PoolLike {
+  const queueMs = Math.ceil(QUEUE_MS * Math.max(1, patience));
   async function connect(): Promise<pg.PoolClient> {
     const coming = pool.connect();
     if (pool.waitingCount === 0) return coming;
@@ -103,12 +168,14 @@ function withShortQueue(pool: pg.Pool, queueMs: number): Pick<pg.Pool, 'connect'
   return { connect: connect as pg.Pool['connect'], end: () => pool.end(), options: pool.options };
 }
 
-const pools = new WeakMap<Db, pg.Pool>();
+const pools = new WeakMap<Db, readonly pg.Pool[]>();
 
-/** The connections of a pool, and the calls that wait for one. */
+/** The connections of all logins, and the calls that wait for one. */
 export function poolState(db: Db): { busy: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
-  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  const all = pools.get(db) ?? [];
+  const sum = (count: (pool: pg.Pool) => number) => all.reduce((total, pool) => total + count(pool), 0);
+  const idle = sum((pool) => pool.idleCount);
+  return { busy: sum((pool) => pool.totalCount) - idle, idle, waiting: sum((pool) => pool.waitingCount) };
 }
 
 // A broken connection fails the query that uses it, and that query's caller is told.

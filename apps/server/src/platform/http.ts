@@ -15,6 +15,7 @@ import type { Limits } from './limits.ts';
 import { inRequest, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refuse.ts';
+import { inScope, type Scope } from './scope.ts';
 import type { Gateway, Opened } from './seal.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 import { isStorable } from './storable.ts';
@@ -65,6 +66,8 @@ export interface HttpOptions<Session> {
   authenticate(route: Route, request: FastifyRequest): Promise<Session>;
   /** Number that rate limits count by, or null for a guest. */
   memberOf(session: Session): bigint | null;
+  /** What a call may see, and before its session is found what looks for it. */
+  scopeOf(session: Session | null): Scope;
   /** Refuses while the system is closed to this address. */
   admit(route: Route, address: string): void;
   /** Whether a fault passes by itself, such as a database that is being started again. */
@@ -151,12 +154,13 @@ async function answer<Session>(
     options.admit(route, address);
     requireBodyType(route, request);
     await options.limits.takeFromAddress(route.limit, address);
-    const session = await options.authenticate(route, request);
+    const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
     const member = options.memberOf(session);
     if (member !== null) await options.limits.takeFromMember(route.limit, member);
     if (route.sealed) opened = await options.gateway.open(sealedRequest(request));
     const input = validated(route, opened ? opened.input : plainInput(request));
-    const value = await operation({ input, session, caller: callerOf(request, reply) });
+    const context = { input, session, caller: callerOf(request, reply) };
+    const value = await inScope(options.scopeOf(session), () => operation(context));
     return await seal(opened, 200, { success: true, value });
   } catch (error) {
     const { status, body } = refusalReply(options, error, request, reply);

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss';
 
 import type { Log } from './log.ts';
+import { asOwner } from './owner.ts';
+import { inScope, JOB, LOGINS } from './scope.ts';
 
 export interface Job {
   readonly name: string;
@@ -15,6 +17,22 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const SCHEMA = 'jobs';
+
+/** Brings the tables of the queue up to date; the login of jobs works with them and owns none. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: SCHEMA, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await asOwner(ownerUrl, GRANTS);
+}
+
+const GRANTS = ['all tables', 'all sequences', 'all functions']
+  .map((what) => `grant all on ${what} in schema ${SCHEMA} to ${LOGINS.jobs}`)
+  .join(';\n')
+  .concat(`; grant usage on schema ${SCHEMA} to ${LOGINS.jobs}`);
+
 /** Starts the schedules: each runs on one node at a time, however many there are, and again when it failed. */
 export async function startJobs(options: {
   url: string;
@@ -25,8 +43,10 @@ export async function startJobs(options: {
   const { url, log, connections, jobs } = options;
   const boss = new PgBoss({
     connectionString: url,
-    schema: 'jobs',
+    schema: SCHEMA,
     max: connections,
+    migrate: false,
+    createSchema: false,
     application_name: 'baize-jobs',
   });
   let failures = 0;
@@ -41,7 +61,7 @@ export async function startJobs(options: {
     });
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       try {
-        await job.run();
+        await inScope(JOB, () => job.run());
         log.info({ job: job.name }, 'job done');
       } catch (error) {
         failures += 1;

@@ -59,6 +59,11 @@ const SECRETS: Readonly<Record<string, (config: Config) => Buffer>> = {
   trust: (config) => readPlainTrustKey(config) ?? makeTrustKey(),
 };
 
+/** Wraps and opens secrets that belong to no other part, as logins; makes the vault's key where it is missing. */
+export async function loadVault(db: Db, config: Config): Promise<Vault> {
+  return openBox(db, config, await completeRows(db, config));
+}
+
 /** What the rows of `platform.secret` hold, by name. */
 type Rows = ReadonlyMap<string, Buffer>;
 

@@ -8,6 +8,7 @@ import { type DestinationStream, pino, stdSerializers } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
 import { isPassing } from './passing.ts';
+import { inScope, NOBODY } from './scope.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -36,9 +37,9 @@ const VERSION = String(
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Runs the work of a request, whose id stands in every line that is logged on the way. */
+/** Runs the work of a request, whose id stands in every line that is logged on the way; nobody is known to ask for it yet. */
 export function inRequest(id: string, work: () => void): void {
-  requests.run(id, work);
+  requests.run(id, () => inScope(NOBODY, work));
 }
 
 /** Runs work that serves the requests of many, under the id of none. */

@@ -101,12 +101,12 @@ test('a database without UTF-8 or with LC_CTYPE C is refused with the reason', a
   await admin.end();
 });
 
-test('a pool works as the application role with its time limits', async () => {
+test('a pool works as a role that owns nothing, with its time limits', async () => {
   const { db } = await testDb({ patience: 1 });
   const { rows } = await sql<{ role: string; lock: string; transaction: string }>`
     select current_user as role, current_setting('lock_timeout') as lock, current_setting('transaction_timeout') as transaction
   `.execute(db);
-  expect(rows).toEqual([{ role: 'baize_app', lock: '500ms', transaction: '10s' }]);
+  expect(rows).toEqual([{ role: 'baize_jobs', lock: '500ms', transaction: '10s' }]);
 });
 
 test('a killed connection is a passing error, and the pool goes on with another', async () => {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
+import { LOGINS } from './scope.ts';
+
 /** SQL that may run any number of times, such as functions: it runs again whenever its text has changed. */
 export interface Repeatable {
   readonly name: string;
@@ -25,7 +27,7 @@ export function databaseProblem(error: unknown): string | null {
   if (error instanceof DatabaseState) return error.message;
   const { code, message } = error as Error & { code?: string };
   if (!code || !/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28P01|3D000)$/.test(code)) return null;
-  return `The database of DATABASE_URL cannot be reached: ${message}`;
+  return `The database cannot be reached: ${message}`;
 }
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
@@ -40,7 +42,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   await client.connect();
   try {
     await requireUsable(client);
-    await requireRole(client);
+    await requireRoles(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(BOOK);
     await runFiles(client, options);
@@ -48,6 +50,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       options.log?.warn('pg_stat_statements is not available: slow statements will not be listed');
     });
     for (const repeatable of options.repeatables) await runRepeatable(client, repeatable, options);
+    await closeWall(client);
     await client.query(NEXT_EPOCH, [await clusterOf(client, options)]);
   } finally {
     await client.end();
@@ -135,21 +138,46 @@ async function requireUsable(client: pg.Client): Promise<void> {
     throw new DatabaseState(`database ${found.name} cannot be used: ${problems.join('; ')}`);
 }
 
-/** The role that pools work as is made by the first migration, or beforehand where this user may not make roles. */
-async function requireRole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; suffices: boolean; made: boolean }>(`
-    select quote_ident(current_user) as name, to_regclass('platform.epoch') is not null or exists (
-             select from pg_roles where rolname = current_user and (rolsuper or rolcreaterole)) or exists (
-             select from pg_auth_members m join pg_roles r on r.oid = m.roleid
-              where r.rolname = 'baize_app' and m.member = current_user::regrole and m.admin_option) as suffices,
-           exists (select from pg_roles where rolname = 'baize_app') as made`);
-  const { name = '', suffices = false, made = false } = rows[0] ?? {};
-  if (suffices) return;
-  const make = made ? '' : 'create role baize_app nologin; ';
+/** The roles that nodes work as are made by migrations, or beforehand where this user may not make roles. */
+async function requireRoles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; missing: string[] | null; lacking: string[] | null }>(
+    ROLES_LACKING,
+    [Object.values(LOGINS)],
+  );
+  const { name = '', missing, lacking } = rows[0] ?? {};
+  if (!lacking) return;
+  const make = (missing ?? []).map((role) => `create role ${role} nologin; `).join('');
   throw new DatabaseState(
-    `The user ${name} may not make roles. Let a superuser run: ${make}grant baize_app to ${name} with admin true, set true;`,
+    `The user ${name} may not make roles. Let a superuser run: ${make}grant ${lacking.join(', ')} to ${name} with admin true, set true;`,
   );
 }
+
+const ROLES_LACKING = `
+  with one as (
+    select wanted.role, r.oid is null as missing, case
+        when to_regprocedure('platform.scope_member()') is not null then true
+        when r.oid is null then me.rolcreaterole
+        else exists (select from pg_auth_members m where m.roleid = r.oid and m.member = me.oid and m.admin_option)
+      end or me.rolsuper as suffices
+      from pg_roles me, unnest($1::text[]) wanted(role) left join pg_roles r on r.rolname = wanted.role
+     where me.rolname = current_user)
+  select quote_ident(current_user) as name,
+         array_agg(role) filter (where missing and not suffices) as missing, array_agg(role) filter (where not suffices) as lacking
+    from one
+`;
+
+/** Nodes of before the wall see everything as long as one of them runs (`wall.ts`). */
+async function closeWall(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(LEFT_OPEN);
+  for (const { name } of rows) await client.query(`drop policy old_nodes on ${name}`);
+}
+
+const LEFT_OPEN = `
+  select polrelid::regclass::text as name from pg_policy
+   where polname = 'old_nodes' and not exists (
+     select from pg_stat_activity
+      where application_name = 'baize-peers' and usename = session_user and datname = current_database())
+`;
 
 /** Refuses a database that is not as this program builds it; changes nothing. */
 export async function requireMigrated(url: string, folder = FOLDER): Promise<void> {

@@ -6,6 +6,7 @@ import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance } from './fastify.ts';
 import type { Keys } from './keys.ts';
 import type { Metrics } from './metrics.ts';
+import { inScope, JOB } from './scope.ts';
 
 const SKEW_MS = 2_000;
 const SKEWED_MAX = 3;
@@ -63,6 +64,6 @@ export function mountMetrics(server: FastifyInstance, { metrics, keys, clock }: 
   server.get('/metrics', PROBE, async (request, reply) => {
     const [, token = ''] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!keys.opensMetrics(token, clock.now())) return reply.code(401).send('');
-    return reply.type('text/plain; version=0.0.4').send(await metrics.text());
+    return reply.type('text/plain; version=0.0.4').send(await inScope(JOB, () => metrics.text()));
   });
 }

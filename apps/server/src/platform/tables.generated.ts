@@ -43,6 +43,15 @@ export interface DB {
     spent_at: Date | null;
     asked_by: Default<string>;
   };
+  'accounts.code_request': {
+    channel: string | null;
+    index: Buffer | null;
+    network: string | null;
+    prefix: string | null;
+    withheld: boolean | null;
+    asked_by: string | null;
+    sent_at: Date | null;
+  };
   'accounts.consent': {
     member: bigint;
     kind: string;
@@ -56,6 +65,11 @@ export interface DB {
     index: Buffer;
     sealed: Buffer;
     verified_at: Date | null;
+  };
+  'accounts.contact_owner': {
+    kind: string | null;
+    index: Buffer | null;
+    member: bigint | null;
   };
   'accounts.device': {
     id: string;
@@ -74,6 +88,11 @@ export interface DB {
   'accounts.human_proof': {
     digest: Buffer;
     expires_at: Date;
+  };
+  'accounts.identity_owner': {
+    provider: string | null;
+    subject: Buffer | null;
+    member: bigint | null;
   };
   'accounts.live_ticket': {
     hash: Buffer;
@@ -439,6 +458,14 @@ export interface DB {
     at: Date;
     stake: Default<bigint>;
   };
+  'catalog.winner': {
+    game: number | null;
+    currency: string | null;
+    amount: bigint | null;
+    at: Date | null;
+    nickname: string | null;
+    hidden: boolean | null;
+  };
   'content.banner': {
     id: string;
     group_name: string;
@@ -462,6 +489,11 @@ export interface DB {
     index: Buffer | null;
     set_at: Date;
   };
+  'members.detail_owner': {
+    field: string | null;
+    index: Buffer | null;
+    member: bigint | null;
+  };
   'members.payment_password': {
     member: bigint;
     hash: string;
@@ -481,6 +513,11 @@ export interface DB {
     created_at: Date;
     usable_at: Date;
     removed_at: Date | null;
+  };
+  'members.payout_owner': {
+    index: Buffer | null;
+    provider: string | null;
+    member: bigint | null;
   };
   'members.profile': {
     member: bigint;
@@ -820,6 +857,16 @@ export interface DB {
     stake: bigint;
     payout: bigint;
   };
+  'records.public_bet': {
+    id: string | null;
+    game: number | null;
+    stake: bigint | null;
+    payout: bigint | null;
+    currency: string | null;
+    at: Date | null;
+    nickname: string | null;
+    hidden: boolean | null;
+  };
   'records.set_aside': {
     id: string;
     member: bigint;
@@ -841,6 +888,12 @@ export interface DB {
     at: Date;
     day: string;
     path: string;
+  };
+  'records.team_account': {
+    id: bigint | null;
+    username: string | null;
+    type: number | null;
+    currency: string | null;
   };
   'records.uplines': {
     id: GeneratedAlways<number>;
@@ -916,6 +969,11 @@ export interface DB {
     kind: string;
     index: Buffer;
     member: bigint;
+  };
+  'safety.trait_owner': {
+    kind: string | null;
+    index: Buffer | null;
+    member: bigint | null;
   };
   'site.switch': {
     name: string;

@@ -12,6 +12,7 @@ import {
   writeOutbox,
 } from './outbox.ts';
 import type { FeedEvent, FeedSource } from './realtime.ts';
+import { inScope, JOB, memberScope, NOBODY } from './scope.ts';
 import type { Workers } from './workers.ts';
 
 const POLL_MS = 150;
@@ -60,8 +61,9 @@ export async function createTail(options: {
     head: () => cursorOf(place),
     async since(cursor, topic, member) {
       const from = placeOf(cursor);
-      if (!from || !(await isKept(db, from))) return null;
-      const rows = await readOutbox(db, from, CATCH_UP_MAX + 1, { topic, member });
+      if (!from || !(await inScope(JOB, () => isKept(db, from)))) return null;
+      const scope = member === null ? NOBODY : memberScope(member);
+      const rows = await inScope(scope, () => readOutbox(db, from, CATCH_UP_MAX + 1, { topic, member }));
       return rows.length > CATCH_UP_MAX ? null : rows.map(eventOf);
     },
   };

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
+import { inScope, JOB } from './scope.ts';
 
 /** Work that a node does again and again beside its calls: it reads anew, follows, or sends what is due. */
 export interface Worker {
@@ -45,7 +46,7 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
   function turnOf(worker: Hired): Promise<boolean> {
     worker.turn = worker.turn.then(async () => {
       try {
-        const worked = (await worker.run(() => closed)) === true;
+        const worked = (await inScope(JOB, () => worker.run(() => closed))) === true;
         if (worker.stuck) log.info({ worker: worker.name }, 'a worker goes on');
         worker.failingSince = null;
         worker.stuck = false;

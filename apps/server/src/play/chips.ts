@@ -5,6 +5,7 @@ import { openTrial, TRIAL_CURRENCY, trialPurse } from '../accounts/login.ts';
 import type { App, PlayerSession } from '../app.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { GUEST, inScope, memberScope } from '../platform/scope.ts';
 import { balanceOf, CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
 
 export type PlayMode = 'real' | 'demo';
@@ -13,7 +14,17 @@ export type PlayMode = 'real' | 'demo';
  * Who plays: the member with money, or in a demo the trial account with the member's play chips (G-10, ACC-5). It has a ledger, seeds
  * and rounds of its own, so that every rule about trial accounts holds for a demo as well.
  */
-export async function playerOf(
+export async function asPlayer<T>(
+  app: App,
+  session: PlayerSession,
+  playMode: PlayMode | undefined,
+  work: (player: PlayerSession) => Promise<T>,
+): Promise<T> {
+  const player = await playerOf(app, session, playMode);
+  return player === session ? work(session) : inScope(memberScope(player.member), () => work(player));
+}
+
+async function playerOf(
   app: App,
   session: PlayerSession,
   playMode: PlayMode | undefined,
@@ -25,9 +36,12 @@ export async function playerOf(
 }
 
 /** Fills the chips of a player up to the full purse, once per key; more than that is left as it is. */
-export async function fillChips(app: App, session: PlayerSession, key: string) {
+export function fillChips(app: App, session: PlayerSession, key: string) {
   if (!app.switches.values().FREEPLAY3) refuse('session.freeplayOff');
-  const { member } = await playerOf(app, session, 'demo');
+  return asPlayer(app, session, 'demo', (player) => fill(app, player.member, key));
+}
+
+async function fill(app: App, member: MemberId, key: string) {
   const { balance } = await balanceOf(app.db, member);
   const short = trialPurse(app) - balance;
   if (short > 0n) {
@@ -52,7 +66,11 @@ async function chipsOf(db: Db | Tx, member: MemberId): Promise<MemberId | undefi
   return row?.trial;
 }
 
-async function openChips(app: App, member: MemberId): Promise<MemberId> {
+function openChips(app: App, member: MemberId): Promise<MemberId> {
+  return inScope(GUEST, () => addChips(app, member));
+}
+
+async function addChips(app: App, member: MemberId): Promise<MemberId> {
   return app.db.transaction().execute(async (tx) => {
     // Of two first requests the second waits here and finds what the first one opened.
     await tx.selectFrom('accounts.member').select('id').where('id', '=', member).forNoKeyUpdate().execute();

@@ -1,14 +1,16 @@
 import { accountType } from '@baize/contract/agency';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/play';
+import type { OutputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
 
 import { type App, type PlayerSession, serve } from '../app.ts';
 import { type CatalogGame, openNow, stakedIn, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
 import { refuse } from '../platform/refuse.ts';
+import { inScope, memberScope } from '../platform/scope.ts';
 import { requireMayPlay } from '../protection/protection.ts';
 import { restWindow } from '../slots/slots.ts';
-import { fillChips, playerOf } from './chips.ts';
+import { asPlayer, fillChips } from './chips.ts';
 import { history, roundRecord } from './history.ts';
 import type { SpinRequest } from './play.ts';
 import { modelInPlay, type Rules } from './rules.ts';
@@ -16,87 +18,48 @@ import { type Pair, rotatePair, rotation } from './seeds.ts';
 import { playSession, sessionTotals } from './session.ts';
 
 export const playRoutes = [
-  serve(contract.gameInfo, async ({ app, session, input }) => {
+  serve(contract.gameInfo, ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
-    const { definition, title } = rules;
-    const player = await playerOf(app, session, input.playMode);
-    const { member, currency } = player;
-    const seat = await app.play.seat(member);
-    const open = seat.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
-    const values = app.switches.values();
-    const { stakes, usualStake } = stakesOf(app, rules, player);
-    return {
-      vendor: rules.vendor,
-      code: title.code,
-      name: title.name,
-      vendorName: VENDOR_NAME,
-      rules: definition.version,
-      model: definition.model,
-      payback: (definition.returns * 100).toFixed(2),
-      volatility: title.volatility,
-      reels: definition.reels,
-      rows: definition.rows,
-      symbols: [...definition.symbols],
-      lines: definition.lines.map((line) => [...line]),
-      pays: Object.fromEntries(Object.entries(definition.pays).map(([symbol, pays]) => [symbol, [...pays]])),
-      wild: definition.wild,
-      scatter: {
-        symbol: definition.scatter.symbol,
-        pays: [...definition.scatter.pays],
-        awards: [...definition.scatter.awards],
-      },
-      freeMultiplier: definition.freeMultiplier,
-      freeSpinsMax: definition.freeSpinsMax,
-      maxWinX: definition.maxWinX,
-      stakes: stakes.map(formatAmount),
-      usualStake: formatAmount(usualStake),
-      minCycleMs: app.play.cycleMs(rules),
-      autoplay: values['play.autoplay'],
-      turbo: values['play.turbo'],
-      currency,
-      rest: restWindow(definition),
-      open: open ? await app.play.resume(member, open) : null,
-      seeds: wireSeeds(seat),
-      session: await sessionTotals(app, member, session.loginAt),
-    };
+    return asPlayer(app, session, input.playMode, (player) => gameInfo(app, player, rules));
   }),
   serve(contract.spin, async ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
-    const player = await playerOf(app, session, input.playMode);
-    const spin = { member: player.member, key: input.key, rules, stake: parseAmount(input.stake) };
-    try {
-      requireSpin(app, player, spin);
-      // Chips know nothing of the breaks and limits of the member who plays with them (RG-14).
-      if (player.member !== session.member) await requireMayPlay(app, session.member);
-    } catch (refusal) {
-      // What was played before the game closed gets its answer again.
-      if (!(await app.play.hasRound(spin.member, spin.key))) throw refusal;
-    }
-    return app.play.spin(spin);
+    return asPlayer(app, session, input.playMode, async (player) => {
+      const spin = { member: player.member, key: input.key, rules, stake: parseAmount(input.stake) };
+      try {
+        requireSpin(app, player, spin);
+        // Chips know nothing of the breaks and limits of the member who plays with them (RG-14).
+        const { member } = session;
+        if (player.member !== member) await inScope(memberScope(member), () => requireMayPlay(app, member));
+      } catch (refusal) {
+        // What was played before the game closed gets its answer again.
+        if (!(await app.play.hasRound(spin.member, spin.key))) throw refusal;
+      }
+      return app.play.spin(spin);
+    });
   }),
-  serve(contract.step, async ({ app, session, input: { key, round, playMode } }) => {
-    const { member } = await playerOf(app, session, playMode);
-    return app.play.step({ member, key, round });
-  }),
+  serve(contract.step, ({ app, session, input: { key, round, playMode } }) =>
+    asPlayer(app, session, playMode, ({ member }) => app.play.step({ member, key, round })),
+  ),
   serve(contract.fillChips, ({ app, session, input }) => fillChips(app, session, input.key)),
-  serve(contract.rounds, async ({ app, session, input }) => {
-    const { member, currency } = await playerOf(app, session, input.playMode);
-    return history(app, member, currency, input);
-  }),
-  serve(contract.roundRecord, async ({ app, session, input }) => {
-    const { member, currency } = await playerOf(app, session, input.playMode);
-    return roundRecord(app, member, currency, input.round);
-  }),
+  serve(contract.rounds, ({ app, session, input }) =>
+    asPlayer(app, session, input.playMode, ({ member, currency }) => history(app, member, currency, input)),
+  ),
+  serve(contract.roundRecord, ({ app, session, input }) =>
+    asPlayer(app, session, input.playMode, ({ member, currency }) =>
+      roundRecord(app, member, currency, input.round),
+    ),
+  ),
   serve(contract.playSession, ({ app, session }) => playSession(app, session)),
-  serve(contract.seeds, async ({ app, session, input }) => {
-    const { member } = await playerOf(app, session, input.playMode);
-    return wireSeeds(await app.play.seat(member));
-  }),
-  serve(contract.rotateSeeds, async ({ app, session, input }) => {
+  serve(contract.seeds, ({ app, session, input }) =>
+    asPlayer(app, session, input.playMode, async ({ member }) => wireSeeds(await app.play.seat(member))),
+  ),
+  serve(contract.rotateSeeds, ({ app, session, input }) => {
     app.chance.requireSound();
-    const { member } = await playerOf(app, session, input.playMode);
-    const { no } = await rotatePair(app, member, input);
-    return rotation(app, member, no);
+    return asPlayer(app, session, input.playMode, async ({ member }) => {
+      const { no } = await rotatePair(app, member, input);
+      return rotation(app, member, no);
+    });
   }),
 ];
 
@@ -107,6 +70,54 @@ function stakesOf(app: App, rules: Rules, player: PlayerSession) {
   const stakes = stepsOf(game, rules.title, currency);
   const { usualStake } = scaleOf(currency);
   return { stakes, usualStake: stakes.find((stake) => stake >= usualStake) ?? stakes.at(-1) ?? usualStake };
+}
+
+/** What a player is shown of a game before the first round, and how it stands with them. */
+async function gameInfo(
+  app: App,
+  player: PlayerSession,
+  rules: Rules,
+): Promise<OutputOf<typeof contract.gameInfo>> {
+  const { member, currency } = player;
+  const { definition, title } = rules;
+  const seat = await app.play.seat(member);
+  const open = seat.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
+  const values = app.switches.values();
+  const { stakes, usualStake } = stakesOf(app, rules, player);
+  return {
+    vendor: rules.vendor,
+    code: title.code,
+    name: title.name,
+    vendorName: VENDOR_NAME,
+    rules: definition.version,
+    model: definition.model,
+    payback: (definition.returns * 100).toFixed(2),
+    volatility: title.volatility,
+    reels: definition.reels,
+    rows: definition.rows,
+    symbols: [...definition.symbols],
+    lines: definition.lines.map((line) => [...line]),
+    pays: Object.fromEntries(Object.entries(definition.pays).map(([symbol, pays]) => [symbol, [...pays]])),
+    wild: definition.wild,
+    scatter: {
+      symbol: definition.scatter.symbol,
+      pays: [...definition.scatter.pays],
+      awards: [...definition.scatter.awards],
+    },
+    freeMultiplier: definition.freeMultiplier,
+    freeSpinsMax: definition.freeSpinsMax,
+    maxWinX: definition.maxWinX,
+    stakes: stakes.map(formatAmount),
+    usualStake: formatAmount(usualStake),
+    minCycleMs: app.play.cycleMs(rules),
+    autoplay: values['play.autoplay'],
+    turbo: values['play.turbo'],
+    currency,
+    rest: restWindow(definition),
+    open: open ? await app.play.resume(member, open) : null,
+    seeds: wireSeeds(seat),
+    session: await sessionTotals(app, member, player.loginAt),
+  };
 }
 
 function requireGame(app: App, vendor: string, code: string): Rules {

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatAmount } from '@baize/contract/money';
 import type { LiveBet, liveBets } from '@baize/contract/records';
 import type { InputOf } from '@baize/contract/route';
-import { TRIAL } from '@baize/contract/session';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../app.ts';
 import { cardOf, maskName } from '../catalog/catalog.ts';
@@ -45,8 +44,15 @@ export async function ownBets(
   { member }: PlayerSession,
   language: string | undefined,
 ): Promise<LiveBet[]> {
-  const bets = await readBets(app, { from: sql`member = ${member}`, limit: SHOWN, whose: sql`true` });
-  return bets.flatMap((bet) => shown(app, bet, language));
+  const { rows } = await sql<Bet>`
+    select w.id, w.game, w.stake, w.payout, m.currency, w.at, m.nickname,
+           coalesce(p.preferences ->> 'winnerName' = 'hidden', false) as hidden
+      from records.wager w
+      join accounts.member m on m.id = w.member
+      left join members.profile p on p.member = w.member
+     where w.state = 0 and w.member = ${member}
+     order by w.at desc, w.id desc limit ${SHOWN}`.execute(app.db);
+  return rows.flatMap((bet) => shown(app, bet, language));
 }
 
 const PICKED: Record<
@@ -65,32 +71,18 @@ function newest(app: App): Promise<readonly Bet[]> {
   const known = read.get(app.db);
   const now = app.clock.ms();
   if (known && Math.abs(now - known.atMs) < FRESH_MS) return known.bets;
-  const currency = app.switches.values()['brand.currency'];
-  const whose = sql`m.type <> ${TRIAL} and m.currency = ${currency}`;
-  const bets = readBets(app, { from: sql`true`, limit: LOOKED_AT, whose });
+  const bets = readPublicBets(app);
   read.set(app.db, { atMs: now, bets });
   // Who comes next asks anew when this could not be read.
   bets.catch(() => read.delete(app.db));
   return bets;
 }
 
-interface Wanted {
-  /** Which of the newest are read at all. */
-  readonly from: RawBuilder<unknown>;
-  readonly limit: number;
-  /** Which of those are shown. */
-  readonly whose: RawBuilder<unknown>;
-}
-
-async function readBets({ db }: App, { from, limit, whose }: Wanted): Promise<readonly Bet[]> {
+async function readPublicBets({ db, switches }: App): Promise<readonly Bet[]> {
   const { rows } = await sql<Bet>`
-    select w.id, w.game, w.stake, w.payout, m.currency, w.at, m.nickname,
-           coalesce(p.preferences ->> 'winnerName' = 'hidden', false) as hidden
-      from (select * from records.wager where state = 0 and ${from} order by at desc, id desc limit ${limit}) w
-      join accounts.member m on m.id = w.member
-      left join members.profile p on p.member = w.member
-     where ${whose}
-     order by w.at desc, w.id desc`.execute(db);
+    select * from (select * from records.public_bet order by at desc, id desc limit ${LOOKED_AT}) w
+     where currency = ${switches.values()['brand.currency']}
+     order by at desc, id desc`.execute(db);
   return rows;
 }
 

@@ -53,7 +53,7 @@ function teamOf({ member, currency }: PlayerSession, { account, level }: TeamFil
       from (select member, id as uplines from records.uplines where path ~ ${below}::lquery
             union all
             select id, 0 from accounts.member where ${today}) t
-      join accounts.member m on m.id = t.member
+      join records.team_account m on m.id = t.member
      where m.type <> ${TRIAL} and m.currency = ${currency} and (${part}::text is null or m.username ilike ${part}))`;
 }
 
@@ -68,11 +68,8 @@ async function withAccounts(
 
 async function accountsOf({ db }: App, members: readonly MemberId[]): Promise<Map<MemberId, string>> {
   if (members.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('accounts.member')
-    .select(['id', 'username'])
-    .where('id', 'in', members)
-    .execute();
+  const { rows } = await sql<{ id: MemberId; username: string }>`
+    select id, username from records.team_account where id = any(${members})`.execute(db);
   return new Map(rows.map(({ id, username }) => [id, maskName(username)]));
 }
 

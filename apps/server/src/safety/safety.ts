@@ -213,7 +213,7 @@ async function noteTrait(
     .onConflict((on) => on.doNothing())
     .execute();
   const others = await tx
-    .selectFrom('safety.trait')
+    .selectFrom('safety.trait_owner')
     .select('member')
     .where('kind', '=', kind)
     .where('index', '=', index)

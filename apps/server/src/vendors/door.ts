@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../platform/
 import { addressOf } from '../platform/http.ts';
 import { readJson } from '../platform/json.ts';
 import { mountDocument } from '../platform/openapi.ts';
+import { inScope, VENDOR } from '../platform/scope.ts';
 import { isStorable } from '../platform/storable.ts';
 import { isAllowed, type Vendor, type VendorKey } from './book.ts';
 import { Lines } from './line-forms.ts';
@@ -62,7 +63,7 @@ export function mountVendorDoor(site: FastifyInstance, app: App, calls: readonly
           url: served.call.url,
           config: { limit: 'own' },
           bodyLimit: served.call.bulky ? BULK_MAX : BODY_MAX,
-          handler: (request, reply) => handle(app, served, request, reply),
+          handler: (request, reply) => inScope(VENDOR, () => handle(app, served, request, reply)),
         });
       }
     },

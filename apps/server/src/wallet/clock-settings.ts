@@ -1,22 +1,11 @@
-import pg from 'pg';
+import { asOwner } from '../platform/owner.ts';
 
 /** Lets a database run on simulated time, or ends that; only the owner's connection may. Tests and the demo history use it. */
 export async function simulateTime(ownerUrl: string, on: boolean): Promise<void> {
-  await asOwner(ownerUrl, 'update wallet.setting set simulated_time = $1 where simulated_time <> $1', on);
+  await asOwner(ownerUrl, 'update wallet.setting set simulated_time = $1 where simulated_time <> $1', [on]);
 }
 
 /** Lengthens every deadline that the database keeps itself; only the owner's connection may. 1 in production. */
 export async function setPatience(ownerUrl: string, patience: number): Promise<void> {
-  await asOwner(ownerUrl, 'update wallet.setting set patience = $1 where patience <> $1', patience);
-}
-
-async function asOwner(url: string, statement: string, value: boolean | number): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  owner.on('error', () => undefined);
-  await owner.connect();
-  try {
-    await owner.query(statement, [value]);
-  } finally {
-    await owner.end();
-  }
+  await asOwner(ownerUrl, 'update wallet.setting set patience = $1 where patience <> $1', [patience]);
 }

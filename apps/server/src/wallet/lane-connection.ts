@@ -68,6 +68,7 @@ export class LaneConnection {
   async #connect(): Promise<pg.Client> {
     const client = createClient(this.#url, {
       applicationName: this.#applicationName,
+      login: 'app',
       settings: { statement_timeout: String(Math.ceil(STATEMENT_MS * this.#patience)) },
       queryTimeoutMs: ANSWER_MS,
       patience: this.#patience,

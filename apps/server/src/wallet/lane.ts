@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../platform/clock.ts';
 import { isTransient } from '../platform/db.ts';
 import { outsideRequests } from '../platform/log.ts';
+import { inScope, memberScope } from '../platform/scope.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { Houses, UnknownHouse } from './house.ts';
 import { BUSY, TURN_MOVED } from './kinds.ts';
@@ -316,7 +317,7 @@ class MemberLane implements Lane {
 
   async #refresh(seat: Seat, entry: Entry): Promise<void> {
     try {
-      await entry.request.refresh?.();
+      await inScope(memberScope(entry.request.member), async () => entry.request.refresh?.());
       seat.fresh = true;
       this.#makeReady(seat);
     } catch (error) {

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The logins of a node and the roles they belong to, each with its own view of the tables (`walls.ts`). None owns anything. */
+export const LOGINS = {
+  /** Members and agents, each by the rows that are theirs. */
+  app: 'baize_app',
+  /** Visitors of the player site without a session: sign-in, registration, recovery. */
+  guests: 'baize_guests',
+  vendors: 'baize_vendors',
+  console: 'baize_console',
+  jobs: 'baize_jobs',
+} as const;
+
+export type Login = keyof typeof LOGINS;
+
+/** Something for each login. */
+export function mapLogins<T>(make: (login: Login) => T): Record<Login, T> {
+  const all = (Object.keys(LOGINS) as Login[]).map((login) => [login, make(login)] as const);
+  return Object.fromEntries(all) as Record<Login, T>;
+}
+
+/** On whose behalf the database is asked. */
+export interface Scope {
+  readonly login: Login;
+  /** What policies know the caller by; nothing where the login says it all. */
+  readonly caller: string;
+}
+
+/** Sees no row of anybody. */
+export const NOBODY: Scope = { login: 'app', caller: '' };
+export const GUEST: Scope = { login: 'guests', caller: '' };
+export const VENDOR: Scope = { login: 'vendors', caller: '' };
+export const OPERATOR: Scope = { login: 'console', caller: '' };
+export const JOB: Scope = { login: 'jobs', caller: '' };
+
+/** A member's own rows. */
+export function memberScope(member: bigint): Scope {
+  return { login: 'app', caller: `member ${member}` };
+}
+
+/** An agent's own rows and those of the team. */
+export function agentScope(agent: bigint): Scope {
+  return { login: 'app', caller: `agent ${agent}` };
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs work that sees what this scope shows; a transaction keeps the scope that it began in. */
+export function inScope<T>(scope: Scope, work: () => T): T {
+  return scopes.run(scope, work);
+}
+
+/** The scope of the work that is running, null outside of any. */
+export function currentScope(): Scope | null {
+  return scopes.getStore() ?? null;
+}

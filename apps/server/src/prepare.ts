@@ -1,0 +1,16 @@
+import type { Config } from './platform/config.ts';
+import { prepareJobs } from './platform/jobs.ts';
+import { type Logins, prepareLogins } from './platform/logins.ts';
+import { type MigrateOptions, migrate } from './platform/migrate.ts';
+import { REPEATABLES } from './repeatables.ts';
+
+/** All that the owner does for a database before a node serves on it: its tables, those of the job queue, and the logins that serve. */
+export async function prepareDatabase(
+  config: Config,
+  ownerUrl: string,
+  log: NonNullable<MigrateOptions['log']>,
+): Promise<Logins> {
+  await migrate({ url: ownerUrl, repeatables: REPEATABLES, log });
+  await prepareJobs(ownerUrl);
+  return prepareLogins(config, ownerUrl);
+}
