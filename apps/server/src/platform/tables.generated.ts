@@ -461,6 +461,7 @@ export interface DB {
   'catalog.winner': {
     game: number | null;
     currency: string | null;
+    stake: bigint | null;
     amount: bigint | null;
     at: Date | null;
     nickname: string | null;
