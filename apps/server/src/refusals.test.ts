@@ -1,9 +1,38 @@
 import { OWN_REFUSALS } from '@baize/contract/call-refusals.generated';
+import { systemStatus } from '@baize/contract/site';
 import { expect, test } from 'vitest';
 
+import { createHttp, UNDESCRIBED } from './platform/http.ts';
+import { createLog } from './platform/log.ts';
+import { refuse } from './platform/refuse.ts';
+import { testApp } from './testing.ts';
 import { refusalsReached } from './testing-refusals.ts';
 
 test('the contract names every refusal that the operation of a call reaches, and no other', async () => {
   // Where this fails, `npm run refusals` writes the list again: what a call may newly refuse is seen in review.
   expect(await refusalsReached()).toEqual(OWN_REFUSALS);
+});
+
+test('a refusal that the description of a call lacks is answered, and is an error in the log', async () => {
+  const lines: string[] = [];
+  const { app } = await testApp();
+  const http = createHttp(
+    {
+      ...app,
+      log: createLog('error', { destination: { write: (line) => void lines.push(line) } }),
+      trustProxy: 0,
+      authenticate: async () => null,
+      memberOf: () => null,
+      admit: () => undefined,
+      passing: () => false,
+      message: ({ code }) => code,
+    },
+    [{ route: systemStatus, answer: async () => refuse('wallet.conflict') }],
+  );
+  const { statusCode } = await http.inject({ url: systemStatus.path });
+  await http.close();
+  expect(statusCode).toBe(409);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: UNDESCRIBED, path: systemStatus.path, refusal: 'wallet.conflict' },
+  ]);
 });

@@ -19,6 +19,7 @@ import {
   type Program,
   SymbolFlags,
   type Symbol as TsSymbol,
+  type Type,
 } from 'typescript/unstable/sync';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -236,7 +237,9 @@ function propertyTaken(checker: Checker, name: Identifier): TsSymbol | undefined
 function linkMember(checker: Checker, { object, name, node, owner }: Member, links: Links): void {
   const type = checker.getContextualType(object);
   if (!type) return;
-  const declared = declarationsOf(checker, checker.getPropertyOfType(type, name.text));
+  // What an async function answers is given as the object or as a promise of it.
+  const properties = alternatives(type).map((each) => checker.getPropertyOfType(each, name.text));
+  const declared = properties.flatMap((each) => declarationsOf(checker, each));
   // A type of somebody else's: whoever makes the object hands it over to be called.
   if (declared.length === 0) owner.uses.add(node);
   for (const each of declared) links.set(each, (links.get(each) ?? new Set()).add(node));
@@ -268,9 +271,12 @@ function declarationsOf(checker: Checker, symbol: TsSymbol | undefined): Node[] 
 
 function codesOfType(checker: Checker, expression: Expression): RefusalCode[] {
   const type = checker.getTypeAtLocation(expression);
-  const each = type?.isUnionType() ? (type.getTypes() ?? []) : [type];
-  return each.flatMap((one) => (one?.isStringLiteralType() && isCode(one.value) ? [one.value] : []));
+  return (type ? alternatives(type) : []).flatMap((each) =>
+    each.isStringLiteralType() && isCode(each.value) ? [each.value] : [],
+  );
 }
+
+const alternatives = (type: Type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]);
 
 function codesOf(start: Unit, { units }: Scan, links: ReadonlyMap<Node, ReadonlySet<Node>>): RefusalCode[] {
   const codes = new Set(start.codes);

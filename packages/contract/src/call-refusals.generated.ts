@@ -704,12 +704,14 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'session.freeplayOff',
   ],
   postWpsPlaySeedsRotate: [
+    'play.chance',
     'play.roundOpen',
     'session.freeplayOff',
     'wallet.keyReused',
   ],
   postWpsPlaySpin: [
     'games.maintenance',
+    'play.chance',
     'play.gameOff',
     'play.noBets',
     'play.roundOpen',

@@ -164,7 +164,7 @@ async function answer<Session>(
     return await seal(opened, 200, { success: true, value });
   } catch (error) {
     const { status, body } = refusalReply(options, error, request, reply);
-    if (!refusals.has(body.code)) options.log.error({ path: route.path, code: body.code }, UNDESCRIBED);
+    if (!refusals.has(body.code)) options.log.error({ path: route.path, refusal: body.code }, UNDESCRIBED);
     return seal(opened, status, body);
   }
 }
