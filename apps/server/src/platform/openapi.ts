@@ -7,7 +7,7 @@ import { type JSONSchema, toJSONSchema } from 'zod/v4/core';
 import type { FastifyInstance, FastifyRequest } from './fastify.ts';
 import { ABOUT, ENVELOPE, HEADERS, REFUSAL, SEALED_HEADERS, SECURITY } from './openapi-parts.ts';
 
-/** Who the calls of a description are for. */
+/** The calls that one description is about. */
 export interface Api {
   readonly title: string;
   readonly routes: readonly Route[];
@@ -24,7 +24,7 @@ export function mountDocument(
   server.get(path, async (request, reply) => {
     await admit?.(request);
     document ??= JSON.stringify(make());
-    return reply.type('application/json').send(document);
+    return reply.header('cache-control', 'no-store').type('application/json').send(document);
   });
 }
 
