@@ -3,7 +3,7 @@ import { VendorCode } from './ops-catalog.ts';
 import { route } from './route.ts';
 import { GRANT_WORDS } from './vendor-told.ts';
 import { WireAmount } from './vendor-wire.ts';
-import { Count, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
+import { Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from './wire.ts';
 
 const Reason = prose(300, 5);
 const Currency = z.string().check(z.regex(/^[A-Z0-9]{3,8}$/));
@@ -57,15 +57,15 @@ export const opsVendorsHealth = route({
 const Key = z.object({
   id: z.string(),
   scheme: z.string(),
-  createdAt: z.string(),
+  createdAt: Instant,
   /** Absent on the newest. */
-  activeUntil: z.nullable(z.string()),
+  activeUntil: z.nullable(Instant),
   active: z.boolean(),
   askedBy: z.nullable(z.string()),
   /** Its secret waits for the operator who asks now. */
   waits: z.boolean(),
-  toldAt: z.nullable(z.string()),
-  usedAt: z.nullable(z.string()),
+  toldAt: z.nullable(Instant),
+  usedAt: z.nullable(Instant),
 });
 
 export const opsVendor = route({
@@ -81,7 +81,7 @@ export const opsVendor = route({
     keys: z.array(Key),
     health: z.nullable(Health),
     /** When it last told what its games are made of, how many it told of, and how many of them changed under their version. */
-    checksums: z.nullable(z.object({ at: z.string(), games: z.number(), silent: z.number() })),
+    checksums: z.nullable(z.object({ at: Instant, games: z.number(), silent: z.number() })),
   }),
 });
 
@@ -151,7 +151,7 @@ const Checksum = z.object({
   version: z.string(),
   sha256: z.string(),
   certificateId: z.nullable(z.string()),
-  at: z.string(),
+  at: Instant,
   /** Its version was made of something else before. */
   silent: z.boolean(),
   /** The game is this now. */
@@ -201,10 +201,10 @@ const Grant = z.object({
   won: z.string(),
   maxWin: z.nullable(z.string()),
   currency: z.string(),
-  validFrom: z.string(),
-  validUntil: z.string(),
+  validFrom: Instant,
+  validUntil: Instant,
   state: z.enum(GRANT_STATES),
-  createdAt: z.string(),
+  createdAt: Instant,
   no: z.string(),
 });
 export type Grant = z.infer<typeof Grant>;
