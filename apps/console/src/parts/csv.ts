@@ -1,7 +1,17 @@
 import { csvText } from '@baize/contract/csv';
+import { hasTime } from './format.ts';
+import { zoneMark } from './zone.ts';
 
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
   download(name, csvText(rows));
+}
+
+/** The rows of a table below their titles; those above times name the zone, as a file leaves the console behind. */
+export function tableOf(titles: readonly string[], rows: readonly (readonly string[])[]): string[][] {
+  const titled = titles.map((title, n) =>
+    rows.some((row) => hasTime(row[n] ?? '')) ? `${title} (${zoneMark()})` : title,
+  );
+  return [titled, ...rows.map((row) => [...row])];
 }
 
 /** Hands a finished table to the browser's downloads. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Skeleton, Tooltip } from '@manti
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { useChosenColumns } from './chosen-columns.ts';
-import { downloadCsv } from './csv.ts';
+import { downloadCsv, tableOf } from './csv.ts';
 import { useFilters } from './filters.ts';
 import { Icon } from './icon.tsx';
 import { Failed, Nothing } from './page.tsx';
@@ -139,10 +139,11 @@ type FootProps<Row> = DataTableProps<Row> & {
 function ListFoot<Row>({ name, columns, rows, next, visibility, setShown }: FootProps<Row>) {
   const { filters, setFilters } = useFilters();
   const chosen = columns.filter((column) => visibility[column.id] !== false);
-  const exported = () => [
-    chosen.map((column) => column.title),
-    ...(rows ?? []).map((row) => chosen.map((column) => column.text(row))),
-  ];
+  const exported = () =>
+    tableOf(
+      chosen.map((column) => column.title),
+      (rows ?? []).map((row) => chosen.map((column) => column.text(row))),
+    );
   return (
     <div className="list-foot">
       <span className="list-count">{rows ? `${rows.length} shown` : ''}</span>

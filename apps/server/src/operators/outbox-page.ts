@@ -83,7 +83,7 @@ pre { font: inherit; margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; 
 </head>
 <body>
 <h1>Outbox</h1>
-<p>The last ${SHOWN} messages of this trial installation, newest first. Times are UTC.</p>
+<p>The last ${SHOWN} messages of this trial installation, newest first.</p>
 <table><thead><tr><th>Time</th><th>Way</th><th>To</th><th>Message</th><th>State</th></tr></thead>
 <tbody>${rows.join('\n') || empty}</tbody></table>
 </body>
