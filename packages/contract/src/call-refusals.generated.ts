@@ -216,6 +216,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsMembersLimit: [
     'ops.unknownMember',
     'protection.noRequest',
+    'protection.stopsPlay',
     'request.invalid',
     'session.forbidden',
     'wallet.keyReused',
@@ -338,6 +339,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'session.wrongPassword',
   ],
   postOpsStaffAdd: [
+    'ops.mailOff',
     'ops.nameTaken',
     'session.forbidden',
     'wallet.keyReused',
@@ -353,6 +355,19 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
     'ops.unknownStaff',
     'session.forbidden',
     'wallet.keyReused',
+  ],
+  postOpsStaffEnrolment: [
+    'approval.changed',
+    'ops.anotherPerson',
+    'ops.ownAccount',
+    'ops.staffState',
+    'ops.unknownStaff',
+  ],
+  postOpsStaffFirstPassword: [
+    'ops.anotherPerson',
+    'ops.ownAccount',
+    'ops.staffState',
+    'ops.unknownStaff',
   ],
   postOpsStaffRole: [
     'ops.ownAccount',
@@ -754,6 +769,7 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   postWpsProtectionLimit: [
     'protection.noRequest',
+    'protection.stopsPlay',
     'request.invalid',
   ],
   postWpsProtectionLimitCancel: [
