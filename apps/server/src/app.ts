@@ -252,6 +252,8 @@ export interface AppOptions {
 }
 
 const LANE_BATCH_MAX = 128;
+/** A player hears within a second that a bet has no answer yet, and sends it again; a vendor may wait for a definite answer. */
+const ANSWER_MS = 850;
 /** A node follows a rotation of keys within a second. */
 const KEYS_POLL_MS = 500;
 
@@ -308,6 +310,7 @@ async function build(options: AppOptions): Promise<Started> {
   const lane = createLane({
     ...lanes,
     ...laneCounts(metrics, 'own'),
+    answerMs: ANSWER_MS,
     companion: PLAY_COMPANION,
     applicationName: 'baize-lane',
   });

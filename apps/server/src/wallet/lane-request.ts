@@ -48,6 +48,8 @@ export interface LaneOptions {
   readonly onBatch?: (entries: number) => void;
   /** Entries that are sent again. */
   readonly onRetry?: (entries: number) => void;
+  /** A caller waits this long for an answer, eight seconds when absent; what is not under way by then is given up. */
+  readonly answerMs?: number;
   /** Every deadline of the lane is this many times as long; 1 when absent. */
   readonly patience?: number;
   /** Simulated time; the database's own clock when absent. */

@@ -9,6 +9,8 @@ export interface Entry {
   readonly deadline: number;
   readonly resolve: (answer: LaneAnswer) => void;
   readonly reject: (error: unknown) => void;
+  /** Whoever submitted it was told that there is no answer yet: nobody takes down what it changed. */
+  unheard: boolean;
   /** How often the member's row was held by somebody else. */
   busy: number;
   /** How often it went to the database: a replay of our own resending is still news. */

@@ -313,6 +313,58 @@ test('a member whose row is held waits in line and is answered after it, and del
   expect((await waited.answer).status).toBe('posted');
 });
 
+test('STD-F10 whoever waits for a locked table hears so in time, and the same key tells what became of it', async () => {
+  const hasty = node('hasty', { answerMs: 40 });
+  const member = await newMember(10_0000n);
+  await expect
+    .poll(() => hasty.submit(loss(member, 1_0000n)).then(({ status }) => status, String))
+    .toBe('posted');
+  const [first, second] = [loss(member, 1_0000n), loss(member, 2_0000n)];
+  const told = (request: typeof first) => hasty.submit(request).then(({ status }) => status, String);
+  await owner.transaction().execute(async (tx) => {
+    await sql`lock table wallet.account in access exclusive mode`.execute(tx);
+    const late = /LaneTimeout: wager .+ found no answer in time/;
+    expect(await Promise.all([told(first), told(second)])).toEqual([
+      expect.stringMatching(late),
+      expect.stringMatching(late),
+    ]);
+    // The first is under way still, and whoever repeats it joins it.
+    expect(hasty.waiting()).toBe(2);
+    expect(await told(first)).toMatch(late);
+  });
+  await expect.poll(() => hasty.waiting()).toBe(0);
+  // What was under way is posted once; what was only in line was not sent after its caller had been told.
+  expect((await balanceOf(db, member)).balance).toBe(8_0000n);
+  await expect.poll(() => told(first)).toBe('replayed');
+  await expect.poll(() => told(second)).toMatch(/posted|replayed/);
+  expect((await balanceOf(db, member)).balance).toBe(6_0000n);
+});
+
+test('after an answer that nobody heard a guarded entry is composed from what was loaded anew', async () => {
+  const hasty = node('unheard', { answerMs: 40 });
+  const member = await newMember(10_0000n);
+  let loads = 0;
+  const guarded = () =>
+    loss(member, 1_0000n, {
+      guarded: true,
+      refresh: async () => {
+        loads += 1;
+      },
+    });
+  const told = () => hasty.submit(guarded()).then(({ status }) => status, String);
+  await expect.poll(told).toBe('posted');
+  const before = loads;
+  expect(await told()).toBe('posted');
+  expect(loads).toBe(before);
+  await owner.transaction().execute(async (tx) => {
+    await sql`lock table wallet.account in access exclusive mode`.execute(tx);
+    expect(await told()).toMatch(/LaneTimeout/);
+  });
+  await expect.poll(() => hasty.waiting()).toBe(0);
+  await expect.poll(told).toBe('posted');
+  expect(loads).toBeGreaterThan(before);
+});
+
 test('the lane posts at simulated instants only where the owner allows it', async () => {
   const member = await newMember(10_0000n);
   const past = new Date('2026-01-15T12:00:00Z');

@@ -16,6 +16,10 @@ import { type VerdictRow, verdictOf } from './verdict.ts';
 /** An entry found no answer in time. It may have been posted: the same key tells. */
 class LaneTimeout extends Error {
   override readonly name = 'LaneTimeout';
+
+  constructor({ kind, key }: LaneRequest) {
+    super(`${kind} ${key} found no answer in time`);
+  }
 }
 
 interface Anchor {
@@ -28,7 +32,7 @@ interface LaneRow extends VerdictRow {
   readonly answer: unknown;
 }
 
-/** An entry is given up this long after it was submitted. */
+/** A caller waits this long for an answer, and an entry is not sent any more after it. */
 const PATIENCE_MS = 8_000;
 /** No entry waits longer than this for company. */
 const GATHER_MS = 5;
@@ -47,6 +51,7 @@ class MemberLane implements Lane {
   readonly #patient: LaneConnection;
   /** For questions, which must not wait behind a row that the patient one waits for. */
   readonly #service: LaneConnection;
+  readonly #patienceMs: number;
   readonly #houses = new Houses();
   readonly #seats = new Seats();
   #ready: Seat[] = [];
@@ -59,6 +64,7 @@ class MemberLane implements Lane {
 
   constructor(options: LaneOptions) {
     this.#options = options;
+    this.#patienceMs = (options.answerMs ?? PATIENCE_MS) * (options.patience ?? 1);
     this.#call = laneCall(options.companion);
     const connect = () => new LaneConnection(options);
     this.#free = Array.from({ length: options.connections }, connect);
@@ -70,12 +76,24 @@ class MemberLane implements Lane {
     if (!this.#open) return Promise.reject(new Error('the lane is closed'));
     const seat = this.#seats.of(request.member);
     const twin = seat.queue.find((entry) => areTwins(entry.request, request));
-    if (twin) return twin.answer;
+    if (twin) return this.#answerOf(twin);
     const { promise: answer, resolve, reject } = Promise.withResolvers<LaneAnswer>();
-    const deadline = systemClock.steady() + PATIENCE_MS * (this.#options.patience ?? 1);
-    seat.queue.push({ request, answer, deadline, resolve, reject, busy: 0, sent: 0 });
+    const deadline = systemClock.steady() + this.#patienceMs;
+    const entry: Entry = { request, answer, deadline, resolve, reject, unheard: false, busy: 0, sent: 0 };
+    seat.queue.push(entry);
     if (!seat.taken) this.#makeReady(seat);
-    return answer;
+    return this.#answerOf(entry);
+  }
+
+  /** The answer of an entry, or word in time that there is none: what is under way then is told to whoever sends the key again. */
+  #answerOf(entry: Entry): Promise<LaneAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<LaneAnswer>();
+    const timer = setTimeout(() => {
+      entry.unheard = true;
+      reject(new LaneTimeout(entry.request));
+    }, this.#patienceMs);
+    void entry.answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    return promise;
   }
 
   waiting(): number {
@@ -146,7 +164,7 @@ class MemberLane implements Lane {
     if (!entry || seat.currency === null) throw new Error('a seat without entry or currency is not ready');
     const { request } = entry;
     if (systemClock.steady() > entry.deadline) {
-      this.#fail(seat, new LaneTimeout(`${request.kind} ${request.key} found no answer in time`));
+      this.#fail(seat, new LaneTimeout(request));
       return null;
     }
     if (request.guarded && !seat.fresh) {
@@ -217,7 +235,7 @@ class MemberLane implements Lane {
     }
     const verdict = verdictOf(row);
     const expected = verdict.status === 'posted' && request.guarded ? turn + 1n : turn;
-    if (row.turn !== expected) seat.fresh = false;
+    if (row.turn !== expected || entry.unheard) seat.fresh = false;
     seat.turn = row.turn;
     if (verdict.status === 'posted' || (verdict.status === 'replayed' && entry.sent > 1)) {
       this.#options.onPosted?.(request.member, 1, verdict.seq, verdict.balance);

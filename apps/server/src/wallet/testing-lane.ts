@@ -16,6 +16,7 @@ interface NodeOptions {
   /** Another way to the same database. */
   readonly through?: string;
   readonly patience?: number;
+  readonly answerMs?: number;
 }
 
 /** A ledger with a feature's rounds beside it, lanes on it as nodes have them, and members to play. */
@@ -27,12 +28,13 @@ export async function laneBench(options: { patience?: number } = {}) {
   let members = 0n;
   return {
     ...{ db, owner, url, pushed },
-    node(name: string, { at, through = url, patience = usual }: NodeOptions = {}): Lane {
+    node(name: string, { at, through = url, patience = usual, answerMs }: NodeOptions = {}): Lane {
       const lane = createLane({
         ...{ url: through, companion: ROUNDS, applicationName: `node-${name}`, patience },
         ...{ connections: 2, maxBatch: 64, log: { warn: () => {} } },
         onPosted: (member, _, seq, balance) => pushed.push([member, seq, balance]),
         ...(at && { at }),
+        ...(answerMs !== undefined && { answerMs }),
       });
       afterUse(() => lane.close());
       return lane;
