@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 
+import { createLastInLine } from './last-in-line.ts';
 import type { Limits } from './limits.ts';
 import { inRequest, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -115,6 +116,7 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
     config: { limit: 'own' },
     ...(route.bulky ? { bodyLimit: BULK_MAX } : {}),
     ...(route.sealed ? { bodyLimit: ENVELOPE_MAX, errorHandler: unopened(options) } : {}),
+    ...(isForStrangers(route) ? { onRequest: atTheDoor(options, route) } : {}),
     handler: async (request, reply) => {
       const started = performance.now();
       const { status, body } = await answer(options, mounted, request, reply);
@@ -131,6 +133,30 @@ function limitPages(app: FastifyInstance, limits: Limits): void {
     if (limit === 'own') return done();
     limits.takeFromAddress(limit, addressOf(request)).then(() => done(), done);
   });
+}
+
+/** A sealed call that anybody may make: it is there that garbage comes in. */
+function isForStrangers(route: Route): boolean {
+  return route.sealed && route.access === 'public';
+}
+
+/** Refusals of garbage that leave in one turn of the loop. */
+const REFUSED_PER_TURN = 2;
+
+/** Refuses before the body is read what the address and the headers say already; such a refusal waits behind the calls of others. */
+function atTheDoor<Session>(options: HttpOptions<Session>, route: Route) {
+  const lastInLine = createLastInLine(REFUSED_PER_TURN);
+  return async (request: FastifyRequest) => {
+    try {
+      const address = addressOf(request);
+      await admitFromAddress(options, route, address);
+      if (Number(request.headers['content-length'] ?? 0) > 0) requireType(route, request);
+      options.gateway.admit({ address, headers: request.headers });
+    } catch (error) {
+      await lastInLine();
+      throw error;
+    }
+  };
 }
 
 /** What arrives at a sealed call and cannot even be read is refused like any other envelope that does not open. */
@@ -150,10 +176,8 @@ async function answer<Session>(
 ): Promise<{ status: number; body: string }> {
   let opened: Opened | null = null;
   try {
-    const address = addressOf(request);
-    options.admit(route, address);
     requireBodyType(route, request);
-    await options.limits.takeFromAddress(route.limit, address);
+    if (!isForStrangers(route)) await admitFromAddress(options, route, addressOf(request));
     const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
     const member = options.memberOf(session);
     if (member !== null) await options.limits.takeFromMember(route.limit, member);
@@ -167,6 +191,16 @@ async function answer<Session>(
     if (!refusals.has(body.code)) options.log.error({ path: route.path, refusal: body.code }, UNDESCRIBED);
     return seal(opened, status, body);
   }
+}
+
+/** Refuses a call of a closed system, or of an address that has made too many. */
+async function admitFromAddress<Session>(
+  options: HttpOptions<Session>,
+  route: Route,
+  address: string,
+): Promise<void> {
+  options.admit(route, address);
+  await options.limits.takeFromAddress(route.limit, address);
 }
 
 async function seal(opened: Opened | null, status: number, answer: unknown) {
@@ -218,6 +252,11 @@ function requireNoPrototype(value: unknown): void {
 
 function requireBodyType(route: Route, request: FastifyRequest): void {
   if (request.method === 'GET' || request.body === undefined) return;
+  requireType(route, request);
+}
+
+/** The type that the headers name, whether the body is read or not. */
+function requireType(route: Route, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim();
   const wanted = route.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   if (type !== wanted) refuse('request.mediaType');

@@ -18,7 +18,7 @@ const codeOf = (attempt: Promise<unknown>) =>
   );
 
 test('an address whose envelopes do not open costs no more work than its share, and others open theirs', async () => {
-  const open = createOpenings({ clock, lifted: false });
+  const { open } = createOpenings({ clock, lifted: false });
   work = 0;
   const codes: string[] = [];
   for (let n = 0; n < 100; n += 1) codes.push(await codeOf(open('203.0.113.7', garbage)));
@@ -32,8 +32,25 @@ test('an address whose envelopes do not open costs no more work than its share, 
   expect(await codeOf(open('203.0.113.7', garbage))).toBe('gateway.envelope');
 });
 
+test('in a storm of many addresses each of them costs one opening, and strangers still open theirs', async () => {
+  const { open, admit } = createOpenings({ clock, lifted: false });
+  work = 0;
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (let n = 0; n < 400; n += 1) await codeOf(open(`10.1.${n >> 8}.${n & 255}`, garbage));
+  }
+  expect(work).toBeLessThanOrEqual(410);
+  expect(() => admit('10.1.0.9')).toThrow('request.rate');
+  expect(() => admit('198.51.100.3')).not.toThrow();
+  expect(await open('198.51.100.3', whole)).toBe('open');
+  // When it is over, an address may fail again as before.
+  clock.advance(600_000);
+  work = 0;
+  for (let n = 0; n < 20; n += 1) await codeOf(open('203.0.113.7', garbage));
+  expect(work).toBe(14);
+});
+
 test('of many strangers at once those that opened before go first, and much of one address goes last', async () => {
-  const open = createOpenings({ clock, lifted: false });
+  const { open } = createOpenings({ clock, lifted: false });
   await open('198.51.100.1', whole);
   const done: string[] = [];
   const at = (address: string) => open(address, async () => void done.push(address));
@@ -47,11 +64,11 @@ test('of many strangers at once those that opened before go first, and much of o
 });
 
 test('one network of version 6 is one address, and without limits all is opened', async () => {
-  const open = createOpenings({ clock, lifted: false });
+  const { open } = createOpenings({ clock, lifted: false });
   work = 0;
   for (let n = 0; n < 50; n += 1) await codeOf(open(`2001:db8:1:${n}::1`, garbage));
   expect(work).toBe(14);
-  const free = createOpenings({ clock, lifted: true });
+  const { open: free } = createOpenings({ clock, lifted: true });
   for (let n = 0; n < 50; n += 1) await codeOf(free('203.0.113.7', garbage));
   expect(work).toBe(64);
 });

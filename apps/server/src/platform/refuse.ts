@@ -11,7 +11,11 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(code: RefusalCode, args: RefusalArguments = {}, retryAfter?: number) {
+    // Where it was meant is no riddle, and finding it out costs more than the rest of a cheap answer.
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
     super(code);
+    Error.stackTraceLimit = limit;
     this.name = 'Refusal';
     this.code = code;
     this.status = REFUSALS[code].status;

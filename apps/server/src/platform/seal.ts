@@ -49,6 +49,8 @@ export interface Opened {
 /** The gateway of version 3 (`standards.md` 4, `docs/sealed.md`). */
 export interface Gateway {
   publicKey(): Promise<PublicKeyAnswer>;
+  /** Refuses what the address and the headers alone say will not open, before the body is read. */
+  admit(request: Pick<SealedRequest, 'address' | 'headers'>): void;
   open(request: SealedRequest): Promise<Opened>;
 }
 
@@ -69,7 +71,7 @@ export interface GatewayOptions {
 }
 
 export function createGateway({ db, keys, clock, random, lifted }: GatewayOptions): Gateway {
-  const inTurn = createOpenings({ clock, lifted });
+  const openings = createOpenings({ clock, lifted });
   const loaded = new Map<string, LoadedKey>();
 
   /** The newest key while it is being read or made: whoever asks meanwhile waits for the same. */
@@ -181,9 +183,14 @@ export function createGateway({ db, keys, clock, random, lifted }: GatewayOption
       return { kid, alg: 'RSA-OAEP-256', spki, notAfter, serverTime: clock.ms(), sig };
     },
 
+    admit({ address, headers }) {
+      openings.admit(address);
+      readHeaders(headers, clock.ms());
+    },
+
     async open(request) {
       const envelope = readEnvelope(request, clock.ms());
-      const { secret, salt, input } = await inTurn(request.address, () => openEnvelope(envelope));
+      const { secret, salt, input } = await openings.open(request.address, () => openEnvelope(envelope));
       await spendNonce(envelope.kid, envelope.nonce);
       return {
         input,
@@ -211,31 +218,47 @@ export async function rewrapSealKeys(tx: Tx, { vault }: Keys): Promise<void> {
 
 const sealPurpose = (kid: string) => `seal:${kid}`;
 
-interface Envelope {
+interface EnvelopeHeaders {
   readonly kid: string;
   readonly encryption: Uint8Array;
   readonly nonce: Uint8Array;
+  readonly nonceText: string;
+  readonly timestamp: string;
+}
+
+interface Envelope extends Pick<EnvelopeHeaders, 'kid' | 'encryption' | 'nonce'> {
   readonly context: string;
   readonly iv: Uint8Array;
   readonly ct: Uint8Array;
 }
 
-function readEnvelope(request: SealedRequest, now: number): Envelope {
+function readHeaders(headers: SealedRequest['headers'], now: number): EnvelopeHeaders {
   const header = (name: string) => {
-    const value = request.headers[name];
+    const value = headers[name];
     return typeof value === 'string' ? value : refuse('gateway.envelope');
   };
-  if (request.size > ENVELOPE_MAX || header('x-gateway-version') !== '3') refuse('gateway.envelope');
+  if (header('x-gateway-version') !== '3') refuse('gateway.envelope');
   const timestamp = header('x-timestamp');
   if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > SKEW_MS) refuse('gateway.envelope');
   const nonceText = header('x-nonce');
-  const nonce = bytes(nonceText, 16);
+  return {
+    kid: header('x-key-id'),
+    encryption: bytes(header('encryption'), 384),
+    nonce: bytes(nonceText, 16),
+    nonceText,
+    timestamp,
+  };
+}
+
+function readEnvelope(request: SealedRequest, now: number): Envelope {
+  if (request.size > ENVELOPE_MAX) refuse('gateway.envelope');
+  const { kid, encryption, nonce, nonceText, timestamp } = readHeaders(request.headers, now);
   const body = request.body as Record<string, unknown> | null;
   if (typeof body !== 'object' || body === null || body.v !== 3) refuse('gateway.envelope');
   if (Object.keys(body).length !== 3) refuse('gateway.envelope');
   return {
-    kid: header('x-key-id'),
-    encryption: bytes(header('encryption'), 384),
+    kid,
+    encryption,
     nonce,
     context: `${request.method}\n${request.path}\n${timestamp}\n${nonceText}`,
     iv: bytes(body.iv, 12),

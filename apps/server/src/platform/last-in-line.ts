@@ -1,0 +1,20 @@
+/** Waits until the loop has served everything else that came in with it. */
+export type LastInLine = () => Promise<void>;
+
+/** A line for answers that nobody should wait behind: a few of them leave in each turn of the loop, after what other callers sent. */
+export function createLastInLine(perTurn: number): LastInLine {
+  let waiting: (() => void)[] = [];
+
+  function turn(): void {
+    const served = waiting.slice(0, perTurn);
+    waiting = waiting.slice(perTurn);
+    if (waiting.length > 0) setImmediate(turn);
+    for (const go of served) go();
+  }
+
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (waiting.push(resolve) === 1) setImmediate(turn);
+    return promise;
+  };
+}
