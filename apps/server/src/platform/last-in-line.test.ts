@@ -1,7 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import { createLastInLine } from './last-in-line.ts';
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a few answers leave in each turn of the loop, in their order', async () => {
   const lastInLine = createLastInLine(2);
