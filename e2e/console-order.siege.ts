@@ -99,7 +99,7 @@ test('stakes are set by currency: less at once, more when a second operator agre
   const { page } = manager;
   await page.goto(`${page.url().replace(/(\/\/[^/]+).*/, '$1')}/games/reef:game-00001`);
   await page.locator('[data-screen="O-05/game"][data-state="ready"]').waitFor();
-  await page.getByRole('row', { name: 'every currency 0.10 1,000.00' }).waitFor();
+  await page.getByRole('row', { name: 'other currencies 0.10 1,000.00' }).waitFor();
   await page.getByRole('button', { name: 'Change the stakes' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add a currency' }).click();
@@ -122,7 +122,7 @@ test('stakes are set by currency: less at once, more when a second operator agre
   await approve(finance.page, /Reef 1: MMK 0\.10 – 500\.00 → MMK 0\.10 – 900\.00/);
 
   await page.goto(`${page.url().replace(/(\/\/[^/]+).*/, '$1')}/games/baize:emerald-lines`);
-  await page.getByRole('row', { name: /every currency 0\.20, 0\.50/ }).waitFor();
+  await page.getByRole('row', { name: /other currencies 0\.20, 0\.50/ }).waitFor();
   // The house of the tests already stakes small amounts of the kyat.
   await page.getByRole('button', { name: 'Change the stakes' }).click();
   await dialog.getByLabel('Stakes, MMK').fill('0.50 1 2.50');

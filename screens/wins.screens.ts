@@ -81,3 +81,27 @@ test.each(['MY', 'XB'] as const)(
     await expectFits(page, `bets in ${language}`);
   },
 );
+
+test.each([390, 320])(
+  'U-34 a net result of hundreds of thousands leaves the strip of a game in one piece at %d',
+  async (width) => {
+    const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
+    const session = {
+      startedAt: '2026-11-22T06:50:05.000Z',
+      staked: '345000.00',
+      returned: '0.00',
+      rounds: 7,
+    };
+    const scene = { who: 'member', says: { '/wps/play/game': { session } } };
+    const headers = { [SCENE]: JSON.stringify(scene) };
+    const viewport = { width, height: 844 };
+    const { page } = await visit(browser, { url }, { language: 'MY', viewport, extraHTTPHeaders: headers });
+    await page.addInitScript(() => sessionStorage.setItem('baize.token', 'a-session'));
+    await page.goto(`${url}/play/baize/emerald-lines`);
+    const strip = page.locator('.sess');
+    await strip.getByText('345,000.00').waitFor();
+    const boxes = await Promise.all([strip, strip.locator('.push')].map((each) => each.boundingBox()));
+    expect(boxes[1]?.height).toBeGreaterThan(40);
+    expect((boxes[0]?.height ?? 0) - (boxes[1]?.height ?? 0)).toBeLessThan(12);
+  },
+);

@@ -1,5 +1,5 @@
 import { newKey } from '@baize/client/key';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { amountText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -44,7 +44,7 @@ export function StakesDialog({ game, name, stakes, onClose }: StakesDialogProps)
       wide
       title={`Stakes of ${name}`}
       action="Change the stakes"
-      note="A greater most waits for a second operator. Everything else is in force within a second."
+      note="Raising the largest stake waits for a second operator. Everything else is in force within a second."
       pending={set.isPending}
       error={set.error}
       blocked={!wish}
@@ -54,7 +54,7 @@ export function StakesDialog({ game, name, stakes, onClose }: StakesDialogProps)
         <>
           <p className="aside">
             {own
-              ? `For each currency, its stakes from the smallest to the greatest with spaces between, each a multiple of ${unit}. A currency that is missing has those the game was made with.`
+              ? `For each currency, its stakes from the smallest to the greatest with spaces between, each a multiple of ${unit}. A currency that is missing keeps its default stakes.`
               : 'For each currency, the least and the most that may be staked, within what its provider takes. A currency that is missing is as its provider has it.'}
           </p>
           {drafts.map((draft, n) => (
@@ -111,7 +111,7 @@ function DraftFields({ draft, limits, onChange, onRemove }: DraftFieldsProps) {
   const named = draft.currency || 'new currency';
   const own = limits !== null && 'unit' in limits;
   const wrong = draft.currency !== '' && houseOf(draft, limits) === null;
-  const field = (name: 'min' | 'max' | 'steps', label: string, said: string) => (
+  const bound = (name: 'min' | 'max', label: string, said: string) => (
     <TextInput
       label={label}
       aria-label={`${label}, ${named}`}
@@ -136,11 +136,20 @@ function DraftFields({ draft, limits, onChange, onRemove }: DraftFieldsProps) {
         }
       />
       {own ? (
-        field('steps', 'Stakes', 'Rising, each a multiple, with spaces between.')
+        <Textarea
+          label="Stakes"
+          aria-label={`Stakes, ${named}`}
+          autosize
+          inputMode="decimal"
+          spellCheck={false}
+          value={draft.steps}
+          error={wrong ? 'Rising, each a multiple, with spaces between.' : undefined}
+          onChange={({ currentTarget }) => onChange({ ...draft, steps: currentTarget.value })}
+        />
       ) : (
         <>
-          {field('min', 'Least', boundsText(limits))}
-          {field('max', 'Most', ' ')}
+          {bound('min', 'Least', boundsText(limits))}
+          {bound('max', 'Most', ' ')}
         </>
       )}
       <ActionIcon variant="default" size={36} aria-label={`Take ${named} out`} onClick={onRemove}>

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { houseStakesText, isHouseStakes } from './stakes-text.ts';
 
 test.each([
-  [{}, 'as the game was made'],
+  [{}, 'the default stakes'],
   [{ MMK: { steps: ['0.20', '1', '1500'] } }, 'MMK 0.20, 1.00, 1,500.00'],
-  [{ '*': { min: '1', max: '5000' } }, 'every currency 1.00 – 5,000.00'],
+  [{ '*': { min: '1', max: '5000' } }, 'other currencies 1.00 – 5,000.00'],
   [
     { MMK: { min: '1', max: '2' }, USDT: { min: '0.000001', max: '2' } },
     'MMK 1.00 – 2.00; USDT 0.000001 – 2.00',

@@ -2,7 +2,7 @@ import type { HouseStakes, StakesByCurrency } from '@baize/contract/ops-stakes';
 import { amountText } from '../../parts/format.ts';
 
 export function currencyText(currency: string): string {
-  return currency === '*' ? 'every currency' : currency;
+  return currency === '*' ? 'other currencies' : currency;
 }
 
 export function isHouseStakes(value: unknown): value is HouseStakes {
@@ -19,5 +19,5 @@ export function houseStakesText(stakes: unknown): string {
   const parts = Object.entries(stakes as StakesByCurrency).map(
     ([currency, held]) => `${currencyText(currency)} ${houseText(held)}`,
   );
-  return parts.join('; ') || 'as the game was made';
+  return parts.join('; ') || 'the default stakes';
 }

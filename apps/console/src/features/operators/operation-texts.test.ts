@@ -62,7 +62,7 @@ describe('a request in one line', () => {
     [
       'games.stakes',
       { name: 'Duel', was: {}, stakes: { MMK: { min: '1', max: '5000' } } },
-      'Duel: as the game was made → MMK 1.00 – 5,000.00',
+      'Duel: the default stakes → MMK 1.00 – 5,000.00',
     ],
     ['vendors.key', { code: 'ferry', end: null }, 'ferry: make the next key'],
     ['vendors.key', { code: 'ferry', end: 'k_1' }, 'ferry: end the key k_1'],
