@@ -7,7 +7,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { JOB } from '../apps/server/src/platform/scope.ts';
+import { inScope, JOB, memberScope } from '../apps/server/src/platform/scope.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import type { WagerFilter } from '../apps/server/src/records/filter.ts';
 import { findWagers } from '../apps/server/src/records/wagers.ts';
@@ -46,7 +46,8 @@ for (const [name, { cursor, ...filter }] of Object.entries(QUESTIONS)) {
   const times: number[] = [];
   for (let n = 0; n < ASKS; n += 1) {
     const started = performance.now();
-    const { rows } = await findWagers(app, { whose: sql`member = ${MEMBER}`, filter, cursor, limit: 20 });
+    const asked = { whose: sql`member = ${MEMBER}`, filter, cursor, limit: 20 };
+    const { rows } = await inScope(memberScope(MEMBER), () => findWagers(app, asked));
     times.push(performance.now() - started);
     if (rows.length === 0) throw new Error(`no bets under ${name}`);
   }

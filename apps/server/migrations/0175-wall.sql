@@ -72,15 +72,34 @@ create view safety.trait_owner as
 grant select on accounts.contact_owner, accounts.identity_owner, members.detail_owner, members.payout_owner, safety.trait_owner
   to baize_app;
 
+-- Who has a name or one that looks like it, whoever asks: an agent who opens an account sees the own team only.
+create function accounts.member_named(p_username text) returns bigint
+  stable language sql security definer set search_path = pg_catalog, pg_temp
+  return (select id from accounts.member
+           where lower(username) = lower(p_username) or platform.name_shape(username) = platform.name_shape(p_username) limit 1);
+grant execute on function accounts.member_named(text) to baize_app;
+
+-- Names that agents may make links on, an upline's too.
+create view agency.known_domain as
+  select domain from agency.domain;
+grant select on agency.known_domain to baize_app;
+
 -- How many codes were sent where and when: limits count those of everybody.
 create view accounts.code_request as
   select channel, index, network, prefix, withheld, asked_by, sent_at from accounts.code;
 grant select on accounts.code_request to baize_app;
+
+-- The team of the agent whose scope it is. Row security keeps these conditions from the indexes: their operators may tell what they saw.
+create view agency.team as
+  select id, upline, path, type, created_at from accounts.member where path <@ (select platform.scope_path());
+create view records.team_uplines as
+  select id, member, path from records.uplines where path ~ (select platform.scope_team());
+grant select on agency.team, records.team_uplines to baize_app;
 
 -- Bets stay with the agents above their member when they were settled: who has moved away since is still named beside them.
 create view records.team_account as
   select m.id, m.username, m.type, m.currency
     from accounts.member m
    where m.id = (select platform.scope_member()) or m.path <@ (select platform.scope_path())
-      or exists (select from records.uplines u where u.member = m.id and u.path ~ (select platform.scope_team()));
+      or exists (select from records.team_uplines u where u.member = m.id);
 grant select on records.team_account to baize_app;

@@ -258,17 +258,11 @@ export async function holdName(tx: Tx, username: string): Promise<void> {
 
 /** Names are one whatever their case, and so are names that people take for one another; those of trial accounts count too. */
 export async function memberByName(db: App['db'], username: string): Promise<{ id: MemberId } | null> {
-  const row = await db
-    .selectFrom('accounts.member')
-    .select('id')
-    .where((or) =>
-      or.or([
-        or(sql<string>`lower(username)`, '=', username.toLowerCase()),
-        or(sql`platform.name_shape(username)`, '=', sql`platform.name_shape(${username})`),
-      ]),
-    )
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<{
+    id: MemberId | null;
+  }>`select accounts.member_named(${username}) as id`.execute(db);
+  const id = rows[0]?.id ?? null;
+  return id === null ? null : { id };
 }
 
 const AGAIN_MS = 15 * 60_000;

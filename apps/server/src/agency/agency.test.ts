@@ -307,6 +307,24 @@ test('every call of the agent centre that names somebody knows his own tree and 
   }
 });
 
+test('ACC-30 an agent opens no account under a name of another team, nor under one that looks like it', async () => {
+  const agent = await person({ type: 2 });
+  const username = `w1lliam${agent.member}`;
+  await member(app, { username, cash: 0n });
+  for (const taken of [username, username.toUpperCase(), username.replace('w1lliam', 'wllliam')]) {
+    const { reply } = await opened(agent, { username: taken });
+    expect(reply, taken).toMatchObject({ success: false, code: 'register.usernameTaken' });
+  }
+});
+
+test('ACC-10 an agent makes links on the domain of an upline', async () => {
+  const top = await person({ type: 1 });
+  const agent = await person({ type: 2, upline: top.member });
+  const domain = `team${top.member}.example`;
+  await app.db.insertInto('agency.domain').values({ domain, agent: top.member }).execute();
+  expect(await link(agent, { domain })).toMatchObject({ success: true });
+});
+
 test('an agent sees no more of a contact than its end', async () => {
   const agent = await person({ type: 2 });
   const low = await person({ upline: agent.member });

@@ -1,14 +1,13 @@
 import { accountType, type agentHome as contract } from '@baize/contract/agency';
 import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
-import { MemberType } from '@baize/contract/session';
+import { MemberType, TRIAL } from '@baize/contract/session';
 import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../app.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { balanceOf } from '../wallet/wallet.ts';
-import { below } from './tree.ts';
 
 /** A-00: the figures that the agent centre opens with. */
 export async function agentHome(app: App, session: PlayerSession): Promise<OutputOf<typeof contract>> {
@@ -32,13 +31,13 @@ export async function agentHome(app: App, session: PlayerSession): Promise<Outpu
 async function teamOf(app: App, member: MemberId) {
   const midnight = startOfDay(app.zone.name(), app.clock.now());
   return app.db
-    .selectFrom('accounts.member as m')
+    .selectFrom('agency.team as m')
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where m.upline = ${member}))::int`.as('direct'),
       sql<number>`(count(*) filter (where m.created_at >= ${midnight}))::int`.as('today'),
     ])
-    .where(below(member))
+    .where('m.type', '<>', TRIAL)
     .executeTakeFirstOrThrow();
 }
 

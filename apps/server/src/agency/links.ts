@@ -49,7 +49,7 @@ export async function createLink(
 async function requireOurs({ config }: App, tx: Tx, domain: string | null): Promise<void> {
   if (domain === null || domain === new URL(config.publicUrl).hostname) return;
   const known = await tx
-    .selectFrom('agency.domain')
+    .selectFrom('agency.known_domain')
     .select('domain')
     .where('domain', '=', domain)
     .executeTakeFirst();

@@ -304,6 +304,9 @@ export interface DB {
     remark: string;
     created_at: Date;
   };
+  'agency.known_domain': {
+    domain: string | null;
+  };
   'agency.link_day': {
     link: string;
     day: string;
@@ -320,6 +323,13 @@ export interface DB {
   'agency.referral_code': {
     member: bigint;
     code: string;
+  };
+  'agency.team': {
+    id: bigint | null;
+    upline: bigint | null;
+    path: string | null;
+    type: number | null;
+    created_at: Date | null;
   };
   'catalog.bets': {
     game: number;
@@ -895,6 +905,11 @@ export interface DB {
     username: string | null;
     type: number | null;
     currency: string | null;
+  };
+  'records.team_uplines': {
+    id: number | null;
+    member: bigint | null;
+    path: string | null;
   };
   'records.uplines': {
     id: GeneratedAlways<number>;

@@ -56,7 +56,12 @@ export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabas
   const url = withDatabase(server, name);
   if (companions) await migrate({ url, repeatables: walletRepeatables(companions) });
   if (patience !== TEST_PATIENCE) await setPatience(url, Math.max(1, patience));
-  const owner = createDb(url, { max: 4, applicationName: 'test-owner', login: null });
+  const owner = createDb(url, {
+    max: 4,
+    applicationName: 'test-owner',
+    login: null,
+    patience: TEST_PATIENCE,
+  });
   const db = createDb(url, { max: 8, applicationName: 'test', patience });
   afterUse(() => Promise.all([owner.destroy(), db.destroy()]));
   return { url, owner, db };

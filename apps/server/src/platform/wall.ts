@@ -68,12 +68,13 @@ function seenByCaller({ own, team, also }: Wall): string {
 const CALLER = '(select platform.scope_member())';
 const PATH = '(select platform.scope_path())';
 const TEAM = '(select platform.scope_team())';
-const BELOW = `(${PATH} is not null and exists (select from accounts.member m where m.id = {{own}} and m.path <@ ${PATH}))`;
+const BELOW = `(${PATH} is not null and exists (select from agency.team t where t.id = {{own}}))`;
 const TEAMS: Readonly<Record<NonNullable<Wall['team']>, string>> = {
-  path: `path <@ ${PATH}`,
-  past: `path ~ ${TEAM}`,
+  // No index may be chosen for these: how many rows they hold is not known to the planner.
+  path: `(path <@ ${PATH}) is true`,
+  past: `(path ~ ${TEAM}) is true`,
   member: BELOW,
-  bets: `(${TEAM} is not null and exists (select from records.uplines u where u.id = uplines and u.path ~ ${TEAM}))
+  bets: `(${TEAM} is not null and exists (select from records.team_uplines t where t.id = uplines))
     or (uplines = 0 and ${BELOW})`,
 };
 

@@ -46,13 +46,13 @@ function teamOf({ member, currency }: PlayerSession, { account, level }: TeamFil
   const direct = level === 'direct';
   const below = `*.${member}.${direct ? '*{1}' : '*'}`;
   const today = direct
-    ? sql`upline = ${member}`
-    : sql`(id = ${member} or path <@ (select path || id::text::ltree from accounts.member where id = ${member}))`;
+    ? sql`select id, 0 from agency.team where upline = ${member}`
+    : sql`select id, 0 from agency.team union all select ${member}::bigint, 0`;
   return sql`(member, uplines) in (
     select m.id, t.uplines
-      from (select member, id as uplines from records.uplines where path ~ ${below}::lquery
+      from (select member, id as uplines from records.team_uplines where path ~ ${below}::lquery
             union all
-            select id, 0 from accounts.member where ${today}) t
+            ${today}) t
       join records.team_account m on m.id = t.member
      where m.type <> ${TRIAL} and m.currency = ${currency} and (${part}::text is null or m.username ilike ${part}))`;
 }
