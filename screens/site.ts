@@ -86,6 +86,7 @@ export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   notice: { about: 'notice&id=id-1', lists: true },
   menu: {},
   search: {},
+  shortcuts: {},
   rules: { asks: true },
   rounds: { who: 'member', asks: true, lists: true },
   wager: {

@@ -2,12 +2,12 @@
  * Where everything lies that the first view does not need: texts, popups and pages. Fetched once the page stands, or with
  * it where another page was asked for.
  */
-import { listenForSearch } from './shell/shortcuts.ts';
+import { listenForShortcuts } from './shell/shortcuts.ts';
 
 export { default as catalogues } from 'virtual:catalogues';
 export { POPUPS } from './popups.ts';
 
-listenForSearch();
+listenForShortcuts();
 
 export const PAGES = {
   gameList: () => import('./features/catalog/game-list-page.tsx'),

@@ -46,6 +46,7 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
     load: () => import('./features/catalog/vendor-games-popup.tsx'),
   },
   search: { areas: ['games', 'errors'], load: () => import('./features/catalog/search-popup.tsx') },
+  shortcuts: { areas: ['games'], load: () => import('./features/site/shortcuts-popup.tsx') },
   menu: { areas: [], load: () => import('./shell/menu-popup.tsx') },
   notice: { areas: ['member', 'errors'], load: () => import('./features/content/notice-popup.tsx') },
   rules: { areas: ['play', 'launch'], load: () => import('./features/play/rules-popup.tsx') },

@@ -175,6 +175,13 @@ export interface Messages {
   'games.liveFree': null;
   'games.liveNone': null;
   'games.seats': { count: Value };
+  'games.keys': null;
+  'games.keySearch': null;
+  'games.keySpace': null;
+  'games.keySpin': null;
+  'games.keyMove': null;
+  'games.keyClose': null;
+  'games.keyHelp': null;
   'play.reels': null;
   'play.controls': null;
   'play.spin': null;

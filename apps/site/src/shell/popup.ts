@@ -23,6 +23,7 @@ export type PopupName =
   | 'notice'
   | 'menu'
   | 'search'
+  | 'shortcuts'
   | 'rules'
   | 'rounds'
   | 'wager'
