@@ -7,7 +7,7 @@ import { Money } from '@baize/ui/money';
 import { moneyText } from '@baize/ui/money-text';
 import { TabPanel, Tabs } from '@baize/ui/tabs';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { clockTime } from '../../shell/business-time.ts';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
@@ -81,11 +81,7 @@ export default function LiveBets() {
           {bets.length === 0 ? (
             <p className="muted">{t('games.liveNone')}</p>
           ) : (
-            <ul aria-live="off">
-              {bets.map((bet) => (
-                <Row key={bet.key} bet={bet} />
-              ))}
-            </ul>
+            <Bets key={shown} bets={bets} />
           )}
         </div>
       </TabPanel>
@@ -93,30 +89,45 @@ export default function LiveBets() {
   );
 }
 
+/** Only what comes in later moves: the first rows stand there as the page does. */
+function Bets({ bets }: { bets: readonly LiveBet[] }) {
+  const [running, setRunning] = useState(false);
+  useEffect(() => setRunning(true), []);
+  return (
+    <ul aria-live="off" data-running={running || undefined}>
+      {bets.map((bet) => (
+        <Row key={bet.key} bet={bet} />
+      ))}
+    </ul>
+  );
+}
+
 function Row({ bet }: { bet: LiveBet }) {
   const t = useText();
   return (
     <li>
-      <Go to={gamePath(bet)}>
-        <span className="pic">
-          <GamePicture
-            code={bet.gameCode}
-            vassalage={bet.vassalage}
-            icon={bet.showIcon}
-            type={bet.gameType}
-          />
-        </span>
-        <span className="who">
-          <span>{bet.gameName}</span>
-          <span className="muted">
-            <bdi>{bet.player ?? t('home.winnerHidden')}</bdi>{' '}
-            <bdi dir="ltr" className="num">
-              {clockTime(bet.at)}
-            </bdi>
+      <div className="room">
+        <Go to={gamePath(bet)}>
+          <span className="pic">
+            <GamePicture
+              code={bet.gameCode}
+              vassalage={bet.vassalage}
+              icon={bet.showIcon}
+              type={bet.gameType}
+            />
           </span>
-        </span>
-        <Sums bet={bet} />
-      </Go>
+          <span className="who">
+            <span>{bet.gameName}</span>
+            <span className="muted">
+              <bdi>{bet.player ?? t('home.winnerHidden')}</bdi>{' '}
+              <bdi dir="ltr" className="num">
+                {clockTime(bet.at)}
+              </bdi>
+            </span>
+          </span>
+          <Sums bet={bet} />
+        </Go>
+      </div>
     </li>
   );
 }
