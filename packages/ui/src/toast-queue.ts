@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-export const TOAST_MS = 4000;
 const AT_ONCE = 3;
 
 export interface ToastMessage {
@@ -13,6 +12,14 @@ export interface Toast extends ToastMessage {
   readonly id: number;
 }
 
+/** So long a message stays: what went wrong takes longer to read. */
+export const TOAST_MS: Readonly<Record<Toast['tone'], number>> = {
+  done: 4_000,
+  busy: 4_000,
+  note: 4_000,
+  bad: 12_000,
+};
+
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -22,7 +29,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Tells the player something in passing. Errors stay until closed; of the others the three newest are kept. */
+/** Tells the player something in passing. Errors stay longer, and leave last when there are more than three. */
 export function toast(message: ToastMessage): number {
   lastId += 1;
   change(newest([...toasts, { ...message, id: lastId }]));

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { LineIconName } from './art/icons.ts';
 import type { Enamel } from './button.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { riseOver } from './toast-place.ts';
 import { dropToast, openToasts, subscribeToasts, TOAST_MS, type Toast } from './toast-queue.ts';
 import { useTopDialog } from './top-layer.ts';
 
@@ -11,10 +12,13 @@ export { toast } from './toast-queue.ts';
 
 const NONE: readonly Toast[] = [];
 
-const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel, LineIconName]>> = {
+/** What a message never lies over: the bars at the foot of the screen, and what is there to be pressed first. */
+const KEPT_CLEAR = '.bottom, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
+/** An error is an outline and its sentence: red fields are for celebration. */
+const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconName]>> = {
   done: ['jade', 'check'],
   busy: ['marigold', 'clock'],
-  bad: ['lacquer', 'warn'],
+  bad: ['bare', 'warn'],
   note: ['cloth', 'info'],
 };
 
@@ -37,6 +41,8 @@ export function ToastHost(labels: ToastLabels) {
 function Toasts({ toasts, label, closeLabel }: ToastLabels & { toasts: readonly Toast[] }) {
   const newest = toasts.at(-1);
   const already = useRef(newest?.id);
+  const list = useRef<HTMLUListElement>(null);
+  useFreePlace(list, toasts);
   const spoken = newest && newest.id !== already.current ? newest : undefined;
   return (
     <>
@@ -48,7 +54,7 @@ function Toasts({ toasts, label, closeLabel }: ToastLabels & { toasts: readonly 
         )}
       </div>
       <section aria-label={label}>
-        <ul className="toasts">
+        <ul className="toasts" ref={list}>
           {toasts.map((message) => (
             <ToastCard key={message.id} message={message} closeLabel={closeLabel} />
           ))}
@@ -58,14 +64,44 @@ function Toasts({ toasts, label, closeLabel }: ToastLabels & { toasts: readonly 
   );
 }
 
+/** Keeps the stack off what it may not cover, also while the page below it moves. */
+function useFreePlace(list: RefObject<HTMLUListElement | null>, toasts: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    const stack = list.current;
+    if (!stack || toasts.length === 0) return;
+    const place = () => rise(stack);
+    const changes = new MutationObserver(place);
+    place();
+    changes.observe(layerOf(stack), { childList: true, subtree: true, attributeFilter: ['class'] });
+    const moves = ['scroll', 'resize', 'transitionend'] as const;
+    for (const move of moves) addEventListener(move, place, { capture: true, passive: true });
+    return () => {
+      changes.disconnect();
+      for (const move of moves) removeEventListener(move, place, { capture: true });
+    };
+  }, [list, toasts]);
+}
+
+function layerOf(stack: Element): Element {
+  return stack.closest('dialog') ?? document.body;
+}
+
+function rise(stack: HTMLElement): void {
+  stack.style.setProperty('--rise', '0px');
+  const kept = [...layerOf(stack).querySelectorAll(KEPT_CLEAR)].filter(
+    (each) => !stack.contains(each) && each.checkVisibility({ visibilityProperty: true }),
+  );
+  const boxes = kept.map((each) => each.getBoundingClientRect());
+  stack.style.setProperty('--rise', `${riseOver(stack.getBoundingClientRect(), boxes)}px`);
+}
+
 function ToastCard({ message, closeLabel }: { message: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
-  const passing = message.tone !== 'bad';
   useEffect(() => {
-    if (!passing || held) return;
-    const timer = setTimeout(() => dropToast(message.id), TOAST_MS);
+    if (held) return;
+    const timer = setTimeout(() => dropToast(message.id), TOAST_MS[message.tone]);
     return () => clearTimeout(timer);
-  }, [passing, held, message.id]);
+  }, [held, message.id, message.tone]);
   const [enamel, icon] = LOOKS[message.tone];
   return (
     <li

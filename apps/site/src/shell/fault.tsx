@@ -24,7 +24,9 @@ export function Fault({ error, onRetry, heading }: FaultProps) {
       reference={faultReference(error)}
       action={
         <>
-          <Button onClick={onRetry}>{t('shell.retry')}</Button>
+          <Button enamel="marigold" onClick={onRetry}>
+            {t('shell.retry')}
+          </Button>
           {service && (
             <a className="btn" href={service} target="_blank" rel="noopener nofollow">
               {t('shell.service')}

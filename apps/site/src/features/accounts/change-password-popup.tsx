@@ -9,13 +9,13 @@ import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
+import { Problem } from '../../shell/problem.tsx';
 import { memberQuery, signOut, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { useChangePassword } from './accounts.data.ts';
 import { goHome, useForcedChange } from './entrance.ts';
 import { FirstWord, useFirstWord } from './first-word.tsx';
 import { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
-import { Problem } from './problem.tsx';
 import { warmSignIn } from './warm-sign-in.ts';
 
 /** P-05, forced: nothing else is open to this session before the password has changed. Who merely wishes to goes to his account. */

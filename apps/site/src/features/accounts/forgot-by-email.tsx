@@ -2,8 +2,8 @@ import { Button } from '@baize/ui/button';
 import { Field } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
-import { Problem } from './problem.tsx';
 import { useRecoverByEmail } from './recovery.data.ts';
 
 const MAILBOX = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,10 +1,10 @@
 import { Button } from '@baize/ui/button';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { enter } from './entrance.ts';
 import { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
 import { PhoneCode, usePhoneCode } from './phone-code.tsx';
-import { Problem } from './problem.tsx';
 import { useRecoverByPhone } from './recovery.data.ts';
 
 /** Code and new password in one go; who had a second step still takes it, then he is in. */

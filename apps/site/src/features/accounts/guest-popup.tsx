@@ -4,11 +4,11 @@ import { Icon } from '@baize/ui/icon';
 import { useEffect } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
+import { Problem } from '../../shell/problem.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import { proceed } from './entrance.ts';
 import { useFreePlay } from './free-play.ts';
-import { Problem } from './problem.tsx';
 import { warmSignIn } from './warm-sign-in.ts';
 
 /** P-14: a guest pressed something that needs a seat. */

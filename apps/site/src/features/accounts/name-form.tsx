@@ -4,12 +4,12 @@ import { Field, Tick } from '@baize/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { useSignIn } from './accounts.data.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { enter } from './entrance.ts';
 import { OwnerCode, type OwnersCode } from './owner-code.tsx';
-import { Problem } from './problem.tsx';
 import { forget, remember, remembered } from './remembered.ts';
 
 interface FormProps {

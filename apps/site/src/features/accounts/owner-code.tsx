@@ -3,9 +3,9 @@ import { sendLoginCode } from '@baize/contract/session';
 import { Field, SelectField } from '@baize/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { CodeField } from './code-field.tsx';
-import { Problem } from './problem.tsx';
 
 export interface OwnersCode {
   readonly via: 'totp' | 'sms' | 'email';

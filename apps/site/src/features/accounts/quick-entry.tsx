@@ -1,11 +1,11 @@
 import { Button } from '@baize/ui/button';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { rememberedQuery, usePasskeySignIn, useQuickSignIn } from './accounts.data.ts';
 import { enter } from './entrance.ts';
 import { knowsPasskeys } from './passkey.ts';
-import { Problem } from './problem.tsx';
 
 interface EntryProps {
   next: string | undefined;

@@ -2,6 +2,7 @@ import type { RegistrationField, RegistrationForm, RegistrationRule } from '@bai
 import { Field } from '@baize/ui/field';
 import { Icon } from '@baize/ui/icon';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Problem } from '../../shell/problem.tsx';
 import { textOf, useText } from '../../shell/text.ts';
 import { bornBy } from './age.ts';
 import { type CaptchaAnswer, CaptchaField } from './captcha-field.tsx';
@@ -9,7 +10,6 @@ import { CodeField } from './code-field.tsx';
 import { PasswordPair } from './password-pair.tsx';
 import { ruleText } from './password-rules.ts';
 import { type Phone, PhoneField } from './phone-field.tsx';
-import { Problem } from './problem.tsx';
 import type { RefusedField } from './refused-field.ts';
 import { fieldFault, fieldLabel, foldedFields, idOf } from './register-fields.ts';
 import type { Settings, Values } from './registration.data.ts';

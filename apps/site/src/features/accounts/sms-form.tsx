@@ -1,11 +1,11 @@
 import { Button } from '@baize/ui/button';
 import { Tick } from '@baize/ui/field';
 import { type FormEvent, useState } from 'react';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { useSignIn } from './accounts.data.ts';
 import { enter } from './entrance.ts';
 import { PhoneCode, usePhoneCode } from './phone-code.tsx';
-import { Problem } from './problem.tsx';
 import { forget, remember, remembered } from './remembered.ts';
 
 /** Sign-in with a code sent to a verified number. */

@@ -2,8 +2,8 @@ import './social.css';
 
 import { Button } from '@baize/ui/button';
 import { useQuery } from '@tanstack/react-query';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
-import { Problem } from './problem.tsx';
 import { providersQuery, useSocialBegin } from './social.data.ts';
 import { PROVIDER_NAMES, SocialMark } from './social-mark.tsx';
 

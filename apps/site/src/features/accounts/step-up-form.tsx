@@ -3,10 +3,10 @@ import { Button } from '@baize/ui/button';
 import { Field } from '@baize/ui/field';
 import { type FormEvent, useEffect, useState } from 'react';
 import { openPopup } from '../../shell/popup.ts';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { CodeField } from './code-field.tsx';
 import { enter, useStepUp } from './entrance.ts';
-import { Problem } from './problem.tsx';
 import { leftToRight, type Needed, useStep, useStepCode, type Way } from './step-up.data.ts';
 
 interface StepUpFormProps {

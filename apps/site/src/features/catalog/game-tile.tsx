@@ -96,7 +96,7 @@ function Badges({ game }: { game: Game }) {
   return (
     <>
       {game.isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
-      {game.isHot && <Tag enamel="lacquer">{t('home.tabHot')}</Tag>}
+      {game.isHot && <Tag enamel="ivory">{t('home.tabHot')}</Tag>}
       {game.gameGroupCode === 'JP' && (
         <Coming fallback={<Tag enamel="ivory">{t('home.jackpot')}</Tag>}>
           <JackpotTag nodeId={game.nodeId} />

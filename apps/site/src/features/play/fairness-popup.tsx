@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, useEffect, useState } from 'react';
 import { Coming } from '../../shell/coming.tsx';
 import { Fault } from '../../shell/fault.tsx';
-import { faultText } from '../../shell/faults.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import {
   type Rotated,
@@ -118,11 +118,7 @@ function Pair({ seeds, onRevealed }: PairProps) {
         onChange={(event) => setClientSeed(event.target.value)}
       />
       <Labelled label={t('play.nextCommitment')} value={seeds.nextCommitment} />
-      {rotate.error && (
-        <p className="bad" role="alert">
-          {faultText(rotate.error)}
-        </p>
-      )}
+      <Problem error={rotate.error} />
       <Button type="submit" busy={rotate.isPending} wide>
         <Icon name="refresh" small />
         {t('play.rotate')}

@@ -1,4 +1,5 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
+import { Icon } from '@baize/ui/icon';
 import { moneyText } from '@baize/ui/money-text';
 import { Tag } from '@baize/ui/tag';
 import { useEffect, useRef } from 'react';
@@ -59,20 +60,20 @@ function Say({ children }: { children: React.ReactNode }) {
 function FaultSaid({ error }: { error: unknown }) {
   const t = useText();
   const held = heldBackBy(error);
-  if (held === null) {
-    return (
-      <Say>
-        {faultText(error)} {faultReference(error)}
-      </Say>
-    );
-  }
   return (
-    <Say>
-      {faultText(error)}{' '}
-      <button type="button" className="link" onClick={() => openPopup('security', { id: held })}>
-        {held === 'limits' ? t('play.limits') : t('shell.playSafely')}
-      </button>
-    </Say>
+    <span className="line-say problem">
+      <Icon name="warn" small />
+      <span>
+        {faultText(error)}{' '}
+        {held === null ? (
+          faultReference(error)
+        ) : (
+          <button type="button" className="link" onClick={() => openPopup('security', { id: held })}>
+            {held === 'limits' ? t('play.limits') : t('shell.playSafely')}
+          </button>
+        )}
+      </span>
+    </span>
   );
 }
 

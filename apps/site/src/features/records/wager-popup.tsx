@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { AnswerDialog } from '../../shell/answer-dialog.tsx';
 import { markedTime } from '../../shell/business-time.ts';
 import { Facts } from '../../shell/facts.tsx';
-import { faultText } from '../../shell/faults.ts';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import type { PopupProps } from '../../shell/popup-host.tsx';
+import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { categoryText, stepText } from './record-texts.ts';
 import { useReplay, type WagerRecord, wagerQuery } from './records.data.ts';
@@ -158,11 +158,7 @@ function Replay({ id }: { id: string }) {
           {t('records.replay')}
         </Button>
       )}
-      {replay.error && (
-        <p className="sm muted" role="status">
-          {faultText(replay.error)}
-        </p>
-      )}
+      <Problem error={replay.error} />
     </div>
   );
 }
