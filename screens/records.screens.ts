@@ -99,3 +99,10 @@ describe('M-06 G-02 filters', () => {
     expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0);
   });
 });
+
+test('G-11 a row of the last rounds opens its round wherever it is pressed', async () => {
+  const page = await openWindow('/play/baize/emerald-lines', asMember, wide);
+  const net = page.locator('.hist li').first().locator('bdi').last();
+  await net.click();
+  await popup(page, 'round').waitFor();
+});

@@ -121,10 +121,10 @@ function LastRounds({ info }: { info: GameInfo }) {
       <ul className="hist">
         {rows.map((row) => (
           <li key={row.round}>
-            <button type="button" className="muted num" onClick={() => openPopup('round', { id: row.round })}>
-              {clockTime(row.at)}
+            <button type="button" onClick={() => openPopup('round', { id: row.round })}>
+              <span className="muted num">{clockTime(row.at)}</span>
+              <RoundNet row={row} />
             </button>
-            <RoundNet row={row} />
           </li>
         ))}
       </ul>
