@@ -2,9 +2,11 @@ import { OWN_REFUSALS } from '@baize/contract/call-refusals.generated';
 import { systemStatus } from '@baize/contract/site';
 import { expect, test } from 'vitest';
 
+import { CEILINGS } from './platform/ceilings.ts';
 import { createHttp, UNDESCRIBED } from './platform/http.ts';
 import { createLog } from './platform/log.ts';
 import { refuse } from './platform/refuse.ts';
+import { GUEST } from './platform/scope.ts';
 import { testApp } from './testing.ts';
 import { refusalsReached } from './testing-refusals.ts';
 
@@ -19,10 +21,14 @@ test('a refusal that the description of a call lacks is answered, and is an erro
   const http = createHttp(
     {
       ...app,
+      name: 'test',
+      ceilings: CEILINGS,
+      patience: 1,
       log: createLog('error', { destination: { write: (line) => void lines.push(line) } }),
       trustProxy: 0,
       authenticate: async () => null,
       memberOf: () => null,
+      scopeOf: () => GUEST,
       admit: () => undefined,
       passing: () => false,
       message: ({ code }) => code,
