@@ -175,7 +175,7 @@ test('H-05 the winners board shows real and big wins only, the greatest first, w
   expect((await ask(`${app.url}/wps/member/preferences`, wish)).status).toBe(200);
   for (const player of [mia, shy, trial]) {
     for (;;) {
-      const stake = player === trial ? '1.00' : '20000.00';
+      const stake = player === trial ? '100.00' : '20000.00';
       const { body } = await spin(player, { stake });
       let answer = body.value;
       while (answer.state === 'open') {
