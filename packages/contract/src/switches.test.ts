@@ -100,6 +100,7 @@ describe('what a wrong value would cost', () => {
     ['firebase.project', 'elsewhere', 'house 2 reason'],
     ['REGMOBVERF3', false, 'house 2 reason'],
     ['brand.currency', 'THB', 'house 2 reason'],
+    ['brand.zone', 'Asia/Yangon', 'house 2 reason'],
     ['brand.imageHosts', [], 'house 2 reason'],
     ['brand.jurisdiction', 'gb', 'house 2 reason'],
     ['brand.serviceUrl', 'https://help.example', 'house 2 reason'],
