@@ -541,7 +541,7 @@ async function operator(app: App, route: Route, request: FastifyRequest): Promis
 /** The description of the console's calls is for operators; on trial also for a program on this machine. */
 async function requireReader(app: App, request: FastifyRequest): Promise<void> {
   if (app.config.trial && isOwnMachine(request)) return;
-  await app.staff.find(bearerOf(request), request.headers.cookie, true);
+  await inScope(OPERATOR, () => app.staff.find(bearerOf(request), request.headers.cookie, true));
 }
 
 function bearerOf(request: FastifyRequest): string {

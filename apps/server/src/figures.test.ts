@@ -10,7 +10,8 @@ import { hasFreeSpins, playRound, promise, spin } from './play/testing.ts';
 import { ask, eventually, freePlay, member, testApp, trySignIn } from './testing.ts';
 import { seat, studio } from './vendors/testing.ts';
 
-const app = await testApp({ env: { DB_POOL: '4' } });
+// Half of the pool's size for what is asked outside of a member's calls.
+const app = await testApp({ env: { DB_POOL: '8' } });
 
 /** The value of a figure with these labels on the page; null where there is none. */
 function valueIn(page: string, name: string, labels: Record<string, string> = {}): number | null {

@@ -28,6 +28,7 @@ const PEOPLE: Record<SwitchDesk, { maker: Staff; approver: Staff; stranger: Staf
 
 /** Values that some switches must mean something by; any other takes what its type allows. */
 const VALUES: Readonly<Record<string, SwitchValue>> = {
+  'brand.zone': 'Asia/Yangon',
   'system.blockedAddresses': ['203.0.113.9'],
   'system.maintenanceEnds': '2030-01-20T04:00:00Z',
   'brand.currency': 'THB',

@@ -46,7 +46,8 @@ function answerOf(heard: string): (number | string)[] {
   return [Number(head.split(' ')[1]), JSON.parse(body).code, ...(retryAfter ? [retryAfter] : [])];
 }
 
-const POST = 'POST /wps/session/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+// Not sealed: those calls are refused by their headers before a body is waited for.
+const POST = 'POST /wps/agent/affiliate/visit HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
 /** As long as a second is to an app that is patient. */
 const SECOND = 1_000 * TEST_PATIENCE;
