@@ -25,6 +25,7 @@ const WHOLE_IN_SIEGE = [
   'apps/server/src/vendors/{orders,conformance}.test.ts',
   'packages/games/src/slots/titles.test.ts',
   'packages/games/src/kit/{stream,payback}.test.ts',
+  'screens/{account-calls,badges,landscape,records,toasts}.screens.ts',
 ];
 const SETUP = 'apps/server/src/testing-setup.ts';
 

@@ -90,7 +90,6 @@ test('M-01.8 RG-3 RG-5 a limit holds at once and stops the spin that would excee
   const refused = page.waitForResponse(
     (answer) => answer.url().endsWith('/wps/play/spin') && answer.status() === 403,
   );
-  await page.getByRole('button', { name: 'Higher stake' }).click();
   await page.locator('[data-part="spin"]').click();
   await refused;
   const said = page.locator('[data-said="fault"]');

@@ -40,7 +40,7 @@ test('a round from the history is reproduced in the browser with the network off
   await popup(page, 'rounds').locator('.rounds-list button').first().click();
   await popup(page, 'round').getByRole('button', { name: 'Check this round' }).click();
   const fair = popup(page, 'P-29');
-  await fair.getByText('Rounds with this pair').waitFor();
+  await fair.getByText('Rounds with this seed pair').waitFor();
   await expect.poll(() => fair.getByLabel('Secret').inputValue()).toBe('');
   // Nothing can be checked yet, and the page says what to do first.
   await fair.getByRole('button', { name: 'Check the round' }).click();

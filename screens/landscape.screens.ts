@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows, DESKTOP } from '../e2e/harness.ts';
-import { openWindow } from './window.ts';
+import { firstOf, openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -15,7 +15,7 @@ const session = {
 const scene = { who: 'member', says: { '/wps/play/game': session } } as const;
 const shown = '.sess [role="timer"], .sess .v';
 
-test.each(['EN', 'MY', 'CN', 'XB', 'XA'] as const)(
+test.each(firstOf(2, ['XA', 'MY', 'XB', 'EN', 'CN'] as const))(
   'U-34 G-11 a phone on its side keeps the clock and the net result in %s',
   async (language) => {
     const page = await openWindow(GAME, scene, {

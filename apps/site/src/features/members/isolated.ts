@@ -1,4 +1,4 @@
-/** A value inside a sentence, kept apart from the direction of the words around it and on one line. */
+/** A value that keeps its own direction and is not torn apart at the end of a line; the mark of its zone may stand on the next. */
 export function isolated(value: string): string {
-  return `\u2068${value.replaceAll(' ', '\u00a0')}\u2069`;
+  return `\u2068${value.replaceAll(/ (?!GMT)/g, '\u00a0')}\u2069`;
 }
