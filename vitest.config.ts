@@ -15,6 +15,8 @@ const COMMON = {
   isolate: false,
   // One more than the cores of the machine that we promise for: a test waits for its database and its browser a fifth of its time.
   maxWorkers: 3,
+  // A test drops what it made: a larger nursery throws it away before the collector copies it, a tenth of all work.
+  execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=32'],
   setupFiles: ['test-around.ts'],
   ...LIMITS,
 };

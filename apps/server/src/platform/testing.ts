@@ -51,7 +51,10 @@ export async function testDb(options: DatabaseOptions = {}): Promise<TestDatabas
   const { companions, warm = false, patience = TEST_PATIENCE } = options;
   const server = await testServer();
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdmin(server, `create database ${name} template ${warm ? TEMPLATES.warm : TEMPLATES.bare}`);
+  await asAdmin(
+    server,
+    `create database ${name} template ${warm ? TEMPLATES.warm : TEMPLATES.bare} strategy file_copy`,
+  );
   await asAdmin(server, `alter database ${name} set ${CLOCK_AHEAD} = '${ahead()} ms'`);
   const url = withDatabase(server, name);
   if (companions) await migrate({ url, repeatables: walletRepeatables(companions) });
