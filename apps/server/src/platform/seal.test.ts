@@ -309,14 +309,13 @@ test('neither the logs nor the database ever hold a password, a token or a cooki
      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`.execute(
     app.owner,
   );
-  const held = await Promise.all(
-    rows.map(async ({ name }) => {
-      const { rows: found } = await sql<{
-        text: string;
-      }>`select t::text as text from ${sql.table(name)} t`.execute(app.owner);
-      return found.map((row) => row.text).join('\n');
-    }),
-  );
+  const held: string[] = [];
+  for (const { name } of rows) {
+    const found = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+      app.owner,
+    );
+    held.push(...found.rows.map(({ text }) => text));
+  }
   for (const words of [secret, trial.token, trial.cookie, player.token, player.cookie]) {
     expect(
       held.some((text) => text.includes(words) || text.includes(Buffer.from(words).toString('hex'))),

@@ -9,7 +9,15 @@ import { ZONE } from '../platform/zone.ts';
  * corrects (ACC-3).
  */
 export async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ changed: number }>`
+  const { rows } = await recording(rounds).execute(tx);
+  return rows[0]?.changed ?? 0;
+}
+
+/**
+ * One statement for all of it. Its lists are joined in full: the planner, which expects a row in each, would compare every row of one
+ * with every row of the other, and 20 000 rounds would take minutes. Every row has its partner, so a full join finds no others.
+ */
+export const recording = (rounds: RawBuilder<unknown>): RawBuilder<{ changed: number }> => sql`
     with ${changed(rounds)},
     booked as materialized (
       ${booked(sql`1`, { game: 'game', state: 'state', stake: 'stake', valid: 'valid', payout: 'payout' })}
@@ -27,16 +35,14 @@ export async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<numbe
     written as (
       insert into records.wager (id, member, vendor, game, outside, state, stake, valid, payout, at, settled_at, uplines, settlement)
       select c.id, c.member, c.vendor, c.game, c.outside, c.state, c.stake, c.valid, c.payout, c.at, c.settled_at, c.uplines, s.no
-        from placed c left join settled s on s.wager = c.id and s.member = c.member and s.wagers = 1
+        from placed c full join (select no, wager, member from settled where wagers = 1) s on s.wager = c.id and s.member = c.member
        order by c.id
       on conflict (id, member) do update
          set game = excluded.game, state = excluded.state, stake = excluded.stake, valid = excluded.valid, payout = excluded.payout,
              at = excluded.at, settled_at = excluded.settled_at, uplines = excluded.uplines,
              settlement = coalesce(wager.settlement, excluded.settlement)),
     ${SUMMED}
-    select count(*)::int as changed from changed`.execute(tx);
-  return rows[0]?.changed ?? 0;
-}
+    select count(*)::int as changed from changed`;
 
 /** Rounds that differ from what is recorded of them, beside that, with the agents above their member. */
 function changed(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -96,7 +102,7 @@ const PLACED = sql`
       select u.id, u.member, u.path from above a join records.uplines u on u.member = a.member and u.path = a.path),
     placed as materialized (
       select c.*, case c.state when 1 then 0 else u.id end as uplines
-        from changed c join uplines u on u.member = c.member and u.path = c.path)`;
+        from changed c full join uplines u on u.member = c.member and u.path = c.path)`;
 
 /** What changed wagers and the books add to the sums by hour of each zone, and to those of everybody by minute. */
 const SUMMED = sql`
@@ -111,7 +117,8 @@ const SUMMED = sql`
         from placed where known and was <> 1
       union all
       select s.member, 2, s.at, s.game, 0, u.id, s.wagers, s.stake, s.valid, s.payout
-        from settled s join uplines u on u.member = s.member and u.path = s.path),
+        from settled s full join uplines u on u.member = s.member and u.path = s.path
+       where coalesce(s.no, 0) > 0),
     summed as (
       insert into records.hour as h (member, basis, zone, hour, game, state, uplines, wagers, stake, valid, payout)
       select p.member, p.basis, z.id, date_trunc('hour', p.at, z.name), p.game, p.state, p.uplines,
