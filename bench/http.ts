@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import { type Load, load, type Target } from './http-load.ts';
-import { benchServer, figure, median } from './server.ts';
+import { benchServer, figure, median, NODE_FLAGS } from './server.ts';
 
 const PLAYERS = 256;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
@@ -63,6 +63,7 @@ function of(kind: (typeof KINDS)[number], read: (run: Run) => number): number {
 async function start(kind: string): Promise<Node> {
   const args = [kind, database.url, String(PLAYERS)];
   const child = fork(join(import.meta.dirname, 'http-node.ts'), args, {
+    execArgv: NODE_FLAGS,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${kind} ended with ${code}`)));

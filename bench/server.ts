@@ -17,6 +17,9 @@ import {
 } from '../apps/server/src/wallet/wallet.ts';
 import { WALLS } from '../apps/server/src/walls.ts';
 
+/** What `npm start` tells Node. */
+export const NODE_FLAGS = ['--max-semi-space-size=64'];
+
 export interface BenchServer {
   readonly url: string;
   pid(): number;

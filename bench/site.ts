@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from './free-port.ts';
+import { NODE_FLAGS } from './server.ts';
 
 const READY_MS = 120_000;
 
@@ -15,7 +16,7 @@ export async function startSite(env: Record<string, string> = {}) {
   chmodSync(dataDir, 0o755);
   const [port, consolePort] = [await freePort(), await freePort()];
   const main = join(import.meta.dirname, '../apps/server/src/main.ts');
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, main], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, CONSOLE_PORT: `${consolePort}`, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 import { VENDORS_COMPANION } from '../apps/server/src/vendors/companion.ts';
-import { benchServer, figure, median } from './server.ts';
+import { benchServer, figure, median, NODE_FLAGS } from './server.ts';
 import { type VendorLoad, type VendorTarget, vendorLoad } from './vendors-load.ts';
 
 /** Of the run over 32 connections; the turns that are compared are short. */
@@ -38,6 +38,7 @@ function of(kind: (typeof KINDS)[number]): number {
 
 async function start(kind: string): Promise<VendorTarget & { process: ChildProcess }> {
   const child = fork(join(import.meta.dirname, 'vendors-node.ts'), [kind, database.url, String(MANY)], {
+    execArgv: NODE_FLAGS,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${kind} ended with ${code}`)));
