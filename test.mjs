@@ -31,7 +31,7 @@ const EDGES = [
 /** Processor seconds of a tier, and the most that one file of it should take, on a machine that does `effort` in `EFFORT`. */
 const BUDGETS = {
   unit: { all: 26, file: 6 },
-  server: { all: 300, file: 8 },
+  server: { all: 340, file: 8 },
   screens: { all: 230, file: 30 },
   journeys: { all: 265, file: 20 },
 };
