@@ -17,7 +17,7 @@ import {
 } from '../apps/server/src/wallet/wallet.ts';
 import { WALLS } from '../apps/server/src/walls.ts';
 
-/** What `npm start` tells Node. */
+/** Flags that `npm start` gives Node. */
 export const NODE_FLAGS = ['--max-semi-space-size=64'];
 
 export interface BenchServer {

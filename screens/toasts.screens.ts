@@ -53,8 +53,14 @@ test.each(firstOf(1, [560, 640, 844]))(
 );
 
 const own = {
-  ...{ kind: 'loss', period: 'day', amount: '50000.00', staff: null, used: null, left: null },
-  ...{ endsAt: null, pending: null },
+  kind: 'loss',
+  period: 'day',
+  amount: '50000.00',
+  staff: null,
+  used: null,
+  left: null,
+  endsAt: null,
+  pending: null,
 };
 
 test.each(firstOf(1, [420, 560, 844]))(

@@ -15,7 +15,7 @@ export async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<numbe
 
 /**
  * One statement for all of it. Its lists are joined in full: the planner, which expects a row in each, would compare every row of one
- * with every row of the other, and 20 000 rounds would take minutes. Every row has its partner, so a full join finds no others.
+ * with every row of the other, and 20 000 rounds would take more than a minute. Every row has its partner, so a full join finds no others.
  */
 export const recording = (rounds: RawBuilder<unknown>): RawBuilder<{ changed: number }> => sql`
     with ${changed(rounds)},
