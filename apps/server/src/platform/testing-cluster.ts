@@ -51,7 +51,7 @@ export const TEST_SETTINGS = {
 const PREFIX = 'baize-test-';
 /** A file system in memory: every database is a thousand files, and a disk takes longer to make them than to fill them. */
 const MEMORY = '/dev/shm';
-/** So much must be free there, several times the databases of a whole run. */
+/** So much must be free there; a whole run takes 4.3 GiB. */
 const MEMORY_MIN = 8 * 2 ** 30;
 /** The made cluster's folder within that of the run. */
 export const MADE = 'made';
