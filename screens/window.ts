@@ -11,13 +11,14 @@ export function firstOf<T>(few: number, all: readonly T[]): readonly T[] {
   return process.env.SIEGE === '1' ? all : all.slice(0, few);
 }
 
-/** Opens an address of the site in a scene, and waits until nothing is on its way. */
+/** Opens an address of the site in a scene, or of the console for staff, and waits until nothing is on its way. */
 export async function openWindow(
   address: string,
   { who = 'guest', ...scene }: Scene = {},
   options: VisitOptions = {},
 ): Promise<Page> {
-  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
+  const [browser, stage] = await Promise.all([launch(), openStage()]);
+  const url = who === 'staff' ? stage.console : stage.site;
   const extraHTTPHeaders = { [SCENE]: JSON.stringify({ ...scene, who }) };
   const { page } = await visit(browser, { url }, { ...options, extraHTTPHeaders });
   if (who !== 'guest') {

@@ -43,14 +43,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { visibility, setShown } = useChosenColumns(name, columns);
   const helper = createColumnHelper<typeof features, Row>();
   const defined = useMemo(
-    () =>
-      columns.map((column) =>
-        helper.display({
-          id: column.id,
-          header: column.title,
-          cell: ({ row }) => shownCell(column, row.original),
-        }),
-      ),
+    () => columns.map(({ id, title }) => helper.display({ id, header: title })),
     [columns, helper],
   );
   const table = useTable({
@@ -81,14 +74,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <tbody>
             {shown.map((row) => (
               <tr key={row.id} {...openProps(props.onOpen, row.original)}>
-                {row.getVisibleCells().map((cell) => (
-                  <td
-                    key={cell.id}
-                    className={byId.get(cell.column.id)?.align}
-                    data-label={byId.get(cell.column.id)?.title}
-                  >
-                    <table.FlexRender cell={cell} />
-                  </td>
+                {row.getVisibleCells().map(({ id, column }) => (
+                  <Cell key={id} column={byId.get(column.id)} row={row.original} />
                 ))}
               </tr>
             ))}
@@ -101,8 +88,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function shownCell<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.cell ? column.cell(row) : column.text(row);
+/** Not made with FlexRender: that takes a new function for another part, and what is pressed or has the focus would go with every render. */
+function Cell<Row>({ column, row }: { column: Column<Row> | undefined; row: Row }) {
+  if (!column) return null;
+  return (
+    <td className={column.align} data-label={column.title}>
+      {column.cell ? column.cell(row) : column.text(row)}
+    </td>
+  );
 }
 
 /** A row opens where it is pressed; the link inside it serves the keyboard. */
