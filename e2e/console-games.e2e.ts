@@ -5,7 +5,16 @@ import { member } from '../apps/server/src/testing.ts';
 import { grantFreeRounds } from '../apps/server/src/vendors/grants.ts';
 import { feedChecksum } from '../simulators/vendor/feed.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './desk.ts';
+import {
+  approve,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSound,
+  filterBy,
+  giveReason,
+  open,
+} from './desk.ts';
 import { few, freePort, launch, siegeTest } from './harness.ts';
 import { openHouse } from './house.ts';
 
@@ -148,7 +157,7 @@ siegeTest(
 siegeTest('many games are changed at once, and one is told whole', async () => {
   const { page } = manager;
   await open(page, 'Games');
-  await page.getByLabel('Name or code').fill('game-0001');
+  await filterBy(page, 'Name or code', 'game-0001');
   await page.getByText('10 found').waitFor();
   await page.getByLabel('Choose every game of this page').check();
   await page.getByRole('button', { name: 'Change 10' }).click();

@@ -2,7 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSound, giveReason, open } from './desk.ts';
+import {
+  approve,
+  type Desk,
+  deskOf,
+  expectNoComplaint,
+  expectSound,
+  filterBy,
+  giveReason,
+  open,
+} from './desk.ts';
 import { few, launch, PHONE } from './harness.ts';
 import { openHouse } from './house.ts';
 
@@ -134,7 +143,7 @@ test('a planned maintenance and the marks of many games are changed among 10 000
   const { page } = manager;
   await open(page, 'Games');
   await page.setViewportSize(WIDTHS[0]);
-  await page.getByLabel('Name or code').fill('reef 50');
+  await filterBy(page, 'Name or code', 'reef 50');
   await page.getByText(/^\d+ found$/).waitFor();
   await page.getByLabel('Choose every game of this page').check();
   await page.getByRole('button', { name: /^Change \d+$/ }).click();

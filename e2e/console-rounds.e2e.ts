@@ -12,6 +12,7 @@ import {
   expectNoComplaint,
   expectSound,
   expectSoundBothWays,
+  filterBy,
   open,
 } from './desk.ts';
 import { DESKTOP, launch } from './harness.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
 test('a round is found with all its messages, settled anew and made void by two people', async () => {
   const { page } = games;
   await open(page, 'Rounds');
-  await page.getByLabel('Member (name or id)').fill('mia.rounds');
+  await filterBy(page, 'Member (name or id)', 'mia.rounds');
   const row = page.getByRole('row', { name: /Duel/ });
   await row.waitFor();
   await expectSoundBothWays(page, 'rounds');

@@ -148,7 +148,14 @@ export async function open(page: Page, entry: string): Promise<void> {
   await quiet(page, '[data-state="ready"]');
 }
 
-/** Opens a menu by its button once the page is quiet: a list that is read again closes it. */
+/** Types a filter, and waits until the list is the filtered one: the address follows after a short rest, and the rows after that. */
+export async function filterBy(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.waitForURL(({ searchParams }) => [...searchParams.values()].includes(text));
+  await quiet(page);
+}
+
+/** Opens a menu by its button once the page is quiet: rows of another answer take it with them. */
 export async function openMenu(page: Page, button: string, entry: string | RegExp): Promise<Locator> {
   await quiet(page);
   await page.getByRole('button', { name: button }).click();
@@ -159,7 +166,7 @@ export async function openMenu(page: Page, button: string, entry: string | RegEx
 
 export async function openMember(page: Page, name: string): Promise<void> {
   await open(page, 'Members');
-  await page.getByLabel('Search').fill(name);
+  await filterBy(page, 'Search', name);
   await page.getByRole('link', { name, exact: true }).click();
   await page.locator('[data-screen="O-02/member"][data-state="ready"]').waitFor();
 }
