@@ -61,3 +61,11 @@ test.each(firstOf(2, LOOKS))(
     }
   },
 );
+
+test('G-07 TM-1 the card of a closed provider has a mark that stands out, and a time in one direction', async () => {
+  const page = await openWindow('/lott', {}, { language: 'XB', viewport: { width: 320, height: 640 } });
+  const card = page.locator('.maker.is-off').first();
+  const ground = (each: Element) => getComputedStyle(each).backgroundColor;
+  expect(await card.locator('.tag').evaluate(ground)).not.toBe(await card.evaluate(ground));
+  expect(await card.textContent()).toMatch(/\u2068[^\u2069]* GMT\+6:30\u2069/);
+});

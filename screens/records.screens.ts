@@ -71,6 +71,16 @@ test.each(firstOf(2, ['XA', 'MY', 'EN', 'CN', 'XB'] as const))(
   },
 );
 
+test('M-06 U-08 a leg of a bet is read in the order of the page: market, selection, price', async () => {
+  const page = await openWindow(`/records?p=wager&id=${ROUND}`, asMember, { ...wide, language: 'XB' });
+  const leg = popup(page, 'wager').locator('.bet-steps p').first();
+  const starts = await leg
+    .locator('bdi')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+  expect(starts).toHaveLength(3);
+  expect(starts).toEqual(starts.toSorted((a, b) => b - a));
+});
+
 describe('M-06 G-02 filters', () => {
   const SIZES = [
     ['phone', PHONE],

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { markedTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
+import { isolated } from '../../shell/isolated.ts';
 import { Go } from '../../shell/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
@@ -97,7 +98,9 @@ function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
         {isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
       </span>
       {!enabled && maintenance?.until && (
-        <span className="sm num">{t('games.makerOpens', { time: markedTime(maintenance.until) })}</span>
+        <span className="sm num">
+          {t('games.makerOpens', { time: isolated(markedTime(maintenance.until)) })}
+        </span>
       )}
       <span className="muted sm">{t('games.count', { count: games })}</span>
     </button>

@@ -3,8 +3,8 @@ import { PAYOUT_KINDS, PAYOUT_PROVIDERS, type PayoutKind } from '@baize/contract
 import { Field, SelectField } from '@baize/ui/field';
 import { Tabs } from '@baize/ui/tabs';
 import { useState } from 'react';
+import { isolated } from '../../shell/isolated.ts';
 import { useText } from '../../shell/text.ts';
-import { isolated } from './isolated.ts';
 import { type Security, useChange } from './members.data.ts';
 import { PartForm } from './part-form.tsx';
 import { useProof } from './proof.tsx';

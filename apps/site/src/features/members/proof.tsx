@@ -3,10 +3,10 @@ import { type Proof, proofCode, proofPasskeyOptions } from '@baize/contract/two-
 import { Field, SelectField } from '@baize/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isolated } from '../../shell/isolated.ts';
 import { useText } from '../../shell/text.ts';
 import { askPasskey, CodeField, knowsPasskeys, Problem } from '../accounts/fields.ts';
 import { useCodeSending } from './code-sending.ts';
-import { isolated } from './isolated.ts';
 import { proofQuery } from './members.data.ts';
 
 type Way = NonNullable<Proof['method']>;

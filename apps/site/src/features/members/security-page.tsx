@@ -8,11 +8,11 @@ import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { markedTime } from '../../shell/business-time.ts';
 import { Fault } from '../../shell/fault.tsx';
+import { isolated } from '../../shell/isolated.ts';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import AbsenceBanner from '../protection/absence-banner.tsx';
 import { protectionQuery } from '../protection/protection.data.ts';
-import { isolated } from './isolated.ts';
 import { overviewQuery } from './members.data.ts';
 import { type Known, type PartGroup, type PartRow, partColumns } from './security-parts.ts';
 

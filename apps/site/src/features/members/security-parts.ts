@@ -2,10 +2,10 @@ import type { Protection } from '@baize/contract/protection';
 import type { OutputOf } from '@baize/contract/route';
 import type { twoStep } from '@baize/contract/two-step';
 import type { LineIconName } from '@baize/ui/art/icons';
+import { isolated } from '../../shell/isolated.ts';
 import type { Translate } from '../../shell/text.ts';
 import { absenceText } from '../protection/absence-text.ts';
 import { holding } from '../protection/limit-amount.ts';
-import { isolated } from './isolated.ts';
 import type { Security } from './members.data.ts';
 
 /** What the rows of the security centre are made from. */

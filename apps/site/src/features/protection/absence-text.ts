@@ -1,7 +1,7 @@
 import type { Absence } from '@baize/contract/protection';
 import { dateText, markedTime } from '../../shell/business-time.ts';
+import { isolated } from '../../shell/isolated.ts';
 import type { Translate } from '../../shell/text.ts';
-import { isolated } from '../members/isolated.ts';
 
 /** An instant that is not torn apart at the end of a line. */
 export function momentText(iso: string): string {

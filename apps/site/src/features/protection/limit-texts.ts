@@ -1,7 +1,7 @@
 import type { LimitRow } from '@baize/contract/protection';
 import { moneyText } from '@baize/ui/money-text';
+import { isolated } from '../../shell/isolated.ts';
 import type { Translate } from '../../shell/text.ts';
-import { isolated } from '../members/isolated.ts';
 
 export function kindTexts(t: Translate): Readonly<Record<LimitRow['kind'], readonly [string, string]>> {
   return {

@@ -99,7 +99,10 @@ function Steps({ record }: { record: WagerRecord }) {
             </span>
             {step.details.map(({ market, selection, price }) => (
               <p key={`${market} ${selection}`} className="sm">
-                {market}: <b>{selection}</b>{' '}
+                <bdi>{market}</bdi>:{' '}
+                <b>
+                  <bdi>{selection}</bdi>
+                </b>{' '}
                 {price && (
                   <bdi dir="ltr" className="num">
                     @ {price}

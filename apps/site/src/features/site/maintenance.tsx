@@ -2,6 +2,7 @@ import { Logo } from '@baize/ui/logo';
 import { StateArt } from '@baize/ui/state-art';
 import { boot } from '../../shell/boot.ts';
 import { markedTime } from '../../shell/business-time.ts';
+import { isolated } from '../../shell/isolated.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { useStatus } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
@@ -20,7 +21,9 @@ export default function Maintenance() {
       <p>{t(region ? 'errors.regionText' : 'errors.maintenanceText')}</p>
       {region && <p className="num">{t('errors.regionIp', { ip })}</p>}
       {region && countryName && <p>{t('errors.regionCountry', { country: countryName })}</p>}
-      {!region && ends && <p className="num">{t('errors.maintenanceEnds', { time: markedTime(ends) })}</p>}
+      {!region && ends && (
+        <p className="num">{t('errors.maintenanceEnds', { time: isolated(markedTime(ends)) })}</p>
+      )}
       {serviceUrl && (
         <a className="btn" href={serviceUrl} target="_blank" rel="noopener nofollow">
           {t('shell.service')}

@@ -8,8 +8,8 @@ import { moneyText } from '@baize/ui/money-text';
 import { toast } from '@baize/ui/toast';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
+import { isolated } from '../../shell/isolated.ts';
 import { useText } from '../../shell/text.ts';
-import { isolated } from '../members/isolated.ts';
 import { type TransferRow, useMove, type Wallets } from './wallet.data.ts';
 
 export interface Wish {
