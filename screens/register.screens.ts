@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { closeWindows, launch, popup, visit } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, launch, popup, type VisitOptions, visit } from '../e2e/harness.ts';
 import { quiet } from './sound.ts';
 import { openStage, SCENE } from './stage.ts';
 
@@ -25,14 +25,20 @@ const username = {
 };
 const SETTINGS = { DIRECTREG3: true, minAge: 21, forms: { username, mobile: { open: false, fields: [] } } };
 
-async function openForm(query = '', weakness: string | null = null): Promise<Page> {
+interface Opening extends VisitOptions {
+  readonly query?: string;
+  readonly weakness?: string | null;
+  readonly settings?: object;
+}
+
+async function openForm({ query = '', weakness = null, settings = SETTINGS, ...look }: Opening = {}) {
   const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
   const says = {
-    '/wps/system/setting/register': SETTINGS,
+    '/wps/system/setting/register': settings,
     '/wps/member/password/check': { weakness },
   };
   const headers = { [SCENE]: JSON.stringify({ says }) };
-  const { page } = await visit(browser, { url }, { extraHTTPHeaders: headers });
+  const { page } = await visit(browser, { url }, { ...look, extraHTTPHeaders: headers });
   await page.goto(`${url}/?p=register${query}`);
   await quiet(page, '[data-popup="P-04"] form');
   return page;
@@ -53,8 +59,20 @@ test('P-04 asks for name, password and date of birth; the rest is folded', async
   expect(await seen(page)).toContain('register-telegram');
 });
 
+test.each(['EN', 'MY', 'CN', 'XB'] as const)(
+  'P-04 U-21 on a desktop the form is seen to its button without scrolling in %s',
+  async (language) => {
+    const mobile = { open: true, fields: [rule('mobileNum', true), rule('password', true)] };
+    const settings = { ...SETTINGS, forms: { username, mobile } };
+    const page = await openForm({ settings, language, viewport: DESKTOP });
+    expect(await popup(page, 'P-04').getByRole('tab').count()).toBe(2);
+    const button = await popup(page, 'P-04').locator('form button[type="submit"]').boundingBox();
+    expect((button?.y ?? Number.NaN) + (button?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height - 24);
+  },
+);
+
 test('P-04 the code of an invitation is seen, and named as that of an agent', async () => {
-  const page = await openForm('&affiliateCode=AB12CD34');
+  const page = await openForm({ query: '&affiliateCode=AB12CD34' });
   expect(await popup(page, 'P-04').getByLabel('Agent code').inputValue()).toBe('AB12CD34');
   expect(await seen(page)).not.toContain('register-referralCode');
 });
@@ -102,7 +120,7 @@ test.each([
   ['guessable', ['true', 'true', 'false']],
   ['brand', ['true', 'false', 'true']],
 ])('STD-D06 the list beside the password says what the server says: %s', async (weakness, met) => {
-  const page = await openForm('', weakness);
+  const page = await openForm({ weakness });
   await page.locator('#register-username').fill('lantern77');
   await page.locator('#register-password').fill('night market 7');
   await expect
