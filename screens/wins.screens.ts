@@ -65,20 +65,31 @@ test('H-05 a big win has its rank, and its multiple where it had a stake', async
   expect(await page.locator('[data-part="H-05"] .rank').allTextContents()).toEqual(['1', '2']);
 });
 
-test.each(['MY', 'XB'] as const)(
-  'a bet of the greatest stake keeps the name of its game on one line, in %s',
-  async (language) => {
-    const { page, sums } = await openHome({ language });
+/** How many lines the name of each player and game takes. */
+const linesOf = (names: Element[]) =>
+  names.map((name) => {
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+
+test.each([
+  ['MY', 390],
+  ['XB', 390],
+  ['MY', 320],
+] as const)(
+  'H-05 H-10 the greatest sums leave names and games on one line each, in %s at %d',
+  async (language, width) => {
+    const { page, sums } = await openHome({ language, viewport: { width, height: 844 } });
     await sums('H-10');
-    const lines = await page.locator('[data-part="H-10"] .who > :first-child').evaluateAll((names) =>
-      names.map((name) => {
-        const text = document.createRange();
-        text.selectNodeContents(name);
-        return text.getClientRects().length;
-      }),
+    expect(await page.locator('[data-part="H-10"] .who > *').evaluateAll(linesOf)).toEqual(
+      BETS.flatMap(() => [1, 1]),
     );
-    expect(lines).toEqual([1, 1, 1, 1, 1]);
-    await expectFits(page, `bets in ${language}`);
+    await sums('H-05');
+    expect(await page.locator('[data-part="H-05"] .who > *').evaluateAll(linesOf)).toEqual(
+      WINS.flatMap(() => [1, 1]),
+    );
+    await expectFits(page, `bets in ${language} at ${width}`);
   },
 );
 
