@@ -88,7 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Not made with FlexRender: that takes a new function for another part, and what is pressed or has the focus would go with every render. */
+/** Drawn without FlexRender, which mounts a cell again at each render: a press under way and the focus would be lost. */
 function Cell<Row>({ column, row }: { column: Column<Row> | undefined; row: Row }) {
   if (!column) return null;
   return (
