@@ -1,6 +1,4 @@
 // The betting record of a member who placed a million bets within a month: its first page with both sums, under each filter.
-import { sql } from 'kysely';
-
 import { buildApp } from '../apps/server/src/app.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
@@ -10,7 +8,7 @@ import { systemRandom } from '../apps/server/src/platform/random.ts';
 import { inScope, JOB, memberScope } from '../apps/server/src/platform/scope.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import type { WagerFilter } from '../apps/server/src/records/filter.ts';
-import { findWagers } from '../apps/server/src/records/wagers.ts';
+import { betsOf, findWagers } from '../apps/server/src/records/wagers.ts';
 import { benchServer, figure, median } from './server.ts';
 
 const WAGERS = Number(process.env.BENCH_WAGERS ?? 1_000_000);
@@ -46,7 +44,7 @@ for (const [name, { cursor, ...filter }] of Object.entries(QUESTIONS)) {
   const times: number[] = [];
   for (let n = 0; n < ASKS; n += 1) {
     const started = performance.now();
-    const asked = { whose: sql`member = ${MEMBER}`, filter, cursor, limit: 20 };
+    const asked = { source: betsOf(MEMBER), filter, cursor, limit: 20 };
     const { rows } = await inScope(memberScope(MEMBER), () => findWagers(app, asked));
     times.push(performance.now() - started);
     if (rows.length === 0) throw new Error(`no bets under ${name}`);

@@ -906,10 +906,57 @@ export interface DB {
     type: number | null;
     currency: string | null;
   };
+  'records.team_hour': {
+    member: bigint | null;
+    basis: number | null;
+    hour: Date | null;
+    game: number | null;
+    state: number | null;
+    wagers: bigint | null;
+    stake: bigint | null;
+    valid: bigint | null;
+    payout: bigint | null;
+    uplines: number | null;
+    zone: number | null;
+    path: string | null;
+    upline: bigint | null;
+    username: string | null;
+    type: number | null;
+    currency: string | null;
+  };
+  'records.team_place': {
+    member: bigint | null;
+    uplines: number | null;
+    path: string | null;
+    upline: bigint | null;
+    username: string | null;
+    type: number | null;
+    currency: string | null;
+  };
   'records.team_uplines': {
     id: number | null;
     member: bigint | null;
     path: string | null;
+  };
+  'records.team_wager': {
+    id: string | null;
+    member: bigint | null;
+    vendor: number | null;
+    game: number | null;
+    outside: string | null;
+    state: number | null;
+    stake: bigint | null;
+    valid: bigint | null;
+    payout: bigint | null;
+    at: Date | null;
+    settled_at: Date | null;
+    settlement: bigint | null;
+    uplines: number | null;
+    path: string | null;
+    upline: bigint | null;
+    username: string | null;
+    type: number | null;
+    currency: string | null;
   };
   'records.uplines': {
     id: GeneratedAlways<number>;

@@ -7,9 +7,9 @@ export interface Wall {
   readonly own?: string;
   /**
    * Agents see the rows of members below them: by the member of the row, by the path in a column of it, or by a path that may be a
-   * past one. Bets belong to the agents above their member when they were settled, open ones to those of today (ACC-3).
+   * past one. The bets of a team are views (`records.team_wager`, `records.team_hour`).
    */
-  readonly team?: 'member' | 'path' | 'past' | 'bets';
+  readonly team?: 'member' | 'path' | 'past';
   /** Other rows that a caller of baize_app sees; `{{caller}}` is the member's own number. */
   readonly also?: string;
   /** Logins that see every row, beside the console and jobs. */
@@ -68,14 +68,11 @@ function seenByCaller({ own, team, also }: Wall): string {
 const CALLER = '(select platform.scope_member())';
 const PATH = '(select platform.scope_path())';
 const TEAM = '(select platform.scope_team())';
-const BELOW = `(${PATH} is not null and exists (select from agency.team t where t.id = {{own}}))`;
 const TEAMS: Readonly<Record<NonNullable<Wall['team']>, string>> = {
   // No index may be chosen for these: how many rows they hold is not known to the planner.
   path: `(path <@ ${PATH}) is true`,
   past: `(path ~ ${TEAM}) is true`,
-  member: BELOW,
-  bets: `(${TEAM} is not null and exists (select from records.team_uplines t where t.id = uplines))
-    or (uplines = 0 and ${BELOW})`,
+  member: `(${PATH} is not null and exists (select from agency.team t where t.id = {{own}}))`,
 };
 
 /**

@@ -9,7 +9,7 @@ import type { App, PlayerSession } from '../app.ts';
 import { refuse } from '../platform/refuse.ts';
 import { replayOf, STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { findWagers, type StoredWager, shownWager, sumsOf } from './wagers.ts';
+import { betsOf, findWagers, type StoredWager, shownWager, sumsOf } from './wagers.ts';
 
 const PAGE = 20;
 const PAGE_MAX = 50;
@@ -21,7 +21,7 @@ export async function listWagers(
 ): Promise<OutputOf<typeof wagers>> {
   const max = Math.min(Math.max(limit ?? PAGE, 1), PAGE_MAX);
   const { span, rows, next, all } = await findWagers(app, {
-    whose: sql`member = ${member}`,
+    source: betsOf(member),
     filter,
     cursor,
     limit: max,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { agentScope, inScope, memberScope, NOBODY, type Scope } from '../platform/scope.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
 import { type Seated, seatAs, studio } from '../vendors/testing.ts';
 import { recorded, theseDays } from './testing.ts';
@@ -100,6 +102,54 @@ test('ACC-3 a round that is open again after its only bet was taken back belongs
   expect([await seen(first), await seen(second)]).toEqual([[], ['again']]);
   await seated.win('again-4', 'again', '5.00', { endRound: true });
   expect([await seen(first), await seen(second)]).toEqual([[], ['again']]);
+  await expectWholeLedger(app);
+});
+
+/** Rounds that the wall shows to a scope in a table or view of bets; the sums by hour beside it count as many. */
+async function behindWall(scope: Scope, kind: 'team_' | ''): Promise<string[]> {
+  const [wagers, hours] = [sql.table(`records.${kind}wager`), sql.table(`records.${kind}hour`)];
+  const { rows } = await inScope(scope, () =>
+    sql<{ rounds: string[]; summed: number }>`
+      select (select coalesce(array_agg(outside order by outside), '{}') from ${wagers}) as rounds,
+             (select coalesce(sum(wagers), 0)::int from ${hours} where basis = 0) as summed`.execute(
+      app.app.db,
+    ),
+  );
+  const { rounds, summed } = rows[0] ?? { rounds: [], summed: -1 };
+  expect(summed).toBe(rounds.length);
+  return rounds;
+}
+
+test('ACC-3 the wall shows an agent the bets of the own team, as it was or is, and none of a sibling’s or an upline’s', async () => {
+  const top = await member(app, { type: 1 });
+  const [agent, sibling] = [
+    await member(app, { type: 2, upline: top.member }),
+    await member(app, { type: 2, upline: top.member }),
+  ];
+  const [zoe, ben] = [
+    await member(app, { upline: agent.member }),
+    await member(app, { upline: sibling.member }),
+  ];
+  const seats = await Promise.all([top, agent, sibling, ben, zoe].map((who) => seatAs(app, acme, who)));
+  for (const [n, name] of ['top', 'agent', 'sibling', 'ben', 'stayed'].entries())
+    await round(seats[n] as Seated, `wall-${name}`, true);
+  const zoes = seats[4] as Seated;
+  await round(zoes, 'wall-open', false);
+  await stand(zoe, top, sibling);
+  await round(zoes, 'wall-moved', true);
+  await round(seats[1] as Seated, 'wall-own-open', false);
+  await recorded(app);
+  const shown = (names: string) => names.split(' ').map((name) => `wall-${name}`);
+  const sees = (who: Player) => behindWall(agentScope(who.member), 'team_');
+  expect(await sees(agent)).toEqual(shown('agent own-open stayed'));
+  expect(await sees(sibling)).toEqual(shown('ben moved open sibling'));
+  expect(await sees(top)).toEqual(shown('agent ben moved open own-open sibling stayed top'));
+  // Beside the team's views every caller has the own bets alone, and who is no agent has no team.
+  expect(await behindWall(agentScope(sibling.member), '')).toEqual(shown('sibling'));
+  for (const scope of [memberScope(agent.member), memberScope(zoe.member), NOBODY])
+    expect(await behindWall(scope, 'team_')).toEqual([]);
+  expect(await seen(agent)).toEqual(['wall-own-open', 'wall-stayed', 'wall-agent']);
+  expect(await seen(agent, { level: 'direct' })).toEqual(['wall-stayed']);
   await expectWholeLedger(app);
 });
 

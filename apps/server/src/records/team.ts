@@ -3,12 +3,12 @@ import type { TeamWagerRow, teamWagers, teamWagersCsv } from '@baize/contract/re
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { TRIAL } from '@baize/contract/session';
 import { timeIn, zoneText } from '@baize/contract/zones';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import { maskName } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../app.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { findWagers, type StoredWager, shownWager, sumsOf } from './wagers.ts';
+import { findWagers, type Source, type StoredWager, shownWager, sumsOf } from './wagers.ts';
 
 const PAGE = 20;
 const PAGE_MAX = 50;
@@ -25,9 +25,9 @@ export async function listTeamWagers(
   session: PlayerSession,
   { cursor, limit, ...filter }: InputOf<typeof teamWagers>,
 ): Promise<OutputOf<typeof teamWagers>> {
-  const whose = teamOf(session, filter);
+  const source = teamOf(session, filter);
   const max = Math.min(Math.max(limit ?? PAGE, 1), PAGE_MAX);
-  const { span, rows, next, all } = await findWagers(app, { whose, filter, cursor, limit: max });
+  const { span, rows, next, all } = await findWagers(app, { source, filter, cursor, limit: max });
   const { from, to } = span;
   const shown = await withAccounts(app, rows, filter.language);
   return {
@@ -41,20 +41,17 @@ export async function listTeamWagers(
   };
 }
 
-function teamOf({ member, currency }: PlayerSession, { account, level }: TeamFilter): RawBuilder<unknown> {
+function teamOf({ member, currency }: PlayerSession, { account, level }: TeamFilter): Source {
   const part = account === undefined ? null : `%${account.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const direct = level === 'direct';
-  const below = `*.${member}.${direct ? '*{1}' : '*'}`;
-  const today = direct
-    ? sql`select id, 0 from agency.team where upline = ${member}`
-    : sql`select id, 0 from agency.team union all select ${member}::bigint, 0`;
-  return sql`(member, uplines) in (
-    select m.id, t.uplines
-      from (select member, id as uplines from records.team_uplines where path ~ ${below}::lquery
-            union all
-            ${today}) t
-      join records.team_account m on m.id = t.member
-     where m.type <> ${TRIAL} and m.currency = ${currency} and (${part}::text is null or m.username ilike ${part}))`;
+  // A settled bet has a path with its member at the end, an open one the upline of today.
+  const direct = sql`(upline = ${member} or uplines <> 0 and path ~ ${`*.${member}.*{1}`}::lquery)`;
+  const conditions = [
+    sql`type <> ${TRIAL} and currency = ${currency}`,
+    ...(part === null ? [] : [sql`username ilike ${part}`]),
+    ...(level === 'direct' ? [direct] : []),
+  ];
+  const whose = sql`(${sql.join(conditions, sql` and `)})`;
+  return { wagers: 'records.team_wager', hours: 'records.team_hour', whose, keep: true };
 }
 
 async function withAccounts(
@@ -95,7 +92,7 @@ export async function teamWagersTable(
   session: PlayerSession,
   filter: TeamFilter,
 ): Promise<OutputOf<typeof teamWagersCsv>> {
-  const found = await findWagers(app, { whose: teamOf(session, filter), filter, limit: CSV_MAX });
+  const found = await findWagers(app, { source: teamOf(session, filter), filter, limit: CSV_MAX });
   const rows = await withAccounts(app, found.rows, filter.language);
   const { zone, start } = found.span;
   const time = (at: string | null) => (at === null ? '' : timeIn(zone, at));

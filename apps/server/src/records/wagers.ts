@@ -25,9 +25,22 @@ export interface StoredWager {
   readonly settlement: bigint | null;
 }
 
-export interface Wanted {
-  /** A condition on columns `member` and `uplines`. */
+/** Where bets and their sums by hour are read, with a condition on columns that both have. */
+export interface Source {
+  readonly wagers: 'records.wager' | 'records.team_wager';
+  readonly hours: 'records.hour' | 'records.team_hour';
   readonly whose: RawBuilder<unknown>;
+  /** Whether sums that were read are kept: a member's own are read again sooner, those of a team are not. */
+  readonly keep: boolean;
+}
+
+/** The bets of one member. */
+export function betsOf(member: MemberId): Source {
+  return { wagers: 'records.wager', hours: 'records.hour', whose: sql`member = ${member}`, keep: false };
+}
+
+export interface Wanted {
+  readonly source: Source;
   readonly filter: WagerFilter;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -57,11 +70,10 @@ export async function findWagers(app: App, wanted: Wanted): Promise<Found> {
 
 const NUMBERED_MAX = 100;
 
-async function numberedWagers({ db }: App, { whose }: Wanted, number: string): Promise<StoredWager[]> {
+async function numberedWagers({ db }: App, { source }: Wanted, number: string): Promise<StoredWager[]> {
   const { rows } = await sql<StoredWager>`
-    select * from records.wager where id in ${numbered(number)} and ${whose} order by at desc, id desc limit ${NUMBERED_MAX}`.execute(
-    db,
-  );
+    select * from ${sql.table(source.wagers)} where id in ${numbered(number)} and ${source.whose}
+     order by at desc, id desc limit ${NUMBERED_MAX}`.execute(db);
   return rows;
 }
 
@@ -96,30 +108,33 @@ export interface Placed extends StoredWager {
 }
 
 /** The sums by hour say in which hours the page lies, so that only these are read, however many bets there are. */
-async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Place) {
+async function pageOf({ db }: App, { source, cursor, limit }: Wanted, place: Place) {
   const { basis, column, narrowed, span } = place;
+  const [hours, wagers] = [sql.table(source.hours), sql.table(source.wagers)];
   const after = cursor === undefined ? null : requireCursor(cursor);
   const behind = after ? sql`and (${column}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const until = after?.at ?? span.end.toISOString();
   const { rows } = await sql<Placed & { totals: Totals | null }>`
-    with kept as materialized (
-      select member, uplines, hour, state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
-        from records.hour
-       where ${whose} and basis = ${basis} and zone = (select id from records.zone where name = ${span.zone})
-         and hour >= ${span.start} and hour < ${span.end} and ${narrowed}
-       group by 1, 2, 3, 4),
-    hit as materialized (
-      select member, uplines, hour, sum(wagers) as wagers from kept
-       where wagers > 0 and hour <= ${until}::timestamptz group by 1, 2, 3),
-    near as (
-      select hour from (
+    with kept as ${sql.raw(source.keep ? 'materialized' : 'not materialized')} (
+      select member, uplines, hour, state, wagers, stake, valid, payout
+        from ${hours}
+       where ${source.whose} and basis = ${basis} and zone = (select id from records.zone where name = ${span.zone})
+         and hour >= ${span.start} and hour < ${span.end} and ${narrowed}),
+    summed as materialized (
+      select hour, state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
+        from kept group by 1, 2),
+    near as materialized (
+      select min(hour) as first from (
         select hour, coalesce(sum(wagers) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as before
           from (select hour, sum(wagers) filter (where hour <> date_trunc('hour', ${until}::timestamptz, ${span.zone})) as wagers
-                  from hit group by 1) h) counted
+                  from summed where wagers > 0 and hour <= ${until}::timestamptz group by 1) h) counted
        where before <= ${limit}),
+    hit as (
+      select distinct member, uplines, hour from kept
+       where wagers > 0 and hour between (select first from near) and ${until}::timestamptz),
     page as (
-      select w.* from near join hit using (hour) cross join lateral (
-        select * from records.wager w
+      select w.* from hit cross join lateral (
+        select * from ${wagers} w
          where w.member = hit.member and w.uplines = hit.uplines and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour'
            and date_trunc('hour', ${column}, ${span.zone}) = hit.hour and ${narrowed} ${behind}
          order by ${column} desc, id desc limit ${limit + 1}) w
@@ -128,7 +143,7 @@ async function pageOf({ db }: App, { whose, cursor, limit }: Wanted, place: Plac
     select p.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, t.totals
       from (select jsonb_agg(jsonb_build_array(state::text, wagers::text, stake::text, valid::text, payout::text)) as totals
               from (select state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
-                      from kept group by 1) k) t
+                      from summed group by 1) k) t
       left join page p on true
      order by ${column} desc, id desc`.execute(db);
   return { found: rows.filter(({ id }) => id !== null), all: totalled((rows[0]?.totals ?? []).map(partOf)) };
