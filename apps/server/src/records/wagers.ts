@@ -30,7 +30,7 @@ export interface Source {
   readonly wagers: 'records.wager' | 'records.team_wager';
   readonly hours: 'records.hour' | 'records.team_hour';
   readonly whose: RawBuilder<unknown>;
-  /** Whether sums that were read are kept: a member's own are read again sooner, those of a team are not. */
+  /** Whether the query keeps the sums that it has read: of one member, reading them again is faster. */
   readonly keep: boolean;
 }
 
