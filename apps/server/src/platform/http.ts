@@ -13,10 +13,10 @@ import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 
 import { createLastInLine } from './last-in-line.ts';
 import type { Limits } from './limits.ts';
-import { inRequest, type Log } from './log.ts';
+import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { Refusal, refuse } from './refuse.ts';
-import { inScope, type Scope } from './scope.ts';
+import { inRequest, inScope, type Scope } from './scope.ts';
 import type { Gateway, Opened } from './seal.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 import { isStorable } from './storable.ts';

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -8,7 +7,7 @@ import { type DestinationStream, pino, stdSerializers } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
 import { isPassing } from './passing.ts';
-import { inScope, NOBODY } from './scope.ts';
+import { currentRequest } from './scope.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -34,18 +33,6 @@ const SECOND_MS = 1_000;
 const VERSION = String(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version,
 );
-
-const requests = new AsyncLocalStorage<string>();
-
-/** Runs the work of a request, whose id stands in every line that is logged on the way; nobody is known to ask for it yet. */
-export function inRequest(id: string, work: () => void): void {
-  requests.run(id, () => inScope(NOBODY, work));
-}
-
-/** Runs work that serves the requests of many, under the id of none. */
-export function outsideRequests(work: () => void): void {
-  requests.exit(work);
-}
 
 /** A name for this process among the nodes: the machine's, and a part of its own. */
 export function nodeName(): string {
@@ -74,8 +61,8 @@ export function createLog(level: string, log: LogOptions = {}) {
     serializers: { err: brief },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin() {
-      const traceId = requests.getStore();
-      return traceId === undefined ? {} : { traceId };
+      const traceId = currentRequest();
+      return traceId === null ? {} : { traceId };
     },
     hooks: {
       logMethod(this: unknown, line: Parameters<Method>, method: Method, level: number) {

@@ -43,14 +43,39 @@ export function agentScope(agent: bigint): Scope {
   return { login: 'app', caller: `agent ${agent}` };
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
+/** What work under way belongs to. */
+interface Context {
+  /** The id of the request that it serves. */
+  readonly request: string | null;
+  readonly scope: Scope | null;
+}
+
+const NOTHING: Context = { request: null, scope: null };
+const contexts = new AsyncLocalStorage<Context>();
+const current = () => contexts.getStore() ?? NOTHING;
+
+/** Runs the work of a request, whose id stands in every line that is logged on the way; nobody is known to ask for it yet. */
+export function inRequest(request: string, work: () => void): void {
+  contexts.run({ request, scope: NOBODY }, work);
+}
+
+/** Runs work that serves the requests of many, under the id and in the scope of none. */
+export function outsideRequests(work: () => void): void {
+  contexts.exit(work);
+}
 
 /** Runs work that sees what this scope shows; a transaction keeps the scope that it began in. */
 export function inScope<T>(scope: Scope, work: () => T): T {
-  return scopes.run(scope, work);
+  const { request, scope: already } = current();
+  return scope === already ? work() : contexts.run({ request, scope }, work);
 }
 
 /** The scope of the work that is running, null outside of any. */
 export function currentScope(): Scope | null {
-  return scopes.getStore() ?? null;
+  return current().scope;
+}
+
+/** The id of the request that the work serves, null where it serves none. */
+export function currentRequest(): string | null {
+  return current().request;
 }
