@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { playRound } from '../play/testing.ts';
+import { theseDays } from '../records/testing.ts';
 import { noteSignIn } from '../safety/safety.ts';
 import { member, newKey, testApp } from '../testing.ts';
 import { staff } from './testing.ts';
@@ -41,7 +42,7 @@ test('a mobile number as user name is masked in lists, on pages and in what belo
     ['/ops/members', { upline: ABOVE }],
     ['/ops/member', { id: miaId }],
     ['/ops/ledger', { member: NUMBER }],
-    ['/ops/wagers', { member: NUMBER }],
+    ['/ops/wagers', { ...theseDays(node), member: NUMBER }],
     ['/ops/risk', { member: NUMBER }],
   ];
   for (const [path, query] of pages) {
@@ -64,7 +65,7 @@ test('a movement and a round name their owner masked', async () => {
   const record = await manager.get('/ops/ledger/movement', { id: movement.id, member: miaId });
   expect(record.text).toContain(MASKED);
   expect(record.text).not.toContain(NUMBER);
-  const [wager] = (await manager.get('/ops/wagers', { member: miaId })).body.value.rows;
+  const [wager] = (await manager.get('/ops/wagers', { ...theseDays(node), member: miaId })).body.value.rows;
   const round = await manager.get('/ops/wager', { id: wager.id, member: miaId });
   expect(round.body.value.username).toBe(MASKED);
   expect(round.text).not.toContain(NUMBER);
