@@ -101,8 +101,8 @@ test('the server asks outside through one door', () => {
       ),
   );
   expect(doors.map(({ path }) => path)).toEqual([
-    'apps/server/src/platform/fastify.ts',
-    'apps/server/src/platform/outbound.ts',
+    'apps/server/src/platform/http/fastify.ts',
+    'apps/server/src/platform/http/outbound.ts',
   ]);
 });
 

@@ -22,7 +22,7 @@ const COMMON = {
 };
 /** What `npm test` tries on examples, siege tries on everything. */
 const WHOLE_IN_SIEGE = [
-  'apps/server/src/platform/http.test.ts',
+  'apps/server/src/platform/http/http.test.ts',
   'apps/server/src/accounts/fuzz.test.ts',
   'apps/server/src/vendors/{orders,conformance}.test.ts',
   'packages/games/src/slots/titles.test.ts',

@@ -4,11 +4,11 @@ import { request } from 'node:http';
 import { buildApp } from '../apps/server/src/app.ts';
 import { searchText } from '../apps/server/src/catalog/fold.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { JOB } from '../apps/server/src/platform/database/scope.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { JOB } from '../apps/server/src/platform/scope.ts';
+import { prepareLogins } from '../apps/server/src/platform/secrets/logins.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import { benchServer, figure, median, percentile } from './server.ts';
 

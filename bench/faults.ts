@@ -1,9 +1,9 @@
 // F01 and F05 of `standards.md` 6: kill -9 of the server and of the database under load. Every acknowledged spin is there once.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createDb } from '../apps/server/src/platform/db.ts';
-import { CrashLoad } from './crash-load.ts';
-import { CrashSite } from './crash-site.ts';
+import { createDb } from '../apps/server/src/platform/database/db.ts';
+import { CrashLoad } from './crash/crash-load.ts';
+import { CrashSite } from './crash/crash-site.ts';
 import { figure } from './server.ts';
 
 export interface Faults {

@@ -46,7 +46,9 @@ interface Definition {
 
 const texts = UNITS.map((unit) => unit.repeat(Math.ceil(SIZE / unit.length)).slice(0, SIZE));
 let [fields, slowest] = [0, { ms: 0, name: '' }];
-for (const file of readdirSync(CONTRACT).filter((name) => /^[\w-]+\.ts$/.test(name))) {
+for (const file of readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /^[\w/-]+\.ts$/.test(name),
+)) {
   const module = (await import(join(CONTRACT, file))) as Record<
     string,
     { input?: Schema; body?: Schema } | null

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
-import { type Load, load, type Target } from './http-load.ts';
+import { type Load, load, type Target } from './http/http-load.ts';
 import { benchServer, figure, median, NODE_FLAGS } from './server.ts';
 
 const PLAYERS = 256;
@@ -62,7 +62,7 @@ function of(kind: (typeof KINDS)[number], read: (run: Run) => number): number {
 
 async function start(kind: string): Promise<Node> {
   const args = [kind, database.url, String(PLAYERS)];
-  const child = fork(join(import.meta.dirname, 'http-node.ts'), args, {
+  const child = fork(join(import.meta.dirname, 'http/http-node.ts'), args, {
     execArgv: NODE_FLAGS,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

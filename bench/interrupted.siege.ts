@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { ask, sealed } from '../apps/server/src/testing-calls.ts';
 import { keepRealTime } from '../apps/server/src/testing-clock.ts';
-import { CrashSite } from './crash-site.ts';
+import { CrashSite } from './crash/crash-site.ts';
 
 keepRealTime();
 

@@ -1,7 +1,7 @@
-import { createClient } from '../apps/server/src/platform/db.ts';
+import { createClient } from '../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { checkInvariants, createLane, type Lane } from '../apps/server/src/wallet/wallet.ts';
-import { closeSingle, openSingle, type Single, singleBet } from './one-transaction.ts';
+import { closeSingle, openSingle, type Single, singleBet } from './http/one-transaction.ts';
 import { ROUNDS, ROUNDS_SQL, spin } from './rounds.ts';
 import { type BenchServer, benchServer, figure, fund, median, percentile } from './server.ts';
 

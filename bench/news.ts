@@ -7,21 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Secret, TOTP } from 'otpauth';
 import WebSocket from 'ws';
-
-import { addMember } from '../apps/server/src/accounts/login.ts';
-import { createPasswords } from '../apps/server/src/accounts/passwords.ts';
+import { createPasswords } from '../apps/server/src/accounts/members/passwords.ts';
+import { addMember } from '../apps/server/src/accounts/sign-in/login.ts';
 import type { App } from '../apps/server/src/app.ts';
 import { addSandboxVendor } from '../apps/server/src/catalog/sandbox.ts';
 import { createOperator } from '../apps/server/src/operators/operators.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { createDb } from '../apps/server/src/platform/db.ts';
-import { loadKeys } from '../apps/server/src/platform/keys.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { createDb } from '../apps/server/src/platform/database/db.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { loadKeys } from '../apps/server/src/platform/secrets/keys.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { ask, type Reply, sealed } from '../apps/server/src/testing-calls.ts';
-import { issueKey, writeContract } from '../apps/server/src/vendors/contracts.ts';
-import { signRequest } from '../apps/server/src/vendors/signature.ts';
+import { issueKey, writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
+import { signRequest } from '../apps/server/src/vendors/registry/signature.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 

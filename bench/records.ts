@@ -1,11 +1,11 @@
 // The betting record of a member who placed a million bets within a month: its first page with both sums, under each filter.
 import { buildApp } from '../apps/server/src/app.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { inScope, JOB, memberScope } from '../apps/server/src/platform/database/scope.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { prepareLogins } from '../apps/server/src/platform/logins.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
-import { inScope, JOB, memberScope } from '../apps/server/src/platform/scope.ts';
+import { prepareLogins } from '../apps/server/src/platform/secrets/logins.ts';
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import type { WagerFilter } from '../apps/server/src/records/filter.ts';
 import { betsOf, findWagers } from '../apps/server/src/records/wagers.ts';

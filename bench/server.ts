@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createClient, createDb, type Db } from '../apps/server/src/platform/db.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
-import { startPostgres } from '../apps/server/src/platform/postgres.ts';
+import { createClient, createDb, type Db } from '../apps/server/src/platform/database/db.ts';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
+import { startPostgres } from '../apps/server/src/platform/database/postgres.ts';
+import { wallRepeatables } from '../apps/server/src/platform/database/wall.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
-import { wallRepeatables } from '../apps/server/src/platform/wall.ts';
 import {
   type Companion,
   fingerprint,

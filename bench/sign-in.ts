@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
 import { ask, type Envelope, publicKeyEnvelope, sendEnvelope } from '../apps/server/src/testing-calls.ts';
+import type { SignInNode, Strain } from './http/sign-in-node.ts';
 import { benchServer, figure } from './server.ts';
-import type { SignInNode, Strain } from './sign-in-node.ts';
 
 const PEOPLE = 500;
 const SAMPLES = 100;
@@ -16,7 +16,7 @@ const DELAY_MS = 100;
 const LIKENESS = 0.15;
 
 const database = await benchServer(PLAY_COMPANION, '');
-const node = fork(join(import.meta.dirname, 'sign-in-node.ts'), [
+const node = fork(join(import.meta.dirname, 'http/sign-in-node.ts'), [
   ...[database.url, String(PEOPLE + SAMPLES), PASSWORD],
 ]);
 const [{ url }] = (await once(node, 'message')) as [SignInNode];

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createClient } from '../apps/server/src/platform/db.ts';
+import { createClient } from '../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import {
   checkInvariants,

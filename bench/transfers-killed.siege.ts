@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createPasswords } from '../apps/server/src/accounts/passwords.ts';
+import { createPasswords } from '../apps/server/src/accounts/members/passwords.ts';
 import type { App } from '../apps/server/src/app.ts';
 import { addSandboxVendor } from '../apps/server/src/catalog/sandbox.ts';
 import { INVARIANTS } from '../apps/server/src/invariants.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { createClient, createDb } from '../apps/server/src/platform/db.ts';
-import { loadKeys } from '../apps/server/src/platform/keys.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { createClient, createDb } from '../apps/server/src/platform/database/db.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
+import { loadKeys } from '../apps/server/src/platform/secrets/keys.ts';
 import { eventually, member, newKey, type Player, type TestNode } from '../apps/server/src/testing.ts';
 import { keepRealTime } from '../apps/server/src/testing-clock.ts';
-import { issueKey, writeContract } from '../apps/server/src/vendors/contracts.ts';
+import { issueKey, writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
 import { checkInvariants } from '../apps/server/src/wallet/wallet.ts';
 import { startVendor } from '../simulators/vendor/vendor.ts';
-import { CrashSite } from './crash-site.ts';
+import { CrashSite } from './crash/crash-site.ts';
 
 keepRealTime();
 

@@ -3,9 +3,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { VENDORS_COMPANION } from '../apps/server/src/vendors/companion.ts';
+import { VENDORS_COMPANION } from '../apps/server/src/vendors/rounds/companion.ts';
 import { benchServer, figure, median, NODE_FLAGS } from './server.ts';
-import { type VendorLoad, type VendorTarget, vendorLoad } from './vendors-load.ts';
+import { type VendorLoad, type VendorTarget, vendorLoad } from './vendors/vendors-load.ts';
 
 /** Of the run over 32 connections; the turns that are compared are short. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
@@ -37,10 +37,14 @@ function of(kind: (typeof KINDS)[number]): number {
 }
 
 async function start(kind: string): Promise<VendorTarget & { process: ChildProcess }> {
-  const child = fork(join(import.meta.dirname, 'vendors-node.ts'), [kind, database.url, String(MANY)], {
-    execArgv: NODE_FLAGS,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = fork(
+    join(import.meta.dirname, 'vendors/vendors-node.ts'),
+    [kind, database.url, String(MANY)],
+    {
+      execArgv: NODE_FLAGS,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${kind} ended with ${code}`)));
   const [ready] = (await Promise.race([once(child, 'message'), ended])) as [VendorTarget];
   ended.catch(() => {});

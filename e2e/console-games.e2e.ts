@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
-import { grantFreeRounds } from '../apps/server/src/vendors/grants.ts';
+import { grantFreeRounds } from '../apps/server/src/vendors/grants/grants.ts';
 import { feedChecksum } from '../simulators/vendor/feed.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import {

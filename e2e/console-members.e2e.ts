@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
-import { saveContact } from '../apps/server/src/accounts/contacts.ts';
+import { saveContact } from '../apps/server/src/accounts/contacts/contacts.ts';
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { noteSignIn } from '../apps/server/src/safety/safety.ts';

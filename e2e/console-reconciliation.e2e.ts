@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventually, member, newKey } from '../apps/server/src/testing.ts';
-import { writeContract } from '../apps/server/src/vendors/contracts.ts';
+import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
 import { seat, studio } from '../apps/server/src/vendors/testing.ts';
-import { transferFunds } from '../apps/server/src/vendors/transfers.ts';
+import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import { approve, type Desk, deskOf, expectNoComplaint, expectSound, open } from './desk.ts';
 import { DESKTOP, few, launch, PHONE } from './harness.ts';

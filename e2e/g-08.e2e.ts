@@ -1,4 +1,4 @@
-import { setPreferences } from '@baize/contract/members';
+import { setPreferences } from '@baize/contract/members/members';
 import { protection } from '@baize/contract/protection';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventually, member, newKey } from '../apps/server/src/testing.ts';
-import { writeContract } from '../apps/server/src/vendors/contracts.ts';
+import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
 import { studio } from '../apps/server/src/vendors/testing.ts';
-import { followsMember, transferFunds } from '../apps/server/src/vendors/transfers.ts';
+import { followsMember, transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor } from '../simulators/vendor/vendor.ts';
 import { DESKTOP, expectNoOverflow, launch, screen, type Visitor } from './harness.ts';
 import { balance, expectSound, inEveryLook, openHouse, visitAs } from './house.ts';

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-import { captcha } from '@baize/contract/codes';
-import { passkeyLoginOptions } from '@baize/contract/session';
+import { captcha } from '@baize/contract/accounts/codes';
+import { passkeyLoginOptions } from '@baize/contract/accounts/session';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
 import { codeSentTo } from '../apps/server/src/accounts/testing.ts';
 import { giveMobile } from '../apps/server/src/accounts/testing-browser.ts';
-import { sha256 } from '../apps/server/src/platform/keys.ts';
+import { sha256 } from '../apps/server/src/platform/secrets/keys.ts';
 import { member } from '../apps/server/src/testing.ts';
 import { withAuthenticatorDevice } from './authenticator.ts';
 import { DESKTOP, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';

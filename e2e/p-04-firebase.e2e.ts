@@ -1,4 +1,4 @@
-import { registrationSettings } from '@baize/contract/registration';
+import { registrationSettings } from '@baize/contract/accounts/registration';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { RegistrationRuleRow } from '@baize/contract/ops-registration';
-import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/contract/registration';
+import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/contract/accounts/registration';
+import type { RegistrationRuleRow } from '@baize/contract/desk/registration';
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

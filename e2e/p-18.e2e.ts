@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@baize/contract/social';
+import type { SocialProvider } from '@baize/contract/accounts/social';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

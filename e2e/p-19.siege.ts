@@ -1,4 +1,4 @@
-import { humanChallenge } from '@baize/contract/codes';
+import { humanChallenge } from '@baize/contract/accounts/codes';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 
-import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platform/postgres.ts';
-import { localCertificate } from '../apps/server/src/platform/tls.ts';
+import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platform/database/postgres.ts';
+import { localCertificate } from '../apps/server/src/platform/secrets/tls.ts';
 import { eventually, newKey } from '../apps/server/src/testing.ts';
 import { ask, sealed } from '../apps/server/src/testing-calls.ts';
 import { keepRealTime } from '../apps/server/src/testing-clock.ts';

@@ -5,17 +5,21 @@ import { join } from 'node:path';
 
 import { type LanguageCode, languageOf } from '@baize/contract/languages';
 import type { OutputOf, Route } from '@baize/contract/route';
-import * as contract from '@baize/contract/site';
+import * as contract from '@baize/contract/site/site';
 import { ALL_ROUTES } from '@baize/contract/testing-inputs';
 
-import { consoleAssets, consolePage } from '../apps/server/src/operators/console-page.ts';
-import { CEILINGS } from '../apps/server/src/platform/ceilings.ts';
+import { consoleAssets, consolePage } from '../apps/server/src/desk/console/console-page.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { createDraining } from '../apps/server/src/platform/draining.ts';
-import { Fastify, type FastifyInstance, type FastifyRequest } from '../apps/server/src/platform/fastify.ts';
+import { CEILINGS } from '../apps/server/src/platform/http/ceilings.ts';
+import { createDraining } from '../apps/server/src/platform/http/draining.ts';
+import {
+  Fastify,
+  type FastifyInstance,
+  type FastifyRequest,
+} from '../apps/server/src/platform/http/fastify.ts';
+import { serveFiles } from '../apps/server/src/platform/http/static.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { createFeeds } from '../apps/server/src/platform/realtime.ts';
-import { serveFiles } from '../apps/server/src/platform/static.ts';
+import { createFeeds } from '../apps/server/src/platform/realtime/realtime.ts';
 import { createWorkers } from '../apps/server/src/platform/workers.ts';
 import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
 import { answerOf, type Scene } from './answers.ts';

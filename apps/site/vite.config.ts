@@ -51,7 +51,7 @@ export default defineConfig({
       // The illustration kit only draws when called.
       treeshake: { moduleSideEffects: [{ test: /packages\/ui\/src\/art\//, sideEffects: false }] },
       // Beside the site itself: the page that asks firebase, which nothing else loads.
-      input: ['src/main.tsx', 'src/features/accounts/firebase-page.ts'],
+      input: ['src/main.tsx', 'src/features/accounts/codes/firebase-page.ts'],
       output: {
         codeSplitting: {
           groups: [

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 
 import '@mantine/core/styles.layer.css';
-import '@baize/ui/tokens.css';
+import '@baize/ui/theme/tokens.css';
 import './console.css';
 import { nonce } from './nonce.ts';
 import { useScheme } from './parts/scheme.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { buildApp } from './app.ts';
-import { prepareLogins } from './platform/logins.ts';
+import { prepareLogins } from './platform/secrets/logins.ts';
 import { spin } from './play/testing.ts';
 import { ask, expectWholeLedger, freePlay, newKey, testApp } from './testing.ts';
 

@@ -1,16 +1,16 @@
-import { ROLES, type RoleName } from '@baize/contract/ops-roles';
+import { ROLES, type RoleName } from '@baize/contract/desk/roles';
 
-import { createPasswords } from './accounts/passwords.ts';
+import { createPasswords } from './accounts/members/passwords.ts';
 import { addSandboxVendor } from './catalog/sandbox.ts';
 import { oneTimeUntil } from './operators/enrolments.ts';
 import { createOperator } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Db } from './platform/db.ts';
-import type { Keys } from './platform/keys.ts';
-import { beginEpoch, requireMigrated } from './platform/migrate.ts';
+import { siteAddress } from './platform/config/site-file.ts';
+import type { Db } from './platform/database/db.ts';
+import { beginEpoch, requireMigrated } from './platform/database/migrate.ts';
+import { writeTables } from './platform/database/tables.ts';
 import { readablePassword, systemRandom } from './platform/random.ts';
-import { siteAddress } from './platform/site-file.ts';
-import { writeTables } from './platform/tables.ts';
+import type { Keys } from './platform/secrets/keys.ts';
 import { prepareDatabase } from './prepare.ts';
 import { nextTrustKey, rotateMasterKey, rotateMetricsToken, rotateTrustKey } from './rotations.ts';
 import { TaskError, type Work, withKeys } from './task.ts';

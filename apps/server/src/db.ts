@@ -1,8 +1,8 @@
 import { isHelp, runTask, USAGE } from './db-tasks.ts';
-import { ConfigError, readConfig, requireOwner } from './platform/config.ts';
+import { ConfigError, readConfig, requireOwner } from './platform/config/config.ts';
+import { databaseProblem } from './platform/database/migrate.ts';
+import { startPostgres } from './platform/database/postgres.ts';
 import { createLog } from './platform/log.ts';
-import { databaseProblem } from './platform/migrate.ts';
-import { startPostgres } from './platform/postgres.ts';
 import { TaskError } from './task.ts';
 
 /** `npm run db -- <task>`: results on standard output, everything that is said to people on standard error. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 import { requireTrial, seedDemo } from './demo/seed.ts';
-import { readConfig, requireOwner } from './platform/config.ts';
+import { readConfig, requireOwner } from './platform/config/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { startPostgres } from './platform/database/postgres.ts';
 import { createLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { startPostgres } from './platform/postgres.ts';
 import { REPEATABLES } from './repeatables.ts';
 
 const { values } = parseArgs({

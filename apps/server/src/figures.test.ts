@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { noted } from './operators/health.ts';
+import { noted } from './desk/dashboard/health.ts';
 import { tryLogin } from './operators/testing.ts';
-import { tellLobby } from './platform/tail.ts';
+import { tellLobby } from './platform/realtime/tail.ts';
 import { hasFreeSpins, playRound, promise, spin } from './play/testing.ts';
 import { ask, eventually, freePlay, member, testApp, trySignIn } from './testing.ts';
 import { seat, studio } from './vendors/testing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from './app.ts';
-import { poolState } from './platform/db.ts';
+import { poolState } from './platform/database/db.ts';
 import type { Figure, Reading } from './platform/metrics.ts';
 
 /** The figures that `/metrics` reads when it is asked, beside those that other parts register. */

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { type Job, type Jobs, prepareJobs, startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { prepareLogins } from './platform/logins.ts';
+import { prepareLogins } from './platform/secrets/logins.ts';
 import { eventually, testApp } from './testing.ts';
 
 const app = await testApp();

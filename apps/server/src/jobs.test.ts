@@ -2,14 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-
+import { audit, auditHead } from './audit/trail.ts';
+import { services } from './desk/dashboard/health.ts';
 import { scheduledJobs } from './jobs.ts';
-import { audit, auditHead } from './operators/audit.ts';
-import { services } from './operators/health.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
-import { trustedKeys } from './platform/keys.ts';
 import { createLog } from './platform/log.ts';
-import { prepareLogins } from './platform/logins.ts';
+import { trustedKeys } from './platform/secrets/keys.ts';
+import { prepareLogins } from './platform/secrets/logins.ts';
 import { playRound } from './play/testing.ts';
 import { freePlay, testApp } from './testing.ts';
 import { verifyKeptRoots, verifyRoots } from './wallet/wallet.ts';

@@ -1,20 +1,20 @@
 import { dayAfter, dayIn } from '@baize/contract/zones';
 
-import { applyUplineChanges } from './accounts/upline-changes.ts';
+import { applyUplineChanges } from './accounts/members/upline-changes.ts';
 import type { App } from './app.ts';
+import { auditHead } from './audit/trail.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
+import { noted } from './desk/dashboard/health.ts';
+import { watchPayback } from './desk/play/payback.ts';
+import { reconcileDays } from './desk/reconciliation/reconciliation.ts';
 import { INVARIANTS } from './invariants.ts';
-import { auditHead } from './operators/audit.ts';
-import { noted } from './operators/health.ts';
-import { watchPayback } from './operators/payback.ts';
-import { reconcileDays } from './operators/reconciliation.ts';
-import type { Tx } from './platform/db.ts';
+import type { Tx } from './platform/database/db.ts';
 import type { Job } from './platform/jobs.ts';
-import { sweepOutbox } from './platform/tail.ts';
+import { sweepOutbox } from './platform/realtime/tail.ts';
 import { finishOldRounds } from './play/unfinished.ts';
 import { endTimedSessions } from './protection/protection.ts';
 import { sweepContentReports } from './safety/content-reports.ts';
-import { valueWallets } from './vendors/valuations.ts';
+import { valueWallets } from './vendors/transfers/valuations.ts';
 import { askAllChecksums, askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
 import {
   checkInvariants,

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ALL_ROUTES } from '../../../packages/contract/src/testing-inputs.ts';
 import { staff } from './operators/testing.ts';
-import { openApi } from './platform/openapi.ts';
+import { openApi } from './platform/http/openapi.ts';
 import { testFolder } from './platform/testing.ts';
 import { ask, envelope, member, testApp } from './testing.ts';
 

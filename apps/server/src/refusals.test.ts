@@ -1,12 +1,11 @@
 import { OWN_REFUSALS } from '@baize/contract/call-refusals.generated';
-import { systemStatus } from '@baize/contract/site';
+import { systemStatus } from '@baize/contract/site/site';
 import { expect, test } from 'vitest';
-
-import { CEILINGS } from './platform/ceilings.ts';
-import { createHttp, UNDESCRIBED } from './platform/http.ts';
+import { GUEST } from './platform/database/scope.ts';
+import { CEILINGS } from './platform/http/ceilings.ts';
+import { createHttp, UNDESCRIBED } from './platform/http/http.ts';
 import { createLog } from './platform/log.ts';
 import { refuse } from './platform/refuse.ts';
-import { GUEST } from './platform/scope.ts';
 import { testApp } from './testing.ts';
 import { refusalsReached } from './testing-refusals.ts';
 

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 
 import { runTask } from './db-tasks.ts';
 import { scheduledJobs } from './jobs.ts';
-import type { Config } from './platform/config.ts';
-import type { Db } from './platform/db.ts';
-import { loadKeys, trustedKeys } from './platform/keys.ts';
-import { masterKey } from './platform/master-key.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Db } from './platform/database/db.ts';
+import { loadKeys, trustedKeys } from './platform/secrets/keys.ts';
+import { masterKey } from './platform/secrets/master-key.ts';
+import { makeTrustKey, trustOf } from './platform/secrets/trust-key.ts';
+import { vault } from './platform/secrets/vault.ts';
 import { testDb, testFolder } from './platform/testing.ts';
-import { makeTrustKey, trustOf } from './platform/trust-key.ts';
-import { vault } from './platform/vault.ts';
 import { ask, freePlay, type TestApp, type TestNode, testApp } from './testing.ts';
 import { testConfig } from './testing-config.ts';
-import { issueKey } from './vendors/contracts.ts';
+import { issueKey } from './vendors/registry/contracts.ts';
 import { studio } from './vendors/testing.ts';
 import { closeDay, verifyRoots } from './wallet/wallet.ts';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { audit } from './operators/audit.ts';
+import { audit } from './audit/trail.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Tx } from './platform/db.ts';
+import type { Tx } from './platform/database/db.ts';
+import { rewrapSealKeys } from './platform/http/seal.ts';
 import {
   prepareTrust,
   type Rotated,
@@ -10,10 +11,9 @@ import {
   rotateMetrics,
   rotateTrust,
   wasRetired,
-} from './platform/key-rotation.ts';
-import type { Keys } from './platform/keys.ts';
-import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/master-key.ts';
-import { rewrapSealKeys } from './platform/seal.ts';
+} from './platform/secrets/key-rotation.ts';
+import type { Keys } from './platform/secrets/keys.ts';
+import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/secrets/master-key.ts';
 import { TaskError, type Work, withKeys } from './task.ts';
 import { rewrapVendorKeys } from './vendors/vendors.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from './platform/config.ts';
-import { createDb, type Db } from './platform/db.ts';
-import { type Keys, loadKeys } from './platform/keys.ts';
+import type { Config } from './platform/config/config.ts';
+import { createDb, type Db } from './platform/database/db.ts';
+import { type Keys, loadKeys } from './platform/secrets/keys.ts';
 
 /** One task of `npm run db`. */
 export interface Work {

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 
 /** The same for every run: the keys of the warm template lie under it. */
 const MASTER_KEY = '5ba1e0f7c4d2963812ab7704de59c0f31a86b25d9e4407fc638d2eb15094ca7f';

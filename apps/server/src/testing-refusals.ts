@@ -29,7 +29,7 @@ const SOURCES = /\/(apps\/server|packages\/contract)\/src\/(?!.*(testing|\.test|
 const TABLE = /\/contract\/src\/refusals\.ts$/;
 
 /** Functions that turn the refusals of what they call into an answer: none of them leaves. */
-const CATCHING = new Set(['apps/server/src/operators/approvals.ts run']);
+const CATCHING = new Set(['apps/server/src/desk/approvals/approvals.ts run']);
 
 /** A function, a method, or a value at the top of a file: what it refuses itself, and everything that it names. */
 interface Unit {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from './platform/db.ts';
+import type { Db } from './platform/database/db.ts';
 
 const VALUES: Readonly<Record<string, string>> = {
   bigint: 'n',

@@ -6,11 +6,8 @@ import type { TestProject } from 'vitest/node';
 
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
-import { createLog } from './platform/log.ts';
-import { prepareLogins } from './platform/logins.ts';
-import { migrate } from './platform/migrate.ts';
-import { startPostgres, withDatabase } from './platform/postgres.ts';
-import { systemRandom } from './platform/random.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { startPostgres, withDatabase } from './platform/database/postgres.ts';
 import {
   CLOCK_AHEAD,
   endAbandoned,
@@ -20,7 +17,10 @@ import {
   TEMPLATES,
   TEST_CLOCK,
   TEST_SETTINGS,
-} from './platform/testing-cluster.ts';
+} from './platform/database/testing-cluster.ts';
+import { createLog } from './platform/log.ts';
+import { systemRandom } from './platform/random.ts';
+import { prepareLogins } from './platform/secrets/logins.ts';
 import { REPEATABLES } from './repeatables.ts';
 import { START } from './testing-clock.ts';
 import { TEST_PATIENCE, testConfig } from './testing-config.ts';

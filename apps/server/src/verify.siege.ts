@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { audit, auditHead } from './operators/audit.ts';
+import { audit, auditHead } from './audit/trail.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Db } from './platform/db.ts';
+import type { Db } from './platform/database/db.ts';
+import { vault } from './platform/secrets/vault.ts';
 import { testDb, testFolder } from './platform/testing.ts';
 import { uuidv7 } from './platform/uuid.ts';
-import { vault } from './platform/vault.ts';
 import { CASH, closeDay, openMember, post } from './wallet/wallet.ts';
 
 const { db, owner, url } = await testDb();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { INVARIANTS } from './invariants.ts';
-import { readConfig } from './platform/config.ts';
-import { createDb, type Db } from './platform/db.ts';
-import { trustedKeys } from './platform/keys.ts';
-import { databaseProblem } from './platform/migrate.ts';
-import { runningAddress, startPostgres } from './platform/postgres.ts';
-import { hasCluster } from './platform/postgres-files.ts';
+import { readConfig } from './platform/config/config.ts';
+import { createDb, type Db } from './platform/database/db.ts';
+import { databaseProblem } from './platform/database/migrate.ts';
+import { runningAddress, startPostgres } from './platform/database/postgres.ts';
+import { hasCluster } from './platform/database/postgres-files.ts';
+import { trustedKeys } from './platform/secrets/keys.ts';
 import { REACHED } from './records/invariants.ts';
 import {
   checkInvariants,

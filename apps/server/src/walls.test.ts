@@ -2,10 +2,18 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-import { createScopedDb, type Db } from './platform/db.ts';
-import { type Logins, prepareLogins } from './platform/logins.ts';
-import { migrate } from './platform/migrate.ts';
-import { agentScope, inScope, LOGINS, type Login, mapLogins, memberScope, NOBODY } from './platform/scope.ts';
+import { createScopedDb, type Db } from './platform/database/db.ts';
+import { migrate } from './platform/database/migrate.ts';
+import {
+  agentScope,
+  inScope,
+  LOGINS,
+  type Login,
+  mapLogins,
+  memberScope,
+  NOBODY,
+} from './platform/database/scope.ts';
+import { type Logins, prepareLogins } from './platform/secrets/logins.ts';
 import { afterUse, testDb, testFolder } from './platform/testing.ts';
 import { playRound } from './play/testing.ts';
 import { REPEATABLES } from './repeatables.ts';

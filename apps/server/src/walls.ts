@@ -1,4 +1,4 @@
-import type { Walls } from './platform/wall.ts';
+import type { Walls } from './platform/database/wall.ts';
 
 /** The wall behind every query: who sees which rows (`docs/architecture.md`). A table with a member, an agent or an operator stands here. */
 export const WALLS: Walls = {

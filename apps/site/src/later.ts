@@ -10,14 +10,14 @@ export { POPUPS } from './popups.ts';
 listenForShortcuts();
 
 export const PAGES = {
-  gameList: () => import('./features/catalog/game-list-page.tsx'),
-  gameCentre: () => import('./features/catalog/game-centre-page.tsx'),
+  gameList: () => import('./features/catalog/lists/game-list-page.tsx'),
+  gameCentre: () => import('./features/catalog/lists/game-centre-page.tsx'),
   game: () => import('./features/play/game-page.tsx'),
   centre: () => import('./features/members/centre-page.tsx'),
   agentHome: () => import('./features/agency/home-page.tsx'),
   records: () => import('./features/records/records-page.tsx'),
   wallet: () => import('./features/wallet/wallet-page.tsx'),
-  fairness: () => import('./features/play/fairness-page.tsx'),
+  fairness: () => import('./features/play/fairness/fairness-page.tsx'),
   playSafely: () => import('./features/protection/play-safely-page.tsx'),
   legal: () => import('./features/legal/legal-page.tsx'),
   gallery: () => import('./features/site/gallery-page.tsx'),

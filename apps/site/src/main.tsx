@@ -1,6 +1,6 @@
-import '@baize/ui/tokens.css';
+import '@baize/ui/theme/tokens.css';
 import '@baize/ui/parts.css';
-import './shell/frame.css';
+import './frame/frame.css';
 import './shell/site.css';
 
 import { keepQuiet } from '@baize/client/quiet';
@@ -41,7 +41,7 @@ const QUIET_MS = 500;
 /** What nobody needs to see the home page, and everybody at his first press. */
 function warm(): void {
   import('./later.ts').catch(() => undefined);
-  if (useSession.getState().signedIn) import('./shell/member-tools.tsx').catch(() => undefined);
+  if (useSession.getState().signedIn) import('./frame/member-tools.tsx').catch(() => undefined);
 }
 
 /** D04: the code that opens a session leaves the address before anything else happens. */
@@ -56,7 +56,7 @@ function takeCode(): string | null {
 
 /** How this tab comes to its session; returns what is left to say once the page stands. */
 async function entry(): Promise<(() => void) | undefined> {
-  if (code) return (await import('./features/accounts/hand-over.ts')).comeByCode(code);
+  if (code) return (await import('./features/accounts/sign-in/hand-over.ts')).comeByCode(code);
   await adoptToken();
 }
 

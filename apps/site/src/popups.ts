@@ -1,7 +1,7 @@
 import type { Area } from '@baize/locales/areas';
 import type { ComponentType } from 'react';
+import type { PopupProps } from './frame/popup-host.tsx';
 import type { PopupName } from './shell/popup.ts';
-import type { PopupProps } from './shell/popup-host.tsx';
 
 interface Popup {
   readonly areas: readonly Area[];
@@ -12,27 +12,36 @@ const ACCOUNTS: readonly Area[] = ['accounts', 'member', 'errors', 'social'];
 
 /** Every popup by the name it has in the address. */
 export const POPUPS: Partial<Record<PopupName, Popup>> = {
-  login: { areas: ACCOUNTS, load: () => import('./features/accounts/login-popup.tsx') },
-  stepUp: { areas: ACCOUNTS, load: () => import('./features/accounts/step-up-popup.tsx') },
+  login: { areas: ACCOUNTS, load: () => import('./features/accounts/sign-in/login-popup.tsx') },
+  stepUp: { areas: ACCOUNTS, load: () => import('./features/accounts/sign-in/step-up-popup.tsx') },
   changePassword: {
     areas: [...ACCOUNTS, 'patterns'],
     load: () => import('./features/accounts/change-password-popup.tsx'),
   },
-  forgot: { areas: [...ACCOUNTS, 'patterns'], load: () => import('./features/accounts/forgot-popup.tsx') },
-  reset: { areas: [...ACCOUNTS, 'patterns'], load: () => import('./features/accounts/reset-popup.tsx') },
+  forgot: {
+    areas: [...ACCOUNTS, 'patterns'],
+    load: () => import('./features/accounts/recovery/forgot-popup.tsx'),
+  },
+  reset: {
+    areas: [...ACCOUNTS, 'patterns'],
+    load: () => import('./features/accounts/recovery/reset-popup.tsx'),
+  },
   register: {
     areas: [...ACCOUNTS, 'patterns'],
-    load: () => import('./features/accounts/register-popup.tsx'),
+    load: () => import('./features/accounts/registration/register-popup.tsx'),
   },
-  welcome: { areas: ['accounts'], load: () => import('./features/accounts/welcome-popup.tsx') },
-  guest: { areas: ACCOUNTS, load: () => import('./features/accounts/guest-popup.tsx') },
-  trial: { areas: ['member', 'accounts'], load: () => import('./features/accounts/trial-popup.tsx') },
-  signOut: { areas: ['member'], load: () => import('./features/accounts/sign-out-popup.tsx') },
-  ended: { areas: ['member'], load: () => import('./features/accounts/ended-popup.tsx') },
-  social: { areas: [...ACCOUNTS, 'security'], load: () => import('./features/accounts/social-popup.tsx') },
+  welcome: { areas: ['accounts'], load: () => import('./features/accounts/sign-in/welcome-popup.tsx') },
+  guest: { areas: ACCOUNTS, load: () => import('./features/accounts/sign-in/guest-popup.tsx') },
+  trial: { areas: ['member', 'accounts'], load: () => import('./features/accounts/sign-in/trial-popup.tsx') },
+  signOut: { areas: ['member'], load: () => import('./features/accounts/sessions/sign-out-popup.tsx') },
+  ended: { areas: ['member'], load: () => import('./features/accounts/sessions/ended-popup.tsx') },
+  social: {
+    areas: [...ACCOUNTS, 'security'],
+    load: () => import('./features/accounts/social/social-popup.tsx'),
+  },
   security: {
     areas: [...ACCOUNTS, 'patterns', 'security', 'protection'],
-    load: () => import('./features/members/security-popup.tsx'),
+    load: () => import('./features/members/security/security-popup.tsx'),
   },
   openAccount: {
     areas: ['agent', 'errors', 'security'],
@@ -43,17 +52,17 @@ export const POPUPS: Partial<Record<PopupName, Popup>> = {
   about: { areas: ['launch', 'play', 'errors'], load: () => import('./features/launch/about-popup.tsx') },
   vendorGames: {
     areas: ['games', 'errors'],
-    load: () => import('./features/catalog/vendor-games-popup.tsx'),
+    load: () => import('./features/catalog/lists/vendor-games-popup.tsx'),
   },
-  search: { areas: ['games', 'errors'], load: () => import('./features/catalog/search-popup.tsx') },
+  search: { areas: ['games', 'errors'], load: () => import('./features/catalog/search/search-popup.tsx') },
   shortcuts: { areas: ['games'], load: () => import('./features/site/shortcuts-popup.tsx') },
-  menu: { areas: [], load: () => import('./shell/menu-popup.tsx') },
+  menu: { areas: [], load: () => import('./frame/menu-popup.tsx') },
   notice: { areas: ['member', 'errors'], load: () => import('./features/content/notice-popup.tsx') },
   rules: { areas: ['play', 'launch'], load: () => import('./features/play/rules-popup.tsx') },
-  rounds: { areas: ['play'], load: () => import('./features/play/rounds-popup.tsx') },
+  rounds: { areas: ['play'], load: () => import('./features/play/rounds/rounds-popup.tsx') },
   wager: { areas: ['records', 'errors'], load: () => import('./features/records/wager-popup.tsx') },
-  round: { areas: ['play'], load: () => import('./features/play/round-popup.tsx') },
-  replay: { areas: ['play', 'errors'], load: () => import('./features/play/replay-popup.tsx') },
-  fairness: { areas: ['play', 'errors'], load: () => import('./features/play/fairness-popup.tsx') },
+  round: { areas: ['play'], load: () => import('./features/play/rounds/round-popup.tsx') },
+  replay: { areas: ['play', 'errors'], load: () => import('./features/play/rounds/replay-popup.tsx') },
+  fairness: { areas: ['play', 'errors'], load: () => import('./features/play/fairness/fairness-popup.tsx') },
   auto: { areas: ['play'], load: () => import('./features/play/auto-popup.tsx') },
 };

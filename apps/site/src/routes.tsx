@@ -1,4 +1,4 @@
-import { type Address, GAME_CENTRES, GAME_LISTS } from '@baize/contract/addresses';
+import { type Address, GAME_CENTRES, GAME_LISTS } from '@baize/contract/site/addresses';
 import type { Area } from '@baize/locales/areas';
 import {
   type AnyRoute,
@@ -9,18 +9,18 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
-import { useResetToken } from './features/accounts/reset-token.ts';
+import { useResetToken } from './features/accounts/recovery/reset-token.ts';
 import { HomePage } from './features/site/home-page.tsx';
+import { Frame } from './frame/frame.tsx';
 import type { PAGES as LaterPages } from './later.ts';
 import { boot } from './shell/boot.ts';
-import { Coming } from './shell/coming.tsx';
 import { loadPart } from './shell/faults.ts';
-import { Frame } from './shell/frame.tsx';
+import { Coming } from './shell/parts/coming.tsx';
+import { RouteFault } from './shell/parts/route-fault.tsx';
+import { Waiting } from './shell/parts/waiting.tsx';
 import { queries } from './shell/queries.ts';
-import { RouteFault } from './shell/route-fault.tsx';
 import { isTrial, memberQuery, useSession } from './shell/session.ts';
 import { loadAreas } from './shell/text.ts';
-import { Waiting } from './shell/waiting.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -248,7 +248,7 @@ const register = overHome(
   (search) => {
     const [referralCode, affiliateCode] = [search.get('referralCode'), search.get('affiliateCode')];
     if (affiliateCode)
-      void import('./features/accounts/visit.ts').then(({ countVisit }) => countVisit(affiliateCode));
+      void import('./features/accounts/sign-in/visit.ts').then(({ countVisit }) => countVisit(affiliateCode));
     return {
       p: 'register',
       referralCode: referralCode ?? undefined,

@@ -5,7 +5,7 @@ import { LOGO_BOX, logo } from '../../../packages/ui/src/art/brand.ts';
 import { svg } from '../../../packages/ui/src/art/forms.ts';
 import { spriteElement } from '../../../packages/ui/src/art/icons.ts';
 import { statePicture } from '../../../packages/ui/src/art/scenes.ts';
-import { THEME_SNIPPET } from '../../../packages/ui/src/theme.ts';
+import { THEME_SNIPPET } from '../../../packages/ui/src/theme/theme.ts';
 import { SCENE_ENAMELS } from '../src/features/content/scene-names.ts';
 import { drawMini, drawScene } from '../src/features/content/scenes.ts';
 import { criticalCss } from './critical-css.ts';
@@ -40,7 +40,7 @@ export function shellAssets(): Plugin {
 function assetsOf(folder: string, manifest: Manifest) {
   const entry = manifest['src/main.tsx'];
   if (!entry) throw new Error('the build made no entry');
-  const firebase = manifest['src/features/accounts/firebase-page.ts'];
+  const firebase = manifest['src/features/accounts/codes/firebase-page.ts'];
   if (!firebase) throw new Error('the build made no page for firebase');
   const styles = (entry.css ?? []).map((file) => `/${file}`);
   const font = (name: string) => `/assets/${fileLike(folder, name)}`;

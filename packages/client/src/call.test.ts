@@ -1,9 +1,8 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-import { spin } from '@baize/contract/play';
-import { memberInfo } from '@baize/contract/session';
+import { memberInfo } from '@baize/contract/accounts/session';
+import { spin } from '@baize/contract/games/play';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { memoryStorage } from './browser.testing.ts';

@@ -10,7 +10,7 @@ import {
   sign,
 } from 'node:crypto';
 
-import { login } from '@baize/contract/session';
+import { login } from '@baize/contract/accounts/session';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { memoryStorage } from './browser.testing.ts';

@@ -1,5 +1,5 @@
+import { publicKey, trust } from '@baize/contract/accounts/session';
 import type { OutputOf } from '@baize/contract/route';
-import { publicKey, trust } from '@baize/contract/session';
 
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { call, type Shape } from './call.ts';

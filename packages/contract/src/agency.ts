@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { MemberType } from './accounts/session.ts';
 import { route } from './route.ts';
-import { MemberType } from './session.ts';
 import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
 
 export interface AccountType {

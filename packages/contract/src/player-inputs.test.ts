@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { closeAccount } from './closure.ts';
-import { captcha, DiallingCode, firebaseNumber, smsCode } from './codes.ts';
-import { gameList, gameVendors } from './games.ts';
-import { jackpots } from './jackpots.ts';
-import * as members from './members.ts';
-import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from './payout-providers.ts';
-import { rotateSeeds, rounds, spin, step } from './play.ts';
+import { closeAccount } from './accounts/closure.ts';
+import { captcha, DiallingCode, firebaseNumber, smsCode } from './accounts/codes.ts';
+import * as recovery from './accounts/recovery.ts';
+import { register, registerMobile } from './accounts/registration.ts';
+import * as session from './accounts/session.ts';
+import { socialBegin, socialResult } from './accounts/social.ts';
+import { addPasskey, Proof, proofCode, setTwoStep } from './accounts/two-step.ts';
+import { gameList, gameVendors } from './games/games.ts';
+import { jackpots } from './games/jackpots.ts';
+import { rotateSeeds, rounds, spin, step } from './games/play.ts';
+import * as members from './members/members.ts';
+import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from './members/payout-providers.ts';
 import { teamWagers, wager, wagers } from './records.ts';
-import * as recovery from './recovery.ts';
-import { register, registerMobile } from './registration.ts';
-import * as session from './session.ts';
-import { socialBegin, socialResult } from './social.ts';
 import { edges, fieldEdges, KEY } from './testing-edges.ts';
-import { walletTransfer, walletTransfers } from './transfers.ts';
-import { addPasskey, Proof, proofCode, setTwoStep } from './two-step.ts';
-import { launchGame } from './vendor-launch.ts';
+import { launchGame } from './vendors/launch.ts';
+import { walletTransfer, walletTransfers } from './vendors/transfers.ts';
 import { Day } from './wire.ts';
 
 const long = (length: number) => 'x'.repeat(length);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { excludeMember, limitMember, memberProtection } from './ops-protection.ts';
+import { excludeMember, limitMember, memberProtection } from './desk/protection.ts';
 import * as contract from './protection.ts';
 import {
   EXCLUSION_MONTHS,

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { toJSONSchema } from 'zod/v4/core';
 
 import type { Route } from './route.ts';
-import type { VendorCall } from './vendor-call.ts';
+import type { VendorCall } from './vendors/call.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const files = readdirSync(import.meta.dirname).filter((file) => !/test/.test(file));
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/test/.test(file),
+);
 const modules = await Promise.all(
   files.map((file) => import(join(import.meta.dirname, file)) as Promise<object>),
 );

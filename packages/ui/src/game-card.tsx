@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './forms/button.tsx';
 import { Icon } from './icon.tsx';
 
 interface GameCardProps {

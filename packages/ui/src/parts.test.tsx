@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Button } from './button.tsx';
-import { Field } from './field.tsx';
-import { Money } from './money.tsx';
+import { Button } from './forms/button.tsx';
+import { Field } from './forms/field.tsx';
+import { Money } from './money/money.tsx';
 
 test('U-08 an amount is isolated from the direction of the page', () => {
   expect(renderToStaticMarkup(<Money amount="-12.5" currency="PLAY" />)).toBe(

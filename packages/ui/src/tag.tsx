@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Enamel } from './button.tsx';
+import type { Enamel } from './forms/button.tsx';
 
 export function Tag({ enamel, children }: { enamel?: Enamel; children: ReactNode }) {
   return <span className={enamel ? `tag ${enamel}` : 'tag'}>{children}</span>;

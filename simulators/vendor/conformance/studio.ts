@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 
-import { ChecksumsTold, FreeRoundsTold, JackpotsTold } from '@baize/contract/vendor-told';
+import { ChecksumsTold, FreeRoundsTold, JackpotsTold } from '@baize/contract/vendors/told';
 
 import { type Answered, Messenger } from '../messages.ts';
 import type { Credentials } from '../signing.ts';

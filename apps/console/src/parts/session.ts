@@ -1,7 +1,7 @@
 import { call, onSessionEnd } from '@baize/client/call';
 import type { Refused } from '@baize/client/refused';
 import { currentToken, onToken, setToken } from '@baize/client/token';
-import { staffLogout, staffMe } from '@baize/contract/ops-session';
+import { staffLogout, staffMe } from '@baize/contract/desk/session';
 import type { OutputOf, Permission } from '@baize/contract/route';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

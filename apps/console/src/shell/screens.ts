@@ -29,7 +29,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Approvals',
     icon: 'check',
     permission: null,
-    load: () => import('../features/operators/approvals-page.tsx'),
+    load: () => import('../features/approvals/approvals-page.tsx'),
   },
   {
     path: '/members',
@@ -233,7 +233,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'Audit trail',
     icon: 'shield',
     permission: 'audit.read',
-    load: () => import('../features/operators/audit-page.tsx'),
+    load: () => import('../features/audit/audit-page.tsx'),
   },
   {
     path: '/staff',

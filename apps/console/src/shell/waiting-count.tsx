@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from '../features/operators/approvals.data.ts';
+import { waitingQuery } from '../features/approvals/approvals.data.ts';
 
 /** Requests that wait for this operator, beside the menu entry. */
 export function WaitingCount() {

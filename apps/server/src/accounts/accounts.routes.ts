@@ -1,24 +1,24 @@
-import { accountAccess, accountOverview } from '@baize/contract/overview';
-import * as contract from '@baize/contract/session';
-import type { StepUpNeeded } from '@baize/contract/two-step';
+import { accountAccess, accountOverview } from '@baize/contract/accounts/overview';
+import * as contract from '@baize/contract/accounts/session';
+import type { StepUpNeeded } from '@baize/contract/accounts/two-step';
 
 import { serve, servePublic } from '../app.ts';
-import type { Caller } from '../platform/http.ts';
-import { changePassword } from './change-password.ts';
-import { devicesOf, forgetDevice, fromOf } from './devices.ts';
-import { exchange, handOver } from './hand-over.ts';
-import { freePlay } from './login.ts';
-import { loginByName, loginBySms, sendLoginCode } from './login-name.ts';
-import type { Welcome } from './login-open.ts';
-import { loginByPasskey } from './login-passkey.ts';
-import { quickLogin } from './login-quick.ts';
-import { forgetBrowser, rememberCookie, rememberedName } from './login-remembered.ts';
+import type { Caller } from '../platform/http/http.ts';
+import { passkeyRequest } from './factors/passkeys.ts';
+import { changePassword } from './members/change-password.ts';
 import { accessOf, overviewOf } from './overview.ts';
-import { passkeyRequest } from './passkeys.ts';
-import { sessionCookie } from './sessions.ts';
-import { endSession, loginHistory, memberInfo, ownSessions } from './sessions-own.ts';
-import { stepUp } from './step-up.ts';
-import { issueTicket } from './tickets.ts';
+import { devicesOf, forgetDevice, fromOf } from './sessions/devices.ts';
+import { forgetBrowser, rememberCookie, rememberedName } from './sessions/remembered-browsers.ts';
+import { sessionCookie } from './sessions/sessions.ts';
+import { endSession, loginHistory, memberInfo, ownSessions } from './sessions/sessions-own.ts';
+import { issueTicket } from './sessions/tickets.ts';
+import { exchange, handOver } from './sign-in/hand-over.ts';
+import { freePlay } from './sign-in/login.ts';
+import { loginByName, loginBySms, sendLoginCode } from './sign-in/login-name.ts';
+import type { Welcome } from './sign-in/login-open.ts';
+import { loginByPasskey } from './sign-in/login-passkey.ts';
+import { quickLogin } from './sign-in/login-quick.ts';
+import { stepUp } from './sign-in/step-up.ts';
 
 export const accountsRoutes = [
   servePublic(contract.publicKey, ({ app }) => app.gateway.publicKey()),

@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES } from '@baize/contract/ops-roles';
+import { ROLE_NAMES, ROLES } from '@baize/contract/desk/roles';
 import { REFUSALS } from '@baize/contract/refusals';
 import type { Route } from '@baize/contract/route';
 import fc from 'fast-check';

@@ -1,16 +1,16 @@
-import type { accountAccess, accountOverview } from '@baize/contract/overview';
+import type { accountAccess, accountOverview } from '@baize/contract/accounts/overview';
 import type { OutputOf } from '@baize/contract/route';
 
 import type { App } from '../app.ts';
 import { securityOf } from '../members/members.ts';
 import { protectionOf } from '../protection/protection.ts';
-import { devicesOf } from './devices.ts';
-import { passkeysOf } from './passkeys.ts';
-import type { PlayerSession } from './sessions.ts';
-import { loginHistory, ownSessions } from './sessions-own.ts';
-import { linksOf } from './social-link.ts';
-import { configured } from './social-providers.ts';
-import { twoStepOf } from './two-step.ts';
+import { passkeysOf } from './factors/passkeys.ts';
+import { twoStepOf } from './factors/two-step.ts';
+import { devicesOf } from './sessions/devices.ts';
+import type { PlayerSession } from './sessions/sessions.ts';
+import { loginHistory, ownSessions } from './sessions/sessions-own.ts';
+import { linksOf } from './social/social-link.ts';
+import { configured } from './social/social-providers.ts';
 
 /** Everything that the security centre lists, read at the same time. */
 export async function overviewOf(

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { sha256 } from '../platform/keys.ts';
+import { sha256 } from '../platform/secrets/keys.ts';
 import { ask, envelope, sendEnvelope, type TestNode } from '../testing.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import type { Contact } from './contacts.ts';
-import { saveContact } from './contacts.ts';
+import type { Contact } from './contacts/contacts.ts';
+import { saveContact } from './contacts/contacts.ts';
 import { easyProof } from './testing.ts';
 
 export interface Answer {

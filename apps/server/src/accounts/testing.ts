@@ -4,7 +4,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect } from 'vitest';
 
-import { type Kept, keptMessages } from '../platform/delivery.ts';
+import { type Kept, keptMessages } from '../platform/delivery/delivery.ts';
 import { ask, eventually, newKey, type Player, playerOf, sealed, type TestNode } from '../testing.ts';
 
 /** Everything written for an address so far, newest first, as a trial installation keeps it. */

@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 
 import { PROOF, reachable, send } from '../members/testing.ts';
-import { sha256 } from '../platform/keys.ts';
+import { sha256 } from '../platform/secrets/keys.ts';
 import { eventually, member, newKey, type Player, testApp } from '../testing.ts';
-import { openSession } from './login-open.ts';
-import { endSessions } from './standing.ts';
+import { endSessions } from './sessions/account-state.ts';
+import { openSession } from './sign-in/login-open.ts';
 import { codeSentTo, messagesTo } from './testing.ts';
 import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from './testing-browser.ts';
 

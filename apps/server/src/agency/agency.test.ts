@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { AGENT_TYPES, MemberType } from '@baize/contract/accounts/session';
 import { ACCOUNT_TYPES, accountType } from '@baize/contract/agency';
 import type { Route } from '@baize/contract/route';
-import { AGENT_TYPES, MemberType } from '@baize/contract/session';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { form, registered, tryRegister } from '../accounts/testing.ts';
@@ -279,7 +279,9 @@ const OWN = ['home', 'links', 'links/disable', 'links/days', 'accounts', 'wagers
 
 test('every call of the agent centre that names somebody knows his own tree and nobody else, also who was in it', async () => {
   const contract = join(import.meta.dirname, '../../../../packages/contract/src');
-  const files = readdirSync(contract).filter((name) => /^[\w-]+\.ts$/.test(name));
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^[\w/-]+\.ts$/.test(name),
+  );
   const modules = await Promise.all(files.map((file) => import(join(contract, file)) as Promise<object>));
   const calls = modules
     .flatMap((module) => Object.values(module) as Partial<Route>[])
@@ -328,7 +330,7 @@ test('ACC-10 an agent makes links on the domain of an upline', async () => {
 test('an agent sees no more of a contact than its end', async () => {
   const agent = await person({ type: 2 });
   const low = await person({ upline: agent.member });
-  const { saveContact } = await import('../accounts/contacts.ts');
+  const { saveContact } = await import('../accounts/contacts/contacts.ts');
   await app.db.transaction().execute(async (tx) => {
     await saveContact(app.app, tx, low.member, { kind: 'mobile', value: '+959771234567', verified: true });
     await saveContact(app.app, tx, low.member, { kind: 'email', value: 'low@example.com', verified: false });

@@ -1,6 +1,6 @@
+import { MemberType } from '@baize/contract/accounts/session';
 import type { Downline, downline, downlines } from '@baize/contract/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { MemberType } from '@baize/contract/session';
 import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../app.ts';

@@ -1,7 +1,7 @@
+import { MemberType, TRIAL } from '@baize/contract/accounts/session';
 import { accountType, type agentHome as contract } from '@baize/contract/agency';
 import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
-import { MemberType, TRIAL } from '@baize/contract/session';
 import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 

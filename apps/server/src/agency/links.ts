@@ -1,11 +1,11 @@
+import { MemberType } from '@baize/contract/accounts/session';
 import { accountType, type createInviteLink as contract, type InviteLink } from '@baize/contract/agency';
 import { withoutCards } from '@baize/contract/card-numbers';
 import type { InputOf } from '@baize/contract/route';
-import { MemberType } from '@baize/contract/session';
 import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { newCode } from './codes.ts';

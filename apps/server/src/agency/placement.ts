@@ -1,10 +1,10 @@
+import { AGENT_TYPES, TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
-import { AGENT_TYPES, TRIAL } from '@baize/contract/session';
 import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { domainOf, requireInvitation, spendInvitation } from './invitation.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@baize/contract/games';
+import type { Game } from '@baize/contract/games/games';
 import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';

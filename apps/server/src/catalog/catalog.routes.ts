@@ -1,4 +1,4 @@
-import * as contract from '@baize/contract/games';
+import * as contract from '@baize/contract/games/games';
 
 import { serve, servePublic } from '../app.ts';
 import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './favourites.ts';

@@ -1,4 +1,4 @@
-import type { Game } from '@baize/contract/games';
+import type { Game } from '@baize/contract/games/games';
 import { SLOTS } from '@baize/games/slots/titles';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

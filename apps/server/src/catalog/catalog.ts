@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { StakesByCurrency } from '@baize/contract/desk/stakes';
+import type { Volatility } from '@baize/contract/games/games';
 
-import type { Volatility } from '@baize/contract/games';
-import type { StakesByCurrency } from '@baize/contract/ops-stakes';
-
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { Workers } from '../platform/workers.ts';
 import { type Heat, readHeat } from './heat.ts';
 import { createLikeness } from './likeness.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { ZONE } from '../platform/zone.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { DB, Tx } from '../platform/db.ts';
+import type { DB, Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { tellLobby } from '../platform/tail.ts';
 import type { State } from './catalog.ts';
 import { fold } from './fold.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedGame, FeedTable } from '@baize/contract/game-feed';
+import type { FeedGame, FeedTable } from '@baize/contract/games/game-feed';
 import { FALLBACK_LANGUAGE, languageOf } from '@baize/contract/languages';
 
 import type { CatalogTable, StakeRange } from './catalog.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 /** Bets of real money by game over the days that are kept. */
 export type Heat = ReadonlyMap<number, number>;

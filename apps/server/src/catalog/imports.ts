@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { FeedGame } from '@baize/contract/game-feed';
+import type { FeedGame } from '@baize/contract/games/game-feed';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { tellLobby } from '../platform/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { CatalogVendor } from './catalog.ts';
 import { type Facts, factsOf, rowOf } from './feed.ts';

@@ -1,5 +1,5 @@
-import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games';
-import type { OrderList } from '@baize/contract/ops-order';
+import type { OrderList } from '@baize/contract/desk/order';
+import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games/games';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
 import type { App } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { gameMenus, gameVendors, vendorTypes } from '@baize/contract/games';
+import type { gameMenus, gameVendors, vendorTypes } from '@baize/contract/games/games';
 import type { OutputOf } from '@baize/contract/route';
 
 import type { App } from '../app.ts';

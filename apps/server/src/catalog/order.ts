@@ -1,10 +1,10 @@
-import { type OrderList, SORT_USUAL } from '@baize/contract/ops-order';
+import { type OrderList, SORT_USUAL } from '@baize/contract/desk/order';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { tellLobby } from '../platform/tail.ts';
 import type { CatalogGame } from './catalog.ts';
 import { typeOf } from './rows.ts';
 

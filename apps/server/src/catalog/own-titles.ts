@@ -3,7 +3,7 @@ import { SCALES } from '@baize/contract/scales';
 import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { StakeRange } from './catalog.ts';
 import { searchText } from './fold.ts';
 import { madeSteps } from './stakes.ts';

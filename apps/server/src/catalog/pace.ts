@@ -1,4 +1,4 @@
-import type { GameType } from '@baize/contract/games';
+import type { GameType } from '@baize/contract/games/games';
 
 import type { App } from '../app.ts';
 import type { CatalogGame } from './catalog.ts';

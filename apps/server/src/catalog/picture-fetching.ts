@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import { askOutside } from '../platform/outbound.ts';
+import { askOutside } from '../platform/http/outbound.ts';
 import { givePicture, makePicture } from './pictures.ts';
 
 /** So many are fetched in one go, so many of them at a time: each costs half a second of one processor. */

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { FastifyInstance } from '../platform/fastify.ts';
+import type { FastifyInstance } from '../platform/http/fastify.ts';
 
 const NAME = /^([0-9a-f]{64})-(\d{3})\.(avif|webp)$/;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { tellLobby } from '../platform/tail.ts';
 
 /** The frame of a card is 4 : 5; the second size is for screens with twice the points. */
 export const PICTURE_WIDTHS = [240, 480] as const;

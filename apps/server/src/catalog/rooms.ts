@@ -1,4 +1,4 @@
-import type { roomList } from '@baize/contract/games';
+import type { roomList } from '@baize/contract/games/games';
 import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 

@@ -1,8 +1,8 @@
-import { GAME_TYPES, type GameType, VOLATILITIES } from '@baize/contract/games';
-import type { StakesByCurrency } from '@baize/contract/ops-stakes';
+import type { StakesByCurrency } from '@baize/contract/desk/stakes';
+import { GAME_TYPES, type GameType, VOLATILITIES } from '@baize/contract/games/games';
 import type { Selectable } from 'kysely';
 
-import type { DB } from '../platform/db.ts';
+import type { DB } from '../platform/database/db.ts';
 import type { CatalogGame, CatalogTable, CatalogVendor, StakeRange, State } from './catalog.ts';
 import { rangesOf } from './stakes.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { searchText } from './fold.ts';
 
 const STAKES = JSON.stringify({ '*': { min: '0.10', max: '10000.00', maxWin: null } });

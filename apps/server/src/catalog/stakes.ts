@@ -1,14 +1,14 @@
+import { TRIAL } from '@baize/contract/accounts/session';
+import type { HouseStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
-import type { HouseStakes, StakesByCurrency } from '@baize/contract/ops-stakes';
 import { SCALES, scaleOf } from '@baize/contract/scales';
-import { TRIAL } from '@baize/contract/session';
 import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { tellLobby } from '../platform/tail.ts';
 import type { CatalogGame, StakeRange } from './catalog.ts';
 
 type Ranges = Readonly<Partial<Record<string, StakeRange>>>;

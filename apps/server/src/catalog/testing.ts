@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type { DB } from '../platform/db.ts';
+import type { DB } from '../platform/database/db.ts';
 import type { TestNode } from '../testing.ts';
 import { searchText } from './fold.ts';
 

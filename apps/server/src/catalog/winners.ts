@@ -1,4 +1,4 @@
-import type { winners as contract } from '@baize/contract/games';
+import type { winners as contract } from '@baize/contract/games/games';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';

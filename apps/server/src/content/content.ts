@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { tellLobby } from '../platform/tail.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 
 const LIST_MAX = 50;

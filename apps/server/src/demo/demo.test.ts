@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
-
+import { requestHash } from '../audit/approval-requests.ts';
 import { countRounds } from '../catalog/catalog.ts';
-import { requestHash } from '../operators/approval-requests.ts';
 import { systemClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { testDb, testFolder } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
-import { type Config, dataFile } from '../platform/config.ts';
+import { type Config, dataFile } from '../platform/config/config.ts';
 import type { Log } from '../platform/log.ts';
-import { writeSecretFile } from '../platform/master-key.ts';
 import { systemRandom } from '../platform/random.ts';
+import { writeSecretFile } from '../platform/secrets/master-key.ts';
 import { simulateTime } from '../wallet/wallet.ts';
 import { makeSignIns, type SignIn, seedDemo } from './seed.ts';
 

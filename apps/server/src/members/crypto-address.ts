@@ -1,4 +1,4 @@
-import { sha256 } from '../platform/keys.ts';
+import { sha256 } from '../platform/secrets/keys.ts';
 import { keccak256 } from './keccak.ts';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

@@ -1,7 +1,7 @@
-import { DETAILS, type DetailField } from '@baize/contract/members';
+import { DETAILS, type DetailField } from '@baize/contract/members/members';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { notePerson } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@baize/contract/members';
+import * as contract from '@baize/contract/members/members';
 
 import { serve } from '../app.ts';
 import { languageFor } from '../site/messages.ts';

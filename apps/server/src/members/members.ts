@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type Details, saveDetails } from './details.ts';
 

@@ -1,4 +1,4 @@
-import { nicknameOf } from '@baize/contract/nicknames';
+import { nicknameOf } from '@baize/contract/accounts/nicknames';
 
 import { refuse } from '../platform/refuse.ts';
 

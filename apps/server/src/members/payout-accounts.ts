@@ -1,8 +1,8 @@
-import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from '@baize/contract/payout-providers';
+import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import { sql } from 'kysely';
 import type { App, PlayerSession } from '../app.ts';
-import { noteOwnChange } from '../operators/own-changes.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { noteOwnChange } from '../audit/own-changes.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { notePayoutAccount } from '../safety/safety.ts';

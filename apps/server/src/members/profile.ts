@@ -1,8 +1,8 @@
-import { AVATARS, type AvatarName, Preferences } from '@baize/contract/members';
+import { AVATARS, type AvatarName, Preferences } from '@baize/contract/members/members';
 import { sql } from 'kysely';
 import type { App, PlayerSession } from '../app.ts';
-import { noteOwnChange } from '../operators/own-changes.ts';
-import type { Db } from '../platform/db.ts';
+import { noteOwnChange } from '../audit/own-changes.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 interface Profile {

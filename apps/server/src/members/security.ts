@@ -1,10 +1,15 @@
+import type { Proof } from '@baize/contract/accounts/two-step';
 import type { LanguageCode } from '@baize/contract/languages';
-import { type DetailField, SHOWN_DETAILS, type security, type setDetails } from '@baize/contract/members';
+import {
+  type DetailField,
+  SHOWN_DETAILS,
+  type security,
+  type setDetails,
+} from '@baize/contract/members/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import type { Proof } from '@baize/contract/two-step';
 import type { App, PlayerSession } from '../app.ts';
-import { noteOwnChange } from '../operators/own-changes.ts';
-import type { Db } from '../platform/db.ts';
+import { noteOwnChange } from '../audit/own-changes.ts';
+import type { Db } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { requireBirthday } from './birthday.ts';

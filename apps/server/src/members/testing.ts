@@ -1,4 +1,4 @@
-import { saveContact } from '../accounts/contacts.ts';
+import { saveContact } from '../accounts/contacts/contacts.ts';
 import { codeSentTo } from '../accounts/testing.ts';
 import { envelope, type Player, sendEnvelope, type TestNode } from '../testing.ts';
 

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { audit } from '../audit/trail.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
-import { audit } from './audit.ts';
 import { clearTries } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';
 

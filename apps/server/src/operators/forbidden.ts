@@ -1,7 +1,7 @@
 import type { Route } from '@baize/contract/route';
 
 import type { App } from '../app.ts';
-import { audit } from './audit.ts';
+import { audit } from '../audit/trail.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 interface ForbiddenCall {

@@ -1,12 +1,12 @@
-import { ROLES, type RoleName } from '@baize/contract/ops-roles';
-import type { staffList as contract } from '@baize/contract/ops-staff';
+import { ROLES, type RoleName } from '@baize/contract/desk/roles';
+import type { staffList as contract } from '@baize/contract/desk/staff';
 import type { OutputOf, Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import { audit } from '../audit/trail.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { audit } from './audit.ts';
 import { loginsOf, mayDecideEnrolment, mayShowPassword } from './enrolments.ts';
 import { lockedNames } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';

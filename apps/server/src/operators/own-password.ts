@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
+import { audit } from '../audit/trail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { audit } from './audit.ts';
 import { giveTryBack, knownDevice, takeTry } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';
 

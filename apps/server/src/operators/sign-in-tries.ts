@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-import { deviceHash } from '../accounts/devices.ts';
+import { deviceHash } from '../accounts/sessions/devices.ts';
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { sha256 } from '../platform/keys.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { sha256 } from '../platform/secrets/keys.ts';
 
 /** A18 of `standards.md`: three failures close the door for half an hour to strangers; a known device has three of its own (A03). */
 const TRIES_MAX = 3;

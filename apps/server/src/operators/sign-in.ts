@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-
-import { newDevice } from '../accounts/devices.ts';
+import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from '../accounts/factors/totp.ts';
+import { newDevice } from '../accounts/sessions/devices.ts';
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
-import { sha256 } from '../platform/keys.ts';
+import { audit } from '../audit/trail.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import { audit } from './audit.ts';
+import { sha256 } from '../platform/secrets/keys.ts';
 import { needsConfirmation, newEnrolmentCode, voidRecoveryCodes } from './enrolments.ts';
 import { replaceGivenPassword } from './own-password.ts';
 import { clearOwnTries, giveTryBack, knownDevice, noteDevice, takeTry } from './sign-in-tries.ts';
 import type { IssuedStaff, StaffSession } from './staff-sessions.ts';
-import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './totp.ts';
 
 interface From {
   readonly address: string;

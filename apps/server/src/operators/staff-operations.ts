@@ -1,12 +1,12 @@
-import { ROLE_NAMES } from '@baize/contract/ops-roles';
+import { ROLE_NAMES } from '@baize/contract/desk/roles';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Operation, People } from '../audit/approval-requests.ts';
+import { audit } from '../audit/trail.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import type { Operation, People } from './approval-requests.ts';
-import { audit } from './audit.ts';
 import { NO_ENROLMENT, voidRecoveryCodes } from './enrolments.ts';
 import { clearTries } from './sign-in-tries.ts';
 

@@ -1,12 +1,12 @@
-import type { RoleName } from '@baize/contract/ops-roles';
+import type { RoleName } from '@baize/contract/desk/roles';
 import { sql } from 'kysely';
 
-import { maskContact, normalContact } from '../accounts/contacts.ts';
+import { maskContact, normalContact } from '../accounts/contacts/contacts.ts';
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { requestApproval } from '../audit/approval-requests.ts';
+import { audit } from '../audit/trail.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
-import { requestApproval } from './approval-requests.ts';
-import { audit } from './audit.ts';
 import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.ts';
 import { createOperator } from './operators.ts';
 import { clearTries, lockedNames } from './sign-in-tries.ts';

@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss';
-
+import { asOwner } from './database/owner.ts';
+import { inScope, JOB, LOGINS } from './database/scope.ts';
 import type { Log } from './log.ts';
-import { asOwner } from './owner.ts';
-import { inScope, JOB, LOGINS } from './scope.ts';
 
 export interface Job {
   readonly name: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { testApp } from '../testing.ts';
 import { simulatedClock } from './clock.ts';
-import { createDb } from './db.ts';
+import { createDb } from './database/db.ts';
 import { createLog } from './log.ts';
 
 const app = await testApp();

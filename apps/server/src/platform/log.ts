@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 
 import { type Clock, systemClock } from './clock.ts';
-import { isPassing } from './passing.ts';
-import { currentRequest } from './scope.ts';
+import { isPassing } from './database/passing.ts';
+import { currentRequest } from './database/scope.ts';
 
 export type Log = ReturnType<typeof createLog>;
 

@@ -8,10 +8,10 @@ import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { ahead } from '../testing-clock.ts';
 import { TEST_PATIENCE } from '../testing-config.ts';
 import { type Companion, setPatience, walletRepeatables } from '../wallet/wallet.ts';
-import { createDb, type Db } from './db.ts';
-import { migrate } from './migrate.ts';
-import { withDatabase } from './postgres.ts';
-import { CLOCK_AHEAD, TEMPLATES, testServer } from './testing-cluster.ts';
+import { createDb, type Db } from './database/db.ts';
+import { migrate } from './database/migrate.ts';
+import { withDatabase } from './database/postgres.ts';
+import { CLOCK_AHEAD, TEMPLATES, testServer } from './database/testing-cluster.ts';
 
 export interface TestDatabase {
   /** Connection of the owner. */

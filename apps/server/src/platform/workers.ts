@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
+import { inScope, JOB } from './database/scope.ts';
 import type { Log } from './log.ts';
-import { inScope, JOB } from './scope.ts';
 
 /** Work that a node does again and again beside its calls: it reads anew, follows, or sends what is due. */
 export interface Worker {

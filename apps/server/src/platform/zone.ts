@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from './database/db.ts';
 import type { Workers } from './workers.ts';
 
 const POLL_MS = 500;

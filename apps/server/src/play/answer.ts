@@ -1,5 +1,5 @@
+import type { RoundAnswer } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
-import type { RoundAnswer } from '@baize/contract/play';
 import type { SlotRound } from '@baize/games/slots/engine';
 
 import { wireSpin } from '../slots/slots.ts';

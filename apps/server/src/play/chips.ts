@@ -1,11 +1,11 @@
+import { TRIAL } from '@baize/contract/accounts/session';
 import { formatAmount } from '@baize/contract/money';
-import { TRIAL } from '@baize/contract/session';
 
-import { openTrial, TRIAL_CURRENCY, trialPurse } from '../accounts/login.ts';
+import { openTrial, TRIAL_CURRENCY, trialPurse } from '../accounts/sign-in/login.ts';
 import type { App, PlayerSession } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { GUEST, inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';
-import { GUEST, inScope, memberScope } from '../platform/scope.ts';
 import { balanceOf, CASH, fingerprint, type MemberId, post } from '../wallet/wallet.ts';
 
 export type PlayMode = 'real' | 'demo';

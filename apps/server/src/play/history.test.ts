@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
-import { beginEpoch } from '../platform/migrate.ts';
+import { beginEpoch } from '../platform/database/migrate.ts';
 import { drawSlot } from '../slots/draw.ts';
 import { wireSpin } from '../slots/slots.ts';
 import { eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';

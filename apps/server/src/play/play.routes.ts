@@ -1,13 +1,13 @@
 import { accountType } from '@baize/contract/agency';
+import * as contract from '@baize/contract/games/play';
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import * as contract from '@baize/contract/play';
 import type { OutputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
 
 import { type App, type PlayerSession, serve } from '../app.ts';
 import { type CatalogGame, openNow, stakedIn, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
+import { inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';
-import { inScope, memberScope } from '../platform/scope.ts';
 import { requireMayPlay } from '../protection/protection.ts';
 import { restWindow } from '../slots/slots.ts';
 import { asPlayer, fillChips } from './chips.ts';

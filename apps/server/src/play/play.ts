@@ -1,4 +1,4 @@
-import type { RoundAnswer } from '@baize/contract/play';
+import type { RoundAnswer } from '@baize/contract/games/play';
 import type { SlotRound } from '@baize/games/slots/engine';
 import { sql } from 'kysely';
 

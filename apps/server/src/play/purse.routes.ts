@@ -2,7 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/wallet';
 
 import { serve } from '../app.ts';
-import { isSingle } from '../vendors/wallets.ts';
+import { isSingle } from '../vendors/transfers/wallets.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { asPlayer } from './chips.ts';
 

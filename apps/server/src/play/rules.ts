@@ -4,7 +4,7 @@ import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 export interface Rules {
   readonly id: number;

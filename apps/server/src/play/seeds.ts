@@ -2,7 +2,7 @@ import { commitment } from '@baize/games/kit/sha256';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
 import { advanceTurn, type MemberId } from '../wallet/wallet.ts';

@@ -1,7 +1,7 @@
-import type { ProtectionEvent } from '@baize/contract/ops-protection';
+import type { ProtectionEvent } from '@baize/contract/desk/protection';
 import type { App } from '../app.ts';
-import { noteOwnChange } from '../operators/own-changes.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import { noteOwnChange } from '../audit/own-changes.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { advanceTurn, type MemberId, REASONS } from '../wallet/wallet.ts';
 
 export type MoneyPeriod = 'day' | 'week' | 'month';

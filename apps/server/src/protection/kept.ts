@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /**

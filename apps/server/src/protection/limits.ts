@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { record } from './record.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { agentScope, inScope, memberScope, NOBODY, type Scope } from '../platform/scope.ts';
+import { agentScope, inScope, memberScope, NOBODY, type Scope } from '../platform/database/scope.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
 import { type Seated, seatAs, studio } from '../vendors/testing.ts';
 import { recorded, theseDays } from './testing.ts';

@@ -1,7 +1,7 @@
+import { TRIAL } from '@baize/contract/accounts/session';
 import { csvText } from '@baize/contract/csv';
 import type { TeamWagerRow, teamWagers, teamWagersCsv } from '@baize/contract/records';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { TRIAL } from '@baize/contract/session';
 import { timeIn, zoneText } from '@baize/contract/zones';
 import { sql } from 'kysely';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
-import { tellLobby } from '../platform/tail.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { enterZone } from '../platform/zone.ts';
 import { holdRecords } from './follow.ts';
 

@@ -1,18 +1,18 @@
+import type { ContentSurface, opsContentReports } from '@baize/contract/desk/safety';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import {
   CONTENT_DIRECTIVES,
   CONTENT_REPORTS_PATH,
   ContentReport,
   OldContentReport,
-} from '@baize/contract/content-reports';
-import type { ContentSurface, opsContentReports } from '@baize/contract/ops-safety';
-import type { InputOf, OutputOf } from '@baize/contract/route';
+} from '@baize/contract/site/content-reports';
 import { sql } from 'kysely';
 
 import type { App } from '../app.ts';
-import type { Db } from '../platform/db.ts';
-import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
-import { addressOf } from '../platform/http.ts';
-import { readJson } from '../platform/json.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.ts';
+import { addressOf } from '../platform/http/http.ts';
+import { readJson } from '../platform/http/json.ts';
 import { refuse } from '../platform/refuse.ts';
 
 const BODY_MAX = 16_384;

@@ -1,7 +1,7 @@
-import type { RiskDetails, RiskKind } from '@baize/contract/safety';
+import type { RiskDetails, RiskKind } from '@baize/contract/site/safety';
 
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';

@@ -1,4 +1,4 @@
-import type { RiskDetails } from '@baize/contract/safety';
+import type { RiskDetails } from '@baize/contract/site/safety';
 
 import type { App } from '../app.ts';
 import { uuidv7 } from '../platform/uuid.ts';

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../platform/db.ts';
-import { tellLobby } from '../platform/tail.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import type { Workers } from '../platform/workers.ts';
 import type { Switches } from '../site/switches.ts';
 import { type Geo, plainAddress } from './geo.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DeliveryMessage } from '../platform/delivery.ts';
+import type { DeliveryMessage } from '../platform/delivery/delivery.ts';
 import { deliveryText } from './delivery-texts.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import { friendlyDate } from '@baize/locales/format';
 import { formatTable } from '@baize/locales/tables';
 import { text } from '@baize/locales/text';
 
-import type { DeliveryMessage, DeliveryText } from '../platform/delivery.ts';
+import type { DeliveryMessage, DeliveryText } from '../platform/delivery/delivery.ts';
 
 interface Brand {
   readonly name: string;

@@ -1,11 +1,11 @@
-import { FIREBASE_PAGE, type FirebaseSetup } from '@baize/contract/firebase-page';
+import { FIREBASE_PAGE, type FirebaseSetup } from '@baize/contract/accounts/firebase-page';
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import { text } from '@baize/locales/text';
 
 import type { App } from '../app.ts';
-import { contentPolicy } from '../platform/content-policy.ts';
-import type { FastifyInstance } from '../platform/fastify.ts';
-import { asksFirebase, type FirebaseConfig } from '../platform/firebase-config.ts';
+import { asksFirebase, type FirebaseConfig } from '../platform/config/firebase-config.ts';
+import { contentPolicy } from '../platform/http/content-policy.ts';
+import type { FastifyInstance } from '../platform/http/fastify.ts';
 import { languageFor } from './messages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { escaped, hashOf, type ShellAssets } from './shell.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '@baize/contract/languages';
 import { refusalText as sentence } from '@baize/locales/text';
 
-import { cookieOf } from '../platform/cookies.ts';
-import type { FastifyRequest } from '../platform/fastify.ts';
+import { cookieOf } from '../platform/http/cookies.ts';
+import type { FastifyRequest } from '../platform/http/fastify.ts';
 import type { Refusal } from '../platform/refuse.ts';
 
 /** The sentence of a refusal in the language of whoever asked. */

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-import { isAddress, isGameList } from '@baize/contract/addresses';
 import type { LanguageCode } from '@baize/contract/languages';
+import { isAddress, isGameList } from '@baize/contract/site/addresses';
 
 import type { App } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
-import { contentPolicy } from '../platform/content-policy.ts';
-import { cookieOf } from '../platform/cookies.ts';
-import type { FastifyInstance, FastifyRequest } from '../platform/fastify.ts';
-import { asksFirebase } from '../platform/firebase-config.ts';
-import { addressOf } from '../platform/http.ts';
-import { serveFiles } from '../platform/static.ts';
+import { asksFirebase } from '../platform/config/firebase-config.ts';
+import { contentPolicy } from '../platform/http/content-policy.ts';
+import { cookieOf } from '../platform/http/cookies.ts';
+import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.ts';
+import { addressOf } from '../platform/http/http.ts';
+import { serveFiles } from '../platform/http/static.ts';
 import { mountFirebasePage } from './firebase-page.ts';
 import { imageHosts } from './image-hosts.ts';
 import { languageFor } from './messages.ts';

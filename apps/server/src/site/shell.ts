@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
-import type { announcements, banners, permission, systemStatus } from '@baize/contract/site';
+import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import { bootTexts, text } from '@baize/locales/text';
 
 /** What the build of the site leaves in `dist/shell.json`. */

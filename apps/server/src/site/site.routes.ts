@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
-import * as contract from '@baize/contract/site';
+import * as contract from '@baize/contract/site/site';
 
 import { type App, servePublic } from '../app.ts';
 import { banners, notices } from '../content/content.ts';

@@ -7,9 +7,9 @@ import { isZone } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
-import { tellLobby } from '../platform/tail.ts';
 import type { Workers } from '../platform/workers.ts';
 import { CURRENCIES } from '../wallet/wallet.ts';
 

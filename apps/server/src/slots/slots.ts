@@ -1,5 +1,5 @@
+import type { Spin as WireSpin } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
-import type { Spin as WireSpin } from '@baize/contract/play';
 import type { SlotDefinition, SlotRound, Spin } from '@baize/games/slots/engine';
 
 /** Stops of every spin of a round in play order, as they are stored. */

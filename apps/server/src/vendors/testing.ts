@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { addMember } from '../accounts/login.ts';
+import { addMember } from '../accounts/sign-in/login.ts';
 import {
   ask,
   fund,
@@ -12,10 +12,10 @@ import {
   type TestApp,
   type TestNode,
 } from '../testing.ts';
-import { issueKey, writeContract } from './contracts.ts';
-import { type Player, playerId } from './players.ts';
-import { openSession } from './sessions.ts';
-import { signAnswer, signRequest } from './signature.ts';
+import { type Player, playerId } from './players/players.ts';
+import { openSession } from './players/sessions.ts';
+import { issueKey, writeContract } from './registry/contracts.ts';
+import { signAnswer, signRequest } from './registry/signature.ts';
 
 /** What a test spoils of a signed call. */
 export interface Spoiling {

@@ -1,27 +1,42 @@
 /** Games of outside studios: their calls about money, and ours that start them (`docs/vendors.md`). */
 import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import type { Lane, MemberId } from '../wallet/wallet.ts';
-import { type Alarms, createAlarms } from './alarms.ts';
-import { createVendorBook, type Vendor, type VendorBook, type VendorKey } from './book.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
-import { createKeyNotes } from './keys-used.ts';
-import { endPlay, type Where } from './kick-orders.ts';
-import { createRead, type Read } from './known.ts';
-import { createNonces, NONCE_KEPT_MS } from './nonces.ts';
-import { createPlayers, type Players } from './players.ts';
-import { createRates } from './rate.ts';
-import { createGameSessions, type GameSessions } from './sessions.ts';
-import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './traffic.ts';
+import { endPlay, type Where } from './players/kick-orders.ts';
+import { createPlayers, type Players } from './players/players.ts';
+import { createGameSessions, type GameSessions } from './players/sessions.ts';
+import { createVendorBook, type Vendor, type VendorBook, type VendorKey } from './registry/book.ts';
+import { type Breaker, createBreaker } from './registry/breaker.ts';
+import { createKeyNotes } from './registry/keys-used.ts';
+import { createNonces, NONCE_KEPT_MS } from './registry/nonces.ts';
+import { createRates } from './registry/rate.ts';
+import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './registry/traffic.ts';
+import { type Alarms, createAlarms } from './rounds/alarms.ts';
+import { createRead, type Read } from './rounds/known.ts';
 
-export { askAllChecksums, checksumsOf } from './checksums.ts';
-export { endKey, issueKey, makeKey, rewrapVendorKeys, setSuspended, writeContract } from './contracts.ts';
-export { keysOf, lastReconciled, putTerms, requireTerms, takesTwoPeople, tellKey, termsOf } from './desk.ts';
-export { askForOpenRounds } from './inquiries.ts';
-export { replayOf } from './replay.ts';
-export { correctOutsideRound } from './staff-corrections.ts';
-export { STATE, STATE_NAMES, TX, TX_NAMES } from './stored.ts';
-export { readTraffic } from './traffic.ts';
+export { askAllChecksums, checksumsOf } from './reconciliation/checksums.ts';
+export {
+  endKey,
+  issueKey,
+  makeKey,
+  rewrapVendorKeys,
+  setSuspended,
+  writeContract,
+} from './registry/contracts.ts';
+export {
+  keysOf,
+  lastReconciled,
+  putTerms,
+  requireTerms,
+  takesTwoPeople,
+  tellKey,
+  termsOf,
+} from './registry/desk.ts';
+export { readTraffic } from './registry/traffic.ts';
+export { askForOpenRounds } from './rounds/inquiries.ts';
+export { replayOf } from './rounds/replay.ts';
+export { correctOutsideRound } from './rounds/staff-corrections.ts';
+export { STATE, STATE_NAMES, TX, TX_NAMES } from './rounds/stored.ts';
 
 export interface Vendors {
   readonly book: VendorBook;

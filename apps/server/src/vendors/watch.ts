@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
-import { askForGrants } from './grants.ts';
-import { askForJackpots } from './jackpot-feed.ts';
-import { askForKicks } from './kick.ts';
-import { askForTransfers } from './transfer-watch.ts';
+import { askForGrants } from './grants/grants.ts';
+import { askForJackpots } from './grants/jackpot-feed.ts';
+import { askForKicks } from './launch/kick.ts';
+import { askForTransfers } from './transfers/transfer-watch.ts';
 
 const LOOK_MS = 1_000;
 

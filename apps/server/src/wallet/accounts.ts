@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { CURRENCIES, type CurrencyCode } from './kinds.ts';
 import { CASH, type MemberId } from './movement.ts';
 

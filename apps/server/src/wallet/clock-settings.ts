@@ -1,4 +1,4 @@
-import { asOwner } from '../platform/owner.ts';
+import { asOwner } from '../platform/database/owner.ts';
 
 /** Lets a database run on simulated time, or ends that; only the owner's connection may. Tests and the demo history use it. */
 export async function simulateTime(ownerUrl: string, on: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { ROUNDS, ROUNDS_SQL, spin } from '../../../../bench/rounds.ts';
-import { createDb } from '../platform/db.ts';
+import { createDb } from '../platform/database/db.ts';
 import { testDb } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 /** A query whose every row is a violation; its column `detail` says what is wrong. */
 export interface Invariant {

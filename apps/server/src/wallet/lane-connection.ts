@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { createClient } from '../platform/db.ts';
+import { createClient } from '../platform/database/db.ts';
 import type { LaneOptions } from './lane-request.ts';
 
 /** A batch is given up by the server after the first, and a connection that says nothing after the second. */

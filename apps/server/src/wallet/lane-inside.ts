@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { CompiledQuery, sql } from 'kysely';
 
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { uuidTime, uuidv7 } from '../platform/uuid.ts';
 import type { Companion } from './companion.ts';
 import { Houses } from './house.ts';

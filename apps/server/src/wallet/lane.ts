@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { systemClock } from '../platform/clock.ts';
-import { isTransient } from '../platform/db.ts';
-import { inScope, memberScope, outsideRequests } from '../platform/scope.ts';
+import { isTransient } from '../platform/database/db.ts';
+import { inScope, memberScope, outsideRequests } from '../platform/database/scope.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { Houses, UnknownHouse } from './house.ts';
 import { BUSY, TURN_MOVED } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { CURRENCIES, MOVEMENT_KINDS, type MovementKind, type Reason } from './kinds.ts';
 import { CASH, type MemberId } from './movement.ts';
 import { reasonName } from './verdict.ts';

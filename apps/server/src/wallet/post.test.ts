@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { testDb } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import {

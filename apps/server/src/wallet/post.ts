@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 
-import type { Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { uuidTime, uuidv7 } from '../platform/uuid.ts';
 import { currencyNumber } from './accounts.ts';
 import { MOVEMENT_KINDS, type MovementKind, REASONS, type Reason } from './kinds.ts';

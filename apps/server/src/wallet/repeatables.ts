@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Repeatable } from '../platform/migrate.ts';
+import type { Repeatable } from '../platform/database/migrate.ts';
 import { type Companion, PLAIN, RESERVED } from './companion.ts';
 import {
   CURRENCIES,

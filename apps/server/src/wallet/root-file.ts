@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-import { type Config, dataFile } from '../platform/config.ts';
-import type { Db } from '../platform/db.ts';
+import { type Config, dataFile } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { Violation } from './invariants.ts';
 
 /** A root as a line of the file, in hex. */

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '../platform/db.ts';
-import type { TrustedKey } from '../platform/trust-key.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import type { TrustedKey } from '../platform/secrets/trust-key.ts';
 import type { Violation } from './invariants.ts';
 
 interface DailyRoot {

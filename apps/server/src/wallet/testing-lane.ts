@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 
 import { ROUNDS, ROUNDS_SQL } from '../../../../bench/rounds.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { afterUse, testDb } from '../platform/testing.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { TEST_PATIENCE } from '../testing-config.ts';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
-import type { announcements, banners, permission, systemStatus } from '@baize/contract/site';
+import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import type { Compiled } from '@baize/locales/message';
 
 /** What the server wrote into the page, so the first view needs no call. */

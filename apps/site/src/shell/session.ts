@@ -1,7 +1,7 @@
 import { call, onSessionEnd } from '@baize/client/call';
 import { currentToken, dropToken, onToken, setToken } from '@baize/client/token';
+import { AGENT_TYPES, logout, memberInfo, TRIAL } from '@baize/contract/accounts/session';
 import { ENDINGS, type Ending } from '@baize/contract/feeds';
-import { AGENT_TYPES, logout, memberInfo, TRIAL } from '@baize/contract/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { openPopup } from './popup.ts';

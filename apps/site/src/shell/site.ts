@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { permission, systemStatus } from '@baize/contract/site';
+import { permission, systemStatus } from '@baize/contract/site/site';
 import type { SwitchName, SwitchValues } from '@baize/contract/switches';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { boot } from './boot.ts';

@@ -1,5 +1,5 @@
-import type { RegistrationRuleRow } from '@baize/contract/ops-registration';
-import { REGISTRATION_FORMS, type RegistrationForm } from '@baize/contract/registration';
+import { REGISTRATION_FORMS, type RegistrationForm } from '@baize/contract/accounts/registration';
+import type { RegistrationRuleRow } from '@baize/contract/desk/registration';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import type { RegistrationField, RegistrationForm } from '@baize/contract/accounts/registration';
 import type { PatternId } from '@baize/contract/field-patterns';
-import type { RegistrationField, RegistrationForm } from '@baize/contract/registration';
 
 export const FORM_TITLES: Readonly<Record<RegistrationForm, string>> = {
   username: 'By user name',

@@ -4,7 +4,7 @@ import {
   opsSetRegistrationRule,
   type RegistrationRuleRow,
   type RegistrationRuleValue,
-} from '@baize/contract/ops-registration';
+} from '@baize/contract/desk/registration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const rulesQuery = () =>

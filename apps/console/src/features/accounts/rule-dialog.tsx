@@ -1,5 +1,5 @@
+import type { RegistrationRuleRow, RegistrationRuleValue } from '@baize/contract/desk/registration';
 import { PATTERN_IDS, type PatternId } from '@baize/contract/field-patterns';
-import type { RegistrationRuleRow, RegistrationRuleValue } from '@baize/contract/ops-registration';
 import { Button, Modal, Select, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';

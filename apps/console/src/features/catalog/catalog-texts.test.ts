@@ -1,7 +1,7 @@
+import { REGISTRATION_FIELDS, REGISTRATION_FORMS } from '@baize/contract/accounts/registration';
+import { GAME_FLAGS } from '@baize/contract/desk/catalog';
 import { PATTERN_IDS } from '@baize/contract/field-patterns';
-import { GAME_TYPES } from '@baize/contract/games';
-import { GAME_FLAGS } from '@baize/contract/ops-catalog';
-import { REGISTRATION_FIELDS, REGISTRATION_FORMS } from '@baize/contract/registration';
+import { GAME_TYPES } from '@baize/contract/games/games';
 import { expect, test } from 'vitest';
 
 import { FIELD_TITLES, FORM_TITLES, PATTERN_TITLES } from '../accounts/registration-texts.ts';

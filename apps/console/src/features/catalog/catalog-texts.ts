@@ -1,4 +1,4 @@
-import type { GAME_FLAGS } from '@baize/contract/ops-catalog';
+import type { GAME_FLAGS } from '@baize/contract/desk/catalog';
 import type { Tone } from '../../parts/values.tsx';
 import type { STATES } from './catalog.data.ts';
 

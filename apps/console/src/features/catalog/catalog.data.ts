@@ -1,5 +1,4 @@
 import { call } from '@baize/client/call';
-import { GAME_TYPES } from '@baize/contract/games';
 import {
   GAME_FLAGS,
   opsGame,
@@ -11,7 +10,8 @@ import {
   opsSetNames,
   opsSetPicture,
   opsVendors,
-} from '@baize/contract/ops-catalog';
+} from '@baize/contract/desk/catalog';
+import { GAME_TYPES } from '@baize/contract/games/games';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';

@@ -1,4 +1,4 @@
-import { GAME_FLAGS } from '@baize/contract/ops-catalog';
+import { GAME_FLAGS } from '@baize/contract/desk/catalog';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -7,13 +7,13 @@ import { countText } from '../../parts/format.ts';
 import { Answered, Fact, Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { type GamePage, gameQuery } from './catalog.data.ts';
 import { FLAG_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
 import { NamesPanel } from './names-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
-import { StakesPanel } from './stakes-panel.tsx';
+import { StakesPanel } from './stakes/stakes-panel.tsx';
 import { StandingText } from './standing.tsx';
 
 /** One game: what its provider tells, and what the house says of it. */

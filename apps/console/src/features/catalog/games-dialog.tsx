@@ -1,4 +1,4 @@
-import { CYCLE_MS_MAX, GAME_FLAGS } from '@baize/contract/ops-catalog';
+import { CYCLE_MS_MAX, GAME_FLAGS } from '@baize/contract/desk/catalog';
 import { Checkbox, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';

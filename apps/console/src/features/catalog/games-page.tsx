@@ -1,5 +1,5 @@
-import { GAME_TYPES } from '@baize/contract/games';
-import { GAME_FLAGS, GAMES_AT_ONCE } from '@baize/contract/ops-catalog';
+import { GAME_FLAGS, GAMES_AT_ONCE } from '@baize/contract/desk/catalog';
+import { GAME_TYPES } from '@baize/contract/games/games';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@baize/contract/ops-approvals';
+import type { ApprovalState } from '@baize/contract/desk/approvals';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
+import { NAMED } from '@baize/contract/desk/catalog';
 import { LANGUAGES } from '@baize/contract/languages';
-import { NAMED } from '@baize/contract/ops-catalog';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../parts/data-table.tsx';

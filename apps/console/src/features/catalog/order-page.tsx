@@ -1,5 +1,5 @@
-import { GAME_TYPES } from '@baize/contract/games';
-import { ORDER_MAX } from '@baize/contract/ops-order';
+import { ORDER_MAX } from '@baize/contract/desk/order';
+import { GAME_TYPES } from '@baize/contract/games/games';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

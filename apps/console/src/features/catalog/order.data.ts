@@ -1,11 +1,11 @@
 import { call } from '@baize/client/call';
-import { GAME_TYPES } from '@baize/contract/games';
-import { ORDER_LISTS, opsOrder, opsSetOrder } from '@baize/contract/ops-order';
+import { ORDER_LISTS, opsOrder, opsSetOrder } from '@baize/contract/desk/order';
+import { GAME_TYPES } from '@baize/contract/games/games';
 import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 
-export type { OrderRow } from '@baize/contract/ops-order';
+export type { OrderRow } from '@baize/contract/desk/order';
 
 /** Which list is arranged, as the address says it. */
 export function listOf({

@@ -1,4 +1,4 @@
-import { PICTURE_BYTES_MAX } from '@baize/contract/ops-catalog';
+import { PICTURE_BYTES_MAX } from '@baize/contract/desk/catalog';
 import { Button, FileButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Panel } from '../../parts/page.tsx';

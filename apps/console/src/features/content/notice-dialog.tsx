@@ -1,6 +1,6 @@
 import { newKey } from '@baize/client/key';
+import { NOTICE_LANGUAGES, type NoticeLanguage } from '@baize/contract/desk/content';
 import { LANGUAGES } from '@baize/contract/languages';
-import { NOTICE_LANGUAGES, type NoticeLanguage } from '@baize/contract/ops-content';
 import { Button, Modal, Tabs, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';

@@ -1,4 +1,4 @@
-import { NOTICE_LANGUAGES } from '@baize/contract/ops-content';
+import { NOTICE_LANGUAGES } from '@baize/contract/desk/content';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

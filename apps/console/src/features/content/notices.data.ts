@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { opsAddNotice, opsNotices, opsWithdrawNotice } from '@baize/contract/ops-content';
+import { opsAddNotice, opsNotices, opsWithdrawNotice } from '@baize/contract/desk/content';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { dashboard } from '@baize/contract/ops-dashboard';
+import { dashboard } from '@baize/contract/desk/dashboard';
 import type { OutputOf } from '@baize/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 

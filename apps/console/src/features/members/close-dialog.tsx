@@ -1,5 +1,5 @@
 import { newKey } from '@baize/client/key';
-import { TRIAL } from '@baize/contract/session';
+import { TRIAL } from '@baize/contract/accounts/session';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Fact } from '../../parts/page.tsx';

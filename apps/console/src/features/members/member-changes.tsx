@@ -1,6 +1,6 @@
 import { Time } from '../../parts/values.tsx';
-import { actionText, actorText } from '../operators/action-texts.ts';
-import { changeText } from '../operators/change-text.ts';
+import { changeText } from '../approvals/change-text.ts';
+import { actionText, actorText } from '../audit/action-texts.ts';
 import { SmallTable } from './member-tables.tsx';
 import type { Member360 } from './members.data.ts';
 

@@ -1,4 +1,4 @@
-import type { UplineChange } from '@baize/contract/ops-members';
+import type { UplineChange } from '@baize/contract/desk/members';
 import { refusalText } from '../../parts/problem-text.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { SmallTable } from './member-tables.tsx';

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { countText, memberTypeText } from '../../parts/format.ts';
 import { Answered, Fact, Page, Panel } from '../../parts/page.tsx';
 import { Ago, Amount, Time } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { MemberProtectionPanel } from '../protection/member-protection.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { ChangesTable } from './member-changes.tsx';

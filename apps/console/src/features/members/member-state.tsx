@@ -1,4 +1,4 @@
-import type { MemberRow } from '@baize/contract/ops-members';
+import type { MemberRow } from '@baize/contract/desk/members';
 import { State } from '../../parts/values.tsx';
 
 const TONES = { locked: 'wait', closed: 'bad' } as const;

@@ -1,4 +1,4 @@
-import type { RiskKind } from '@baize/contract/safety';
+import type { RiskKind } from '@baize/contract/site/safety';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countText } from '../../parts/format.ts';

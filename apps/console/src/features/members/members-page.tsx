@@ -1,4 +1,4 @@
-import { MEMBER_STATES, type MemberRow } from '@baize/contract/ops-members';
+import { MEMBER_STATES, type MemberRow } from '@baize/contract/desk/members';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';

@@ -14,7 +14,7 @@ import {
   resetMemberContact,
   resetMemberTwoStep,
   unlockMember,
-} from '@baize/contract/ops-members';
+} from '@baize/contract/desk/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';

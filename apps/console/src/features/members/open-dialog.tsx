@@ -1,8 +1,8 @@
 import { newKey } from '@baize/client/key';
+import { type MemberType, TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
-import type { openMember } from '@baize/contract/ops-members';
+import type { openMember } from '@baize/contract/desk/members';
 import type { OutputOf } from '@baize/contract/route';
-import { type MemberType, TRIAL } from '@baize/contract/session';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { memberTypeText } from '../../parts/format.ts';

@@ -1,6 +1,6 @@
 import { newKey } from '@baize/client/key';
+import { TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
-import { TRIAL } from '@baize/contract/session';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Fact } from '../../parts/page.tsx';

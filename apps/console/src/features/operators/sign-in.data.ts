@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { staffEnrol, staffLogin } from '@baize/contract/ops-session';
+import { staffEnrol, staffLogin } from '@baize/contract/desk/session';
 import type { OutputOf } from '@baize/contract/route';
 
 export interface Credentials {

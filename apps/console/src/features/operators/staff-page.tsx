@@ -6,7 +6,7 @@ import { timeText } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, Time } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { NewAuthenticators } from './new-authenticators.tsx';
 import { NewPasswords } from './new-passwords.tsx';

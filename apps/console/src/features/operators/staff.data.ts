@@ -10,7 +10,7 @@ import {
   showStaffPassword,
   staffList,
   unlockStaff,
-} from '@baize/contract/ops-staff';
+} from '@baize/contract/desk/staff';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

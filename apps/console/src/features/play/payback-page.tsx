@@ -1,4 +1,4 @@
-import type { PaybackRow } from '@baize/contract/ops-payback';
+import type { PaybackRow } from '@baize/contract/desk/payback';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';

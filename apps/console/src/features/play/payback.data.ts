@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { opsPayback } from '@baize/contract/ops-payback';
+import { opsPayback } from '@baize/contract/desk/payback';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 

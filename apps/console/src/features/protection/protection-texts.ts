@@ -1,4 +1,4 @@
-import type { ProtectionEvent } from '@baize/contract/ops-protection';
+import type { ProtectionEvent } from '@baize/contract/desk/protection';
 import type { Absence } from '@baize/contract/protection';
 import { amountText, timeText } from '../../parts/format.ts';
 

@@ -5,7 +5,7 @@ import {
   limitMember,
   memberProtection,
   returnsAsked,
-} from '@baize/contract/ops-protection';
+} from '@baize/contract/desk/protection';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 

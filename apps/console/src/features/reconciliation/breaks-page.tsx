@@ -1,4 +1,9 @@
-import { BREAK_KINDS, BREAK_STATES, type BreakKind, type BreakRow } from '@baize/contract/ops-reconciliation';
+import {
+  BREAK_KINDS,
+  BREAK_STATES,
+  type BreakKind,
+  type BreakRow,
+} from '@baize/contract/desk/reconciliation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +15,7 @@ import { amountText, timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { breaksQuery, useAcceptBreak } from './reconciliation.data.ts';

@@ -1,4 +1,4 @@
-import { OWED_STATES, type Owed } from '@baize/contract/ops-reconciliation';
+import { OWED_STATES, type Owed } from '@baize/contract/desk/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
@@ -7,7 +7,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { outstandingQuery, useWriteOff } from './reconciliation.data.ts';

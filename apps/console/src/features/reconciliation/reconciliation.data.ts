@@ -12,9 +12,9 @@ import {
   opsReconcile,
   opsTransfers,
   opsWriteOff,
-} from '@baize/contract/ops-reconciliation';
+} from '@baize/contract/desk/reconciliation';
 import type { Route } from '@baize/contract/route';
-import { TRANSFER_STATES } from '@baize/contract/transfers';
+import { TRANSFER_STATES } from '@baize/contract/vendors/transfers';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 

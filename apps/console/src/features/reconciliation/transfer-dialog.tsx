@@ -1,4 +1,4 @@
-import type { DeskTransfer } from '@baize/contract/ops-reconciliation';
+import type { DeskTransfer } from '@baize/contract/desk/reconciliation';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Amount } from '../../parts/values.tsx';

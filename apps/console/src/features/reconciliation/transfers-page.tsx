@@ -1,5 +1,5 @@
-import type { DeskTransfer } from '@baize/contract/ops-reconciliation';
-import { TRANSFER_STATES } from '@baize/contract/transfers';
+import type { DeskTransfer } from '@baize/contract/desk/reconciliation';
+import { TRANSFER_STATES } from '@baize/contract/vendors/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';
@@ -8,7 +8,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
 import { transfersQuery } from './reconciliation.data.ts';
 import { TransferDialog } from './transfer-dialog.tsx';

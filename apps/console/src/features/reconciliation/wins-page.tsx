@@ -1,4 +1,4 @@
-import type { HeldWin } from '@baize/contract/ops-reconciliation';
+import type { HeldWin } from '@baize/contract/desk/reconciliation';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
 import { heldWinsQuery, useDecideWin } from './reconciliation.data.ts';

@@ -1,11 +1,11 @@
 import { call } from '@baize/client/call';
-import { opsResettleRound, opsVoidRound, opsWager, opsWagers } from '@baize/contract/ops-records';
-import { opsCloseOut, opsStuckRounds } from '@baize/contract/ops-stuck';
+import { opsResettleRound, opsVoidRound, opsWager, opsWagers } from '@baize/contract/desk/records';
+import { opsCloseOut, opsStuckRounds } from '@baize/contract/desk/stuck';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 
-export type { OpsWagerRow } from '@baize/contract/ops-records';
+export type { OpsWagerRow } from '@baize/contract/desk/records';
 export type RoundRecord = OutputOf<typeof opsWager>;
 
 export const wagersQuery = (filters: Filters) =>

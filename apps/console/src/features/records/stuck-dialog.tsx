@@ -1,5 +1,5 @@
 import { newKey } from '@baize/client/key';
-import type { StuckRound } from '@baize/contract/ops-stuck';
+import type { StuckRound } from '@baize/contract/desk/stuck';
 import { useState } from 'react';
 import { amountText } from '../../parts/format.ts';
 import { Fact } from '../../parts/page.tsx';

@@ -1,4 +1,4 @@
-import { STUCK_WHYS, type StuckRound } from '@baize/contract/ops-stuck';
+import { STUCK_WHYS, type StuckRound } from '@baize/contract/desk/stuck';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { stuckQuery } from './records.data.ts';
 import { StuckDialog } from './stuck-dialog.tsx';
 import { answersText, toldText, WHY_TEXTS } from './stuck-texts.ts';

@@ -1,4 +1,4 @@
-import type { StuckRound, StuckWhy } from '@baize/contract/ops-stuck';
+import type { StuckRound, StuckWhy } from '@baize/contract/desk/stuck';
 
 export const WHY_TEXTS: Readonly<Record<StuckWhy, string>> = {
   decide: 'to be decided',

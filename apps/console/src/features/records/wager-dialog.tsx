@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Answered, Fact } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, Time } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { type OpsWagerRow, type RoundRecord, wagerQuery } from './records.data.ts';
 import { RoundSteps } from './round-steps.tsx';

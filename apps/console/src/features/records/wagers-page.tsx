@@ -8,7 +8,7 @@ import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { Amount } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { type OpsWagerRow, wagersQuery } from './records.data.ts';
 import { WagerDialog } from './wager-dialog.tsx';
 import { WagerState } from './wager-state.tsx';

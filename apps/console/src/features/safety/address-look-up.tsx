@@ -1,4 +1,4 @@
-import type { opsLookUpAddress } from '@baize/contract/ops-safety';
+import type { opsLookUpAddress } from '@baize/contract/desk/safety';
 import type { OutputOf } from '@baize/contract/route';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';

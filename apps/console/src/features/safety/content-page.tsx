@@ -1,4 +1,4 @@
-import { CONTENT_DIRECTIVES } from '@baize/contract/content-reports';
+import { CONTENT_DIRECTIVES } from '@baize/contract/site/content-reports';
 import { useQuery } from '@tanstack/react-query';
 import { codeColumn, timeColumn } from '../../parts/columns.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';

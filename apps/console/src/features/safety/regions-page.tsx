@@ -1,4 +1,4 @@
-import type { RegionsAnswer } from '@baize/contract/ops-safety';
+import type { RegionsAnswer } from '@baize/contract/desk/safety';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { timeText } from '../../parts/format.ts';
 import { Page, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { AddressLookUp } from './address-look-up.tsx';
 import { countryName } from './countries.ts';
 import { type RegionChange, RegionDialog } from './region-dialog.tsx';

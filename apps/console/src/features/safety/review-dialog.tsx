@@ -1,4 +1,4 @@
-import type { RiskEventRow } from '@baize/contract/ops-safety';
+import type { RiskEventRow } from '@baize/contract/desk/safety';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Fact, Problem } from '../../parts/page.tsx';

@@ -1,5 +1,5 @@
-import type { RiskEventRow } from '@baize/contract/ops-safety';
-import { RISK_KINDS } from '@baize/contract/safety';
+import type { RiskEventRow } from '@baize/contract/desk/safety';
+import { RISK_KINDS } from '@baize/contract/site/safety';
 import { useQuery } from '@tanstack/react-query';
 import { memberColumn, timeColumn } from '../../parts/columns.tsx';
 import type { Column } from '../../parts/data-table.tsx';

@@ -1,5 +1,5 @@
-import type { RiskEventRow } from '@baize/contract/ops-safety';
-import { RISK_KINDS } from '@baize/contract/safety';
+import type { RiskEventRow } from '@baize/contract/desk/safety';
+import { RISK_KINDS } from '@baize/contract/site/safety';
 import { expect, test } from 'vitest';
 
 import { COUNTRIES } from './countries.ts';

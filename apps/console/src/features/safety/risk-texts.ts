@@ -1,5 +1,5 @@
-import type { RiskEventRow } from '@baize/contract/ops-safety';
-import type { RiskKind } from '@baize/contract/safety';
+import type { RiskEventRow } from '@baize/contract/desk/safety';
+import type { RiskKind } from '@baize/contract/site/safety';
 import { countryName } from './countries.ts';
 
 const KINDS: Readonly<Record<RiskKind, string>> = {

@@ -1,5 +1,4 @@
 import { call } from '@baize/client/call';
-import { CONTENT_DIRECTIVES } from '@baize/contract/content-reports';
 import {
   opsContentReports,
   opsLookUpAddress,
@@ -7,9 +6,10 @@ import {
   opsReviewEvent,
   opsRiskEvents,
   opsSetRegion,
-} from '@baize/contract/ops-safety';
+} from '@baize/contract/desk/safety';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { RISK_KINDS } from '@baize/contract/safety';
+import { CONTENT_DIRECTIVES } from '@baize/contract/site/content-reports';
+import { RISK_KINDS } from '@baize/contract/site/safety';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 import { dayBegins } from '../../parts/format.ts';

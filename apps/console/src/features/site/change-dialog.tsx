@@ -1,4 +1,4 @@
-import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import type { SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
 import { Fact } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { labelOf, takesTwo, valueText } from './switch-texts.ts';

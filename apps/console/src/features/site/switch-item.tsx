@@ -1,4 +1,4 @@
-import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import type { SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { timeText } from '../../parts/format.ts';

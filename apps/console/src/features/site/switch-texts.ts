@@ -1,4 +1,4 @@
-import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import type { SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
 import { SWITCHES, type SwitchDefinition } from '@baize/contract/switches';
 import { zoneMark } from '../../parts/zone.ts';
 import { fieldOf } from '../catalog/maintenance.ts';

@@ -1,11 +1,11 @@
-import type { SwitchRow, SwitchValue } from '@baize/contract/ops-switches';
+import type { SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { useFilters } from '../../parts/filters.ts';
 import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
-import { WaitingRequests } from '../operators/waiting-requests.tsx';
+import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { SwitchItem } from './switch-item.tsx';
 import { GROUP_TITLES, groupOf, labelOf } from './switch-texts.ts';

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import { newKey } from '@baize/client/key';
-import { opsSetSwitch, opsSwitches, type SwitchRow, type SwitchValue } from '@baize/contract/ops-switches';
+import { opsSetSwitch, opsSwitches, type SwitchRow, type SwitchValue } from '@baize/contract/desk/switches';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Somebody else may approve what waits here. */

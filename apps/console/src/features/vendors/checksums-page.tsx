@@ -1,4 +1,4 @@
-import { CHECKSUM_SHOWS, type Checksum } from '@baize/contract/ops-vendors';
+import { CHECKSUM_SHOWS, type Checksum } from '@baize/contract/desk/vendors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { GRANT_STATES, type Grant, type GrantState } from '@baize/contract/ops-vendors';
+import { GRANT_STATES, type Grant, type GrantState } from '@baize/contract/desk/vendors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

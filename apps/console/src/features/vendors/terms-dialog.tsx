@@ -1,5 +1,5 @@
 import { newKey } from '@baize/client/key';
-import type { VendorTerms } from '@baize/contract/ops-vendors';
+import type { VendorTerms } from '@baize/contract/desk/vendors';
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';

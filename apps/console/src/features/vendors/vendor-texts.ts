@@ -1,4 +1,4 @@
-import type { GrantState } from '@baize/contract/ops-vendors';
+import type { GrantState } from '@baize/contract/desk/vendors';
 import type { Tone } from '../../parts/values.tsx';
 import type { VendorHealth } from './vendors.data.ts';
 

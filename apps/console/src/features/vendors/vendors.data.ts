@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { opsAddVendor, opsSetVendor, type opsVendors } from '@baize/contract/ops-catalog';
+import { opsAddVendor, opsSetVendor, type opsVendors } from '@baize/contract/desk/catalog';
 import {
   CHECKSUM_SHOWS,
   GRANT_STATES,
@@ -13,7 +13,7 @@ import {
   opsTellKey,
   opsVendor,
   opsVendorsHealth,
-} from '@baize/contract/ops-vendors';
+} from '@baize/contract/desk/vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';

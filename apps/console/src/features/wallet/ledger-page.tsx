@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@baize/contract/ops-members';
+import type { LedgerRow } from '@baize/contract/desk/members';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { opsLedger, opsMovement, opsVerifyLedger } from '@baize/contract/ops-ledger';
+import { opsLedger, opsMovement, opsVerifyLedger } from '@baize/contract/desk/ledger';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Filters } from '../../parts/filters.ts';
 import { dayBegins } from '../../parts/format.ts';

@@ -1,5 +1,5 @@
-import type { opsMovement } from '@baize/contract/ops-ledger';
-import type { LedgerRow } from '@baize/contract/ops-members';
+import type { opsMovement } from '@baize/contract/desk/ledger';
+import type { LedgerRow } from '@baize/contract/desk/members';
 import type { OutputOf } from '@baize/contract/route';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

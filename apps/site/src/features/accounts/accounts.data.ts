@@ -1,6 +1,5 @@
 import { call } from '@baize/client/call';
-import { smsCode } from '@baize/contract/codes';
-import type { InputOf } from '@baize/contract/route';
+import { smsCode } from '@baize/contract/accounts/codes';
 import {
   changePassword,
   login,
@@ -8,12 +7,13 @@ import {
   passkeyLoginOptions,
   quickLogin,
   remembered,
-} from '@baize/contract/session';
+} from '@baize/contract/accounts/session';
+import type { InputOf } from '@baize/contract/route';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { takeSession } from '../../shell/session.ts';
-import { withHumanProof } from './human-proof.ts';
-import { askPasskey } from './passkey.ts';
-import type { Phone } from './phone-field.tsx';
+import { withHumanProof } from './codes/human-proof.ts';
+import type { Phone } from './codes/phone-field.tsx';
+import { askPasskey } from './sign-in/passkey.ts';
 
 export function useSignIn() {
   return useMutation({

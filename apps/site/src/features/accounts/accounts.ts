@@ -1,8 +1,8 @@
 /** Front door of accounts: sign-in with play chips, from anywhere. */
-export { warmSignIn } from './warm-sign-in.ts';
+export { warmSignIn } from './sign-in/warm-sign-in.ts';
 
 /** Its code comes with the press. */
 export async function startFreePlay(): Promise<void> {
-  const freePlay = await import('./free-play.ts');
+  const freePlay = await import('./sign-in/free-play.ts');
   await freePlay.startFreePlay();
 }

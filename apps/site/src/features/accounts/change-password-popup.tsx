@@ -1,22 +1,22 @@
 import './accounts.css';
 
 import { Refused } from '@baize/client/refused';
-import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
-import { Field } from '@baize/ui/field';
+import { Button } from '@baize/ui/forms/button';
+import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
-import { toast } from '@baize/ui/toast';
+import { Dialog } from '@baize/ui/layers/dialog';
+import { toast } from '@baize/ui/layers/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { Problem } from '../../shell/parts/problem.tsx';
 import { openPopup } from '../../shell/popup.ts';
-import { Problem } from '../../shell/problem.tsx';
 import { memberQuery, signOut, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { useChangePassword } from './accounts.data.ts';
-import { goHome, useForcedChange } from './entrance.ts';
-import { FirstWord, useFirstWord } from './first-word.tsx';
 import { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
-import { warmSignIn } from './warm-sign-in.ts';
+import { goHome, useForcedChange } from './sign-in/entrance.ts';
+import { FirstWord, useFirstWord } from './sign-in/first-word.tsx';
+import { warmSignIn } from './sign-in/warm-sign-in.ts';
 
 /** P-05, forced: nothing else is open to this session before the password has changed. Who merely wishes to goes to his account. */
 export default function ChangePasswordPopup() {

@@ -1,6 +1,6 @@
-import type { RegistrationForm } from '@baize/contract/registration';
-import { Checklist } from '@baize/ui/checklist';
-import { Field } from '@baize/ui/field';
+import type { RegistrationForm } from '@baize/contract/accounts/registration';
+import { Checklist } from '@baize/ui/forms/checklist';
+import { Field } from '@baize/ui/forms/field';
 import type { ReactNode } from 'react';
 import { useText } from '../../shell/text.ts';
 import { passwordChecks, usePasswordRule, useWeakness } from './password-rules.ts';

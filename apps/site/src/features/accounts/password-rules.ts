@@ -1,13 +1,13 @@
 import { call } from '@baize/client/call';
-import { type FieldRule, fitsPattern, rangeText } from '@baize/contract/field-patterns';
 import {
   passwordCheck,
   type RegistrationForm,
   type RegistrationRule,
   registrationSettings,
   type Weakness,
-} from '@baize/contract/registration';
-import type { Check } from '@baize/ui/checklist';
+} from '@baize/contract/accounts/registration';
+import { type FieldRule, fitsPattern, rangeText } from '@baize/contract/field-patterns';
+import type { Check } from '@baize/ui/forms/checklist';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Translate, textOf } from '../../shell/text.ts';

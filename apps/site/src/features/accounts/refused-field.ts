@@ -1,8 +1,8 @@
 import { Refused } from '@baize/client/refused';
-import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/contract/registration';
+import { REGISTRATION_FIELDS, type RegistrationField } from '@baize/contract/accounts/registration';
 import { faultText } from '../../shell/faults.ts';
 import { textOf } from '../../shell/text.ts';
-import { FirebaseFault } from './firebase-frame.ts';
+import { FirebaseFault } from './codes/firebase-frame.ts';
 
 /** The fields of the register form, and what stands below them. */
 export type RegisterPart = RegistrationField | 'human' | 'terms';

@@ -1,13 +1,13 @@
 import './agency.css';
 
-import { Money } from '@baize/ui/money';
+import { toast } from '@baize/ui/layers/toast';
+import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
-import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Fault } from '../../shell/fault.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { isAgent, isTrial, useMember } from '../../shell/session.ts';
 import { useStillHere } from '../../shell/still-here.ts';
 import { useText } from '../../shell/text.ts';

@@ -1,4 +1,4 @@
-import type { MemberType } from '@baize/contract/session';
+import type { MemberType } from '@baize/contract/accounts/session';
 import type { Translate } from '../../shell/text.ts';
 
 /** What an account of a type is called in the agent centre. */

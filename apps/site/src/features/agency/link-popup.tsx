@@ -1,16 +1,16 @@
 import { newKey } from '@baize/client/key';
-import type { MemberType } from '@baize/contract/session';
-import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
-import { Field, SelectField } from '@baize/ui/field';
+import type { MemberType } from '@baize/contract/accounts/session';
+import { Button } from '@baize/ui/forms/button';
+import { Field, SelectField } from '@baize/ui/forms/field';
+import { Dialog } from '@baize/ui/layers/dialog';
+import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
-import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { Fault } from '../../shell/fault.tsx';
-import type { PopupProps } from '../../shell/popup-host.tsx';
+import type { PopupProps } from '../../frame/popup-host.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
-import { Problem } from '../accounts/fields.ts';
+import { Problem } from '../accounts/registration/fields.ts';
 import { homeQuery, type LinkWish, useCreateLink } from './agency.data.ts';
 import { opensText } from './kinds.ts';
 

@@ -1,20 +1,20 @@
 import './agency.css';
 
 import { newKey } from '@baize/client/key';
+import type { MemberType } from '@baize/contract/accounts/session';
 import type { openAccount } from '@baize/contract/agency';
 import type { OutputOf } from '@baize/contract/route';
-import type { MemberType } from '@baize/contract/session';
-import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
-import { Field, SelectField } from '@baize/ui/field';
+import { Button } from '@baize/ui/forms/button';
+import { Field, SelectField } from '@baize/ui/forms/field';
+import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { Fault } from '../../shell/fault.tsx';
-import type { PopupProps } from '../../shell/popup-host.tsx';
+import type { PopupProps } from '../../frame/popup-host.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
-import { Problem } from '../accounts/fields.ts';
-import { CopyButton } from '../members/copy-button.tsx';
+import { Problem } from '../accounts/registration/fields.ts';
+import { CopyButton } from '../members/security/copy-button.tsx';
 import { homeQuery, useOpenAccount, useRenewPassword } from './agency.data.ts';
 import { kindText } from './kinds.ts';
 

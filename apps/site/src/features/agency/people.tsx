@@ -1,5 +1,5 @@
 import type { Downline } from '@baize/contract/agency';
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
@@ -9,8 +9,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { recordDate } from '../../shell/business-time.ts';
-import { Fault } from '../../shell/fault.tsx';
-import { Go } from '../../shell/link.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { peopleQuery, personQuery } from './agency.data.ts';

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { type Game, type GameType, gameMenus, hotGames } from '@baize/contract/games';
+import { type Game, type GameType, gameMenus, hotGames } from '@baize/contract/games/games';
 import { queryOptions } from '@tanstack/react-query';
 import { useLanguage } from '../../shell/text.ts';
 import { kept } from './kept.ts';

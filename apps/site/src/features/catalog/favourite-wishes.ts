@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
-import { addFavourite, removeFavourite } from '@baize/contract/games';
-import { toast } from '@baize/ui/toast';
+import { addFavourite, removeFavourite } from '@baize/contract/games/games';
+import { toast } from '@baize/ui/layers/toast';
 import { faultText } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
 import { favouritesQuery } from './favourites.ts';

@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { favourites } from '@baize/contract/games';
+import { favourites } from '@baize/contract/games/games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { openPopup } from '../../shell/popup.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { GameCard } from '@baize/ui/game-card';
 import { Icon } from '@baize/ui/icon';
 import { GameCardSkeleton } from '@baize/ui/skeleton';
@@ -16,8 +16,8 @@ import {
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
 import { GameTile } from './game-tile.tsx';
-import { Highlight } from './highlight.tsx';
-import { type Games, useGamesBetween } from './use-games.ts';
+import { type Games, useGamesBetween } from './lists/use-games.ts';
+import { Highlight } from './search/highlight.tsx';
 
 interface GameGridProps {
   games: Games;

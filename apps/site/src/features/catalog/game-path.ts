@@ -1,4 +1,4 @@
-import type { Game } from '@baize/contract/games';
+import type { Game } from '@baize/contract/games/games';
 
 /** The vendor of our own games. */
 export const OURS = 'baize';

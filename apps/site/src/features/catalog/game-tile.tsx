@@ -2,7 +2,7 @@ import tiles from 'virtual:tiles';
 import { GameCard } from '@baize/ui/game-card';
 import { Tag } from '@baize/ui/tag';
 import { lazy, type ReactNode, useState } from 'react';
-import { Coming } from '../../shell/coming.tsx';
+import { Coming } from '../../shell/parts/coming.tsx';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import type { Game } from './catalog.data.ts';
@@ -12,7 +12,7 @@ import { openGame } from './open-game.ts';
 import { hostFailed, pictureHosts, sourceSet } from './picture-hosts.ts';
 import { groundOf, StandIn } from './stand-in.tsx';
 
-const JackpotTag = lazy(() => import('./jackpot-tag.tsx'));
+const JackpotTag = lazy(() => import('./home/jackpot-tag.tsx'));
 
 interface PictureProps {
   code: string;

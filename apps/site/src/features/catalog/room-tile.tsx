@@ -5,7 +5,7 @@ import { router } from '../../shell/address.ts';
 import { useText } from '../../shell/text.ts';
 import { gamePath, OURS } from './game-path.ts';
 import { GamePicture } from './game-tile.tsx';
-import type { Room } from './selections.ts';
+import type { Room } from './lists/selections.ts';
 import { groundOf } from './stand-in.tsx';
 
 /** A table of a game: how many sit there, what may be staked, and the way to it. */

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import type { OutputOf } from '@baize/contract/route';
-import { announcements, banners } from '@baize/contract/site';
+import { announcements, banners } from '@baize/contract/site/site';
 import { queryOptions } from '@tanstack/react-query';
 import { boot } from '../../shell/boot.ts';
 

@@ -1,8 +1,8 @@
-import { buttonClass } from '@baize/ui/button';
 import { Carousel } from '@baize/ui/carousel';
+import { buttonClass } from '@baize/ui/forms/button';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Go } from '../../shell/link.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { useLanguage, useText } from '../../shell/text.ts';
 import { type Banner, bannersQuery } from './content.data.ts';
 import { enamelOf, MiniScene, Scene } from './scene.tsx';

@@ -1,13 +1,13 @@
 import { relativeTime } from '@baize/locales/format';
-import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PopupProps } from '../../frame/popup-host.tsx';
 import { businessZone } from '../../shell/business-time.ts';
-import { Fault } from '../../shell/fault.tsx';
-import type { PopupProps } from '../../shell/popup-host.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
 import { formatTable, useLanguage, useText } from '../../shell/text.ts';
 import { noticesQuery } from './content.data.ts';
 

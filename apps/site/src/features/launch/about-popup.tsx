@@ -1,14 +1,14 @@
 import './launch.css';
 
-import { Dialog } from '@baize/ui/dialog';
 import { Icon } from '@baize/ui/icon';
+import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Facts } from '../../shell/facts.tsx';
-import { Fault } from '../../shell/fault.tsx';
-import { Go } from '../../shell/link.tsx';
-import type { PopupProps } from '../../shell/popup-host.tsx';
+import type { PopupProps } from '../../frame/popup-host.tsx';
+import { Facts } from '../../shell/parts/facts.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { type Card, type GameName, gameCardQuery } from './launch.data.ts';

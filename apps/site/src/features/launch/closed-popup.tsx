@@ -1,10 +1,10 @@
 import './launch.css';
 
-import { Dialog } from '@baize/ui/dialog';
+import { Dialog } from '@baize/ui/layers/dialog';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Fault } from '../../shell/fault.tsx';
-import type { PopupProps } from '../../shell/popup-host.tsx';
+import type { PopupProps } from '../../frame/popup-host.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
 import { Hearts, useHearts } from '../catalog/catalog.ts';
 import { ClosedGame } from './closed-game.tsx';

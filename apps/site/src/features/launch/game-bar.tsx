@@ -1,4 +1,4 @@
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { RttDot } from '@baize/ui/live-marks';
 import { DemoMark } from '@baize/ui/tag';

@@ -1,4 +1,4 @@
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { type ReactNode, useEffect } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import { useStillHere } from '../../shell/still-here.ts';

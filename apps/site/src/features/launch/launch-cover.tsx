@@ -1,7 +1,7 @@
 import { Refused } from '@baize/client/refused';
 import { Art } from '@baize/ui/art';
 import { spinner } from '@baize/ui/art/scenes';
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { State } from '@baize/ui/state';
 import { faultReference, faultText } from '../../shell/faults.ts';
 import { openPopup } from '../../shell/popup.ts';

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
-import { gameCard } from '@baize/contract/games';
-import { playSession } from '@baize/contract/play';
+import { gameCard } from '@baize/contract/games/games';
+import { playSession } from '@baize/contract/games/play';
 import type { OutputOf } from '@baize/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { useLanguage } from '../../shell/text.ts';

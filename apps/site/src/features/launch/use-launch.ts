@@ -1,7 +1,7 @@
 import { call } from '@baize/client/call';
 import type { OutputOf } from '@baize/contract/route';
-import { launchGame, type Shortfall } from '@baize/contract/vendor-launch';
-import { currentTheme } from '@baize/ui/theme';
+import { launchGame, type Shortfall } from '@baize/contract/vendors/launch';
+import { currentTheme } from '@baize/ui/theme/theme';
 import { useCallback, useEffect, useState } from 'react';
 import { router } from '../../shell/address.ts';
 import { lookWhetherClosed } from '../../shell/queries.ts';

@@ -2,11 +2,11 @@ import './legal.css';
 
 import { DOCUMENT_VERSIONS, type DocumentKind, documentsOf } from '@baize/contract/documents';
 import { friendlyDate } from '@baize/locales/format';
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { Go } from '../../shell/link.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { permissionQuery, useSwitch } from '../../shell/site.ts';
 import { formatTable, textOf, useText } from '../../shell/text.ts';
 

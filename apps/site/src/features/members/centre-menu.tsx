@@ -2,7 +2,7 @@ import './members.css';
 
 import type { LineIconName } from '@baize/ui/art/icons';
 import { Icon } from '@baize/ui/icon';
-import { Go } from '../../shell/link.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { useText } from '../../shell/text.ts';
 
 const PAGES = ['securityCenter', 'transferFund', 'personalHistoryCopy'] as const;

@@ -1,13 +1,13 @@
 import './members.css';
 
 import { useEffect } from 'react';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { openPopup } from '../../shell/popup.ts';
-import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useStillHere } from '../../shell/still-here.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from './centre-menu.tsx';
-import { SecurityCentre } from './security-page.tsx';
+import { SecurityCentre } from './security/security-page.tsx';
 import { TrialSeat } from './trial-seat.tsx';
 
 /** P-11 with M-01 in it: the menu of the member's pages beside the page that is open. */

@@ -1,14 +1,14 @@
-import { setDetails } from '@baize/contract/members';
+import { setDetails } from '@baize/contract/members/members';
 import type { InputOf } from '@baize/contract/route';
-import { Field } from '@baize/ui/field';
+import { Field } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { type ReactNode, useState } from 'react';
 import { isolated } from '../../shell/isolated.ts';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
 import { Note } from './note.tsx';
-import { PartForm } from './part-form.tsx';
-import { useProof } from './proof.tsx';
+import { PartForm } from './security/part-form.tsx';
+import { useProof } from './security/proof.tsx';
 
 type Values = Omit<InputOf<typeof setDetails>, 'proof'>;
 type Name = keyof Values;

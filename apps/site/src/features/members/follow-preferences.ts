@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
-import { type Preferences, setPreferences } from '@baize/contract/members';
-import { chooseTheme, currentTheme, followTheme, THEME_KEY } from '@baize/ui/theme';
+import { type Preferences, setPreferences } from '@baize/contract/members/members';
+import { chooseTheme, currentTheme, followTheme, THEME_KEY } from '@baize/ui/theme/theme';
 import { queries } from '../../shell/queries.ts';
 import { isTrial, memberQuery, useSession } from '../../shell/session.ts';
 import { speak, useLanguage } from '../../shell/text.ts';

@@ -1,10 +1,10 @@
 import { call } from '@baize/client/call';
-import { closure } from '@baize/contract/closure';
-import { ownProfile } from '@baize/contract/members';
-import { accountAccess, accountOverview } from '@baize/contract/overview';
+import { closure } from '@baize/contract/accounts/closure';
+import { accountAccess, accountOverview } from '@baize/contract/accounts/overview';
+import { endSession } from '@baize/contract/accounts/session';
+import { proofMethods } from '@baize/contract/accounts/two-step';
+import { ownProfile } from '@baize/contract/members/members';
 import type { OutputOf, Route } from '@baize/contract/route';
-import { endSession } from '@baize/contract/session';
-import { proofMethods } from '@baize/contract/two-step';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { protectionQuery } from '../protection/protection.data.ts';
 

@@ -1,13 +1,13 @@
-import { addPayoutAccount } from '@baize/contract/members';
-import { PAYOUT_KINDS, PAYOUT_PROVIDERS, type PayoutKind } from '@baize/contract/payout-providers';
-import { Field, SelectField } from '@baize/ui/field';
-import { Tabs } from '@baize/ui/tabs';
+import { addPayoutAccount } from '@baize/contract/members/members';
+import { PAYOUT_KINDS, PAYOUT_PROVIDERS, type PayoutKind } from '@baize/contract/members/payout-providers';
+import { Field, SelectField } from '@baize/ui/forms/field';
+import { Tabs } from '@baize/ui/forms/tabs';
 import { useState } from 'react';
 import { isolated } from '../../shell/isolated.ts';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
-import { PartForm } from './part-form.tsx';
-import { useProof } from './proof.tsx';
+import { PartForm } from './security/part-form.tsx';
+import { useProof } from './security/proof.tsx';
 
 /** WD-9: a bank, an e-wallet or a crypto address, with the payment password and a proof. */
 export function PayoutForm({ security, onDone }: { security: Security; onDone: () => void }) {

@@ -1,9 +1,9 @@
-import { preferPayoutAccount } from '@baize/contract/members';
-import { PAYOUT_PROVIDERS } from '@baize/contract/payout-providers';
-import { Button } from '@baize/ui/button';
+import { preferPayoutAccount } from '@baize/contract/members/members';
+import { PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { toast } from '@baize/ui/layers/toast';
 import { Tag } from '@baize/ui/tag';
-import { toast } from '@baize/ui/toast';
 import { useState } from 'react';
 import { markedTime } from '../../shell/business-time.ts';
 import { faultText } from '../../shell/faults.ts';

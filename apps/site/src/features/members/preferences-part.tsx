@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@baize/contract/languages';
-import { type Preferences, setPreferences } from '@baize/contract/members';
-import { SelectField, Tick } from '@baize/ui/field';
-import { toast } from '@baize/ui/toast';
+import { type Preferences, setPreferences } from '@baize/contract/members/members';
+import { SelectField, Tick } from '@baize/ui/forms/field';
+import { toast } from '@baize/ui/layers/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultText } from '../../shell/faults.ts';

@@ -1,10 +1,10 @@
-import { AVATARS, setAvatar, setNickname } from '@baize/contract/members';
+import { AVATARS, setAvatar, setNickname } from '@baize/contract/members/members';
 import { Avatar } from '@baize/ui/avatar';
-import { Field } from '@baize/ui/field';
+import { Field } from '@baize/ui/forms/field';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { type Security, useChange } from './members.data.ts';
-import { PartForm } from './part-form.tsx';
+import { PartForm } from './security/part-form.tsx';
 
 /** M-01.1: what a member is called and looks like. */
 export function ProfilePart({ security, onDone }: { security: Security; onDone: () => void }) {

@@ -1,6 +1,6 @@
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { State } from '@baize/ui/state';
-import { Go } from '../../shell/link.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { moneyText } from '@baize/ui/money-text';
+import { moneyText } from '@baize/ui/money/money-text';
 import { hundredthsText } from '../../shell/times-stake.ts';
 
 /** Ledger units as screens show them. */

@@ -1,4 +1,4 @@
-import { toast } from '@baize/ui/toast';
+import { toast } from '@baize/ui/layers/toast';
 import { useEffect } from 'react';
 import { useText } from '../../shell/text.ts';
 import { usePlay, useView } from './play-context.ts';

@@ -1,11 +1,11 @@
 import { parseAmount } from '@baize/contract/money';
-import { Button } from '@baize/ui/button';
-import { Chips } from '@baize/ui/chips';
-import { Dialog } from '@baize/ui/dialog';
-import { Field } from '@baize/ui/field';
+import { Button } from '@baize/ui/forms/button';
+import { Chips } from '@baize/ui/forms/chips';
+import { Field } from '@baize/ui/forms/field';
+import { Dialog } from '@baize/ui/layers/dialog';
 import { type FormEvent, useState } from 'react';
+import type { PopupProps } from '../../frame/popup-host.tsx';
 import { closePopup } from '../../shell/popup.ts';
-import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { shown } from './amounts.ts';
 import { seat } from './play-context.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { moneyText } from '@baize/ui/money-text';
+import { moneyText } from '@baize/ui/money/money-text';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../shell/text.ts';
 import { stakeWindow, stepsThatFit } from '../../stage/kit/stake-window.ts';

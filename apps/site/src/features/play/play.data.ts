@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import { newKey } from '@baize/client/key';
-import { gameList } from '@baize/contract/games';
+import { gameList } from '@baize/contract/games/games';
 import {
   fillChips,
   gameInfo,
@@ -9,7 +9,7 @@ import {
   roundRecord,
   rounds,
   seeds,
-} from '@baize/contract/play';
+} from '@baize/contract/games/play';
 import type { OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';

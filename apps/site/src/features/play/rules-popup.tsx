@@ -1,16 +1,16 @@
 import './play.css';
 
-import { Button } from '@baize/ui/button';
-import { Tick } from '@baize/ui/field';
+import { Button } from '@baize/ui/forms/button';
+import { Tick } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AnswerDialog } from '../../shell/answer-dialog.tsx';
-import { Facts } from '../../shell/facts.tsx';
-import { Go } from '../../shell/link.tsx';
+import type { PopupProps } from '../../frame/popup-host.tsx';
+import { AnswerDialog } from '../../shell/parts/answer-dialog.tsx';
+import { Facts } from '../../shell/parts/facts.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
-import type { PopupProps } from '../../shell/popup-host.tsx';
 import { useText } from '../../shell/text.ts';
 import { ReportLink } from '../launch/launch.ts';
 import { chooseStill, isStillChosen } from './effects.ts';

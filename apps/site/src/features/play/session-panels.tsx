@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { Money } from '@baize/ui/money';
+import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { clockTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';

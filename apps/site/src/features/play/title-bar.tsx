@@ -1,4 +1,4 @@
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useStore } from 'zustand';
 import { openPopup } from '../../shell/popup.ts';

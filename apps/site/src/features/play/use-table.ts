@@ -1,8 +1,8 @@
 import { call } from '@baize/client/call';
 import { onReturn } from '@baize/client/network';
 import { during } from '@baize/client/quiet';
+import { spin, step } from '@baize/contract/games/play';
 import { parseAmount } from '@baize/contract/money';
-import { spin, step } from '@baize/contract/play';
 import { useEffect, useState } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';

@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Icon } from '@baize/ui/icon';
-import { moneyText } from '@baize/ui/money-text';
+import { moneyText } from '@baize/ui/money/money-text';
 import { Tag } from '@baize/ui/tag';
 import { useEffect, useRef } from 'react';
 import { faultReference, faultText } from '../../shell/faults.ts';
-import { Go } from '../../shell/link.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';

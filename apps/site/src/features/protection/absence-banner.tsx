@@ -1,6 +1,6 @@
 import './protection.css';
 
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { openPopup } from '../../shell/popup.ts';

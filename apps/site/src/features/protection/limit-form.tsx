@@ -1,12 +1,12 @@
 import { type LimitRow, SESSION_MINUTES, setLimit } from '@baize/contract/protection';
-import { Button } from '@baize/ui/button';
-import { Field } from '@baize/ui/field';
-import { toast } from '@baize/ui/toast';
+import { Button } from '@baize/ui/forms/button';
+import { Field } from '@baize/ui/forms/field';
+import { toast } from '@baize/ui/layers/toast';
 import { useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
-import { PartForm } from '../members/part-form.tsx';
+import { PartForm } from '../members/security/part-form.tsx';
 import { against, stopsPlay, typedLimit } from './limit-amount.ts';
 import { kindTexts, limitText, periodTexts } from './limit-texts.ts';
 import { useProtect } from './protection.data.ts';

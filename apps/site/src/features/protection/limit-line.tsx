@@ -1,6 +1,6 @@
 import { cancelLimit, confirmLimit, type LimitRow } from '@baize/contract/protection';
-import { Button } from '@baize/ui/button';
-import { toast } from '@baize/ui/toast';
+import { Button } from '@baize/ui/forms/button';
+import { toast } from '@baize/ui/layers/toast';
 import { useId } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';

@@ -1,5 +1,5 @@
 import type { LimitRow } from '@baize/contract/protection';
-import { moneyText } from '@baize/ui/money-text';
+import { moneyText } from '@baize/ui/money/money-text';
 import { isolated } from '../../shell/isolated.ts';
 import type { Translate } from '../../shell/text.ts';
 

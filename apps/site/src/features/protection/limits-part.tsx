@@ -6,7 +6,7 @@ import { Icon } from '@baize/ui/icon';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Fault } from '../../shell/fault.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';

@@ -2,10 +2,10 @@ import '../members/members.css';
 import './protection.css';
 
 import type { LineIconName } from '@baize/ui/art/icons';
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { openPopup } from '../../shell/popup.ts';
-import { Screen } from '../../shell/screen.tsx';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import AbsenceBanner from './absence-banner.tsx';

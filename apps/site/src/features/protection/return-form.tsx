@@ -1,8 +1,8 @@
 import { askReturn } from '@baize/contract/protection';
-import { LongField } from '@baize/ui/field';
+import { LongField } from '@baize/ui/forms/field';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
-import { PartForm } from '../members/part-form.tsx';
+import { PartForm } from '../members/security/part-form.tsx';
 import { useProtect } from './protection.data.ts';
 
 const TEXT = { min: 5, max: 500 };

@@ -1,7 +1,7 @@
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { useState } from 'react';
 import { useText } from '../../shell/text.ts';
-import { Problem } from '../accounts/fields.ts';
+import { Problem } from '../accounts/registration/fields.ts';
 import { Note } from '../members/note.tsx';
 
 interface SureProps {

@@ -1,4 +1,4 @@
-import { toast } from '@baize/ui/toast';
+import { toast } from '@baize/ui/layers/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isTrial, useMember } from '../../shell/session.ts';

@@ -1,13 +1,13 @@
 import './protection.css';
 
 import { TIME_OUT_DAYS, takeTimeOut } from '@baize/contract/protection';
-import { Button } from '@baize/ui/button';
-import { Field } from '@baize/ui/field';
+import { Button } from '@baize/ui/forms/button';
+import { Field } from '@baize/ui/forms/field';
+import { toast } from '@baize/ui/layers/toast';
 import { Skeleton } from '@baize/ui/skeleton';
-import { toast } from '@baize/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Fault } from '../../shell/fault.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
 import { absenceText, dayText } from './absence-text.ts';

@@ -1,7 +1,7 @@
 import { WAGER_STATES } from '@baize/contract/records';
-import { Button } from '@baize/ui/button';
-import { Chips } from '@baize/ui/chips';
-import { Field, SelectField } from '@baize/ui/field';
+import { Button } from '@baize/ui/forms/button';
+import { Chips } from '@baize/ui/forms/chips';
+import { Field, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

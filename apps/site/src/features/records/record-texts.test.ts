@@ -1,7 +1,7 @@
-import { GAME_TYPES } from '@baize/contract/games';
+import { MemberType } from '@baize/contract/accounts/session';
+import { GAME_TYPES } from '@baize/contract/games/games';
 import { LIMITS } from '@baize/contract/protection';
 import { WAGER_STATES } from '@baize/contract/records';
-import { MemberType } from '@baize/contract/session';
 import { beforeAll, expect, test } from 'vitest';
 
 import { speakNow, standIn } from '../../shell/testing.ts';

@@ -1,14 +1,14 @@
 import './records.css';
 
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { zoneMark } from '../../shell/business-time.ts';
-import { Fault } from '../../shell/fault.tsx';
-import { Go } from '../../shell/link.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from '../members/centre-menu.tsx';

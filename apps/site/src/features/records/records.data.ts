@@ -1,5 +1,5 @@
 import { call } from '@baize/client/call';
-import { gameVendors } from '@baize/contract/games';
+import { gameVendors } from '@baize/contract/games/games';
 import { WAGER_STATES, type WagerRow, wager, wagerReplay, wagers } from '@baize/contract/records';
 import type { OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';

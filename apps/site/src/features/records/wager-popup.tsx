@@ -1,16 +1,16 @@
 import './records.css';
 
-import { Button } from '@baize/ui/button';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { Money } from '@baize/ui/money';
+import { Money } from '@baize/ui/money/money';
 import { useQuery } from '@tanstack/react-query';
-import { AnswerDialog } from '../../shell/answer-dialog.tsx';
+import type { PopupProps } from '../../frame/popup-host.tsx';
 import { markedTime } from '../../shell/business-time.ts';
-import { Facts } from '../../shell/facts.tsx';
-import { Go } from '../../shell/link.tsx';
+import { AnswerDialog } from '../../shell/parts/answer-dialog.tsx';
+import { Facts } from '../../shell/parts/facts.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { Problem } from '../../shell/parts/problem.tsx';
 import { openPopup } from '../../shell/popup.ts';
-import type { PopupProps } from '../../shell/popup-host.tsx';
-import { Problem } from '../../shell/problem.tsx';
 import { useText } from '../../shell/text.ts';
 import { categoryText, stepText } from './record-texts.ts';
 import { useReplay, type WagerRecord, wagerQuery } from './records.data.ts';

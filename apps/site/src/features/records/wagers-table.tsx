@@ -1,5 +1,5 @@
 import type { WagerSums } from '@baize/contract/records';
-import { Money } from '@baize/ui/money';
+import { Money } from '@baize/ui/money/money';
 import { type Column, Table } from '@baize/ui/table';
 import { Tag } from '@baize/ui/tag';
 import { recordTime } from '../../shell/business-time.ts';

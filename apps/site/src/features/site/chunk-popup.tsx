@@ -1,5 +1,5 @@
-import { Button } from '@baize/ui/button';
-import { Dialog } from '@baize/ui/dialog';
+import { Button } from '@baize/ui/forms/button';
+import { Dialog } from '@baize/ui/layers/dialog';
 import { useText } from '../../shell/text.ts';
 
 /**

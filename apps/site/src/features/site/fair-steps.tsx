@@ -1,4 +1,4 @@
-import { Go } from '../../shell/link.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { useText } from '../../shell/text.ts';
 
 /** How fairness works here, in three steps that are all true of every game listed. */

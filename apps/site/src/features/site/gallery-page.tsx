@@ -1,5 +1,5 @@
-import { Gallery } from '@baize/ui/gallery';
-import { Screen } from '../../shell/screen.tsx';
+import { Gallery } from '@baize/ui/gallery/gallery';
+import { Screen } from '../../shell/parts/screen.tsx';
 
 /** Every part of the house on one page; for developers only. */
 export default function GalleryPage() {

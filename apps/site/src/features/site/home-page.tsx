@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { boot } from '../../shell/boot.ts';
-import { Coming } from '../../shell/coming.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { Coming } from '../../shell/parts/coming.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { loadAreas, useText } from '../../shell/text.ts';
@@ -14,10 +14,10 @@ const AbsenceBanner = lazy(async () => {
   await loadAreas('protection');
   return import('../protection/absence-banner.tsx');
 });
-const HomeLanes = lazy(() => import('../catalog/home-lanes.tsx'));
-const Jackpot = lazy(() => import('../catalog/jackpot.tsx'));
-const LiveBets = lazy(() => import('../catalog/live-bets.tsx'));
-const Winners = lazy(() => import('../catalog/winners.tsx'));
+const HomeLanes = lazy(() => import('../catalog/home/home-lanes.tsx'));
+const Jackpot = lazy(() => import('../catalog/home/jackpot.tsx'));
+const LiveBets = lazy(() => import('../catalog/home/live-bets.tsx'));
+const Winners = lazy(() => import('../catalog/home/winners.tsx'));
 
 /** H-00. Only what works is shown. */
 export function HomePage() {

@@ -3,7 +3,7 @@ import { StateArt } from '@baize/ui/state-art';
 import { boot } from '../../shell/boot.ts';
 import { markedTime } from '../../shell/business-time.ts';
 import { isolated } from '../../shell/isolated.ts';
-import { Screen } from '../../shell/screen.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { useStatus } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 

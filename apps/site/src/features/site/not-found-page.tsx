@@ -1,7 +1,7 @@
 import { State } from '@baize/ui/state';
 import { useQuery } from '@tanstack/react-query';
-import { Go } from '../../shell/link.tsx';
-import { Screen } from '../../shell/screen.tsx';
+import { Go } from '../../shell/parts/link.tsx';
+import { Screen } from '../../shell/parts/screen.tsx';
 import { useText } from '../../shell/text.ts';
 import { GameTile, hotGamesQuery } from '../catalog/catalog.ts';
 

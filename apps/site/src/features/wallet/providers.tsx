@@ -1,10 +1,10 @@
-import { followWallets } from '@baize/contract/transfers';
-import { Button } from '@baize/ui/button';
-import { Tick } from '@baize/ui/field';
+import { followWallets } from '@baize/contract/vendors/transfers';
+import { Button } from '@baize/ui/forms/button';
+import { Tick } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
-import { Money } from '@baize/ui/money';
+import { toast } from '@baize/ui/layers/toast';
+import { Money } from '@baize/ui/money/money';
 import { Tag } from '@baize/ui/tag';
-import { toast } from '@baize/ui/toast';
 import { useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { useText } from '../../shell/text.ts';

@@ -1,14 +1,14 @@
 import { newKey } from '@baize/client/key';
 import { parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
-import { collectWallets } from '@baize/contract/transfers';
-import { Button } from '@baize/ui/button';
+import { collectWallets } from '@baize/contract/vendors/transfers';
+import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
-import { Money } from '@baize/ui/money';
-import { moneyText } from '@baize/ui/money-text';
-import { toast } from '@baize/ui/toast';
+import { toast } from '@baize/ui/layers/toast';
+import { Money } from '@baize/ui/money/money';
+import { moneyText } from '@baize/ui/money/money-text';
 import { faultText } from '../../shell/faults.ts';
-import { Go } from '../../shell/link.tsx';
+import { Go } from '../../shell/parts/link.tsx';
 import { useText } from '../../shell/text.ts';
 import { useMove, type Wallets } from './wallet.data.ts';
 

@@ -1,11 +1,11 @@
 import { newKey } from '@baize/client/key';
 import { parseAmount } from '@baize/contract/money';
-import { walletTransfer } from '@baize/contract/transfers';
-import { Button } from '@baize/ui/button';
-import { Chips } from '@baize/ui/chips';
-import { Field, SelectField } from '@baize/ui/field';
-import { moneyText } from '@baize/ui/money-text';
-import { toast } from '@baize/ui/toast';
+import { walletTransfer } from '@baize/contract/vendors/transfers';
+import { Button } from '@baize/ui/forms/button';
+import { Chips } from '@baize/ui/forms/chips';
+import { Field, SelectField } from '@baize/ui/forms/field';
+import { toast } from '@baize/ui/layers/toast';
+import { moneyText } from '@baize/ui/money/money-text';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { faultText } from '../../shell/faults.ts';
 import { isolated } from '../../shell/isolated.ts';

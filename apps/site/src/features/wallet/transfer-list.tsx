@@ -1,13 +1,13 @@
-import { Button } from '@baize/ui/button';
-import { Money } from '@baize/ui/money';
+import { Button } from '@baize/ui/forms/button';
+import { Money } from '@baize/ui/money/money';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
 import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { recordTime } from '../../shell/business-time.ts';
-import { Fault } from '../../shell/fault.tsx';
+import { Fault } from '../../shell/parts/fault.tsx';
+import { ZoneNote } from '../../shell/parts/zone-note.tsx';
 import { useText } from '../../shell/text.ts';
-import { ZoneNote } from '../../shell/zone-note.tsx';
 import { type TransferRow, transfersQuery } from './wallet.data.ts';
 
 /** What went to providers and came back, newest first. */

@@ -1,6 +1,6 @@
 import { call } from '@baize/client/call';
 import type { OutputOf, Route } from '@baize/contract/route';
-import { merchantWallet, refreshWallet, walletTransfers } from '@baize/contract/transfers';
+import { merchantWallet, refreshWallet, walletTransfers } from '@baize/contract/vendors/transfers';
 import {
   infiniteQueryOptions,
   queryOptions,

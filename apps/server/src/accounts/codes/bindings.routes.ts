@@ -1,0 +1,15 @@
+import * as contract from '@baize/contract/members/members';
+
+import { serve } from '../../app.ts';
+import { changeContact, sendContactCode } from './bindings.ts';
+import { fromOf } from './codes.routes.ts';
+
+export const bindingsRoutes = [
+  serve(contract.contactCode, async ({ app, session, input, caller }) => {
+    const { expiredMinutes } = await sendContactCode(app, session, input, fromOf(caller));
+    return { expiredMinutes };
+  }),
+  serve(contract.setContact, ({ app, session, input, caller }) =>
+    changeContact(app, session, input, fromOf(caller)),
+  ),
+];

@@ -1,0 +1,16 @@
+import * as contract from '@baize/contract/accounts/closure';
+import { formatAmount } from '@baize/contract/money';
+
+import { serve } from '../../app.ts';
+import { closeOwnAccount, remainsOf } from './closure.ts';
+
+export const closureRoutes = [
+  serve(contract.closure, async ({ app, session }) => {
+    const { balance, held, ...rest } = await remainsOf(app.db, session.member);
+    return { ...rest, balance: formatAmount(balance), held: formatAmount(held) };
+  }),
+  serve(contract.closeAccount, async ({ app, session, input, caller }) => {
+    await closeOwnAccount(app, session, input, caller);
+    return {};
+  }),
+];

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import {
+  type EndReason,
+  pairedSessions,
+  type Stored,
+  sessionHalves,
+} from '../../platform/http/paired-sessions.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+
+export type { EndReason };
+
+export interface PlayerSession {
+  readonly id: string;
+  readonly member: MemberId;
+  readonly publicId: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly currency: string;
+  readonly loginAt: Date;
+  /** `pwd-change` may only change the password or log out (D01). */
+  readonly scope: Scope;
+  /** Until then neither withdrawals nor changes of bindings: the sign-in showed too little (D08). */
+  readonly holdUntil: Date | null;
+  readonly expiresAt: Date;
+}
+
+export type Scope = 'full' | 'pwd-change';
+
+/** How a session was opened, as the member's history shows it. */
+export type EntryMethod =
+  | 'password'
+  | 'sms'
+  | 'quick'
+  | 'passkey'
+  | 'social'
+  | 'handOver'
+  | 'recovery'
+  | 'register'
+  | 'trial';
+
+export interface Opening {
+  readonly address: string;
+  readonly agent: string;
+  readonly method?: EntryMethod;
+  readonly scope?: Scope;
+  readonly device?: Buffer | null;
+  readonly holdUntil?: Date | null;
+  /** Sooner than the usual day: a session handed over lives as long as its origin. */
+  readonly expiresAt?: Date;
+}
+
+const COOKIE = '__Host-sb';
+const ABSOLUTE_MS = 24 * 3_600_000;
+/** The last activity that is written down may be older than the last there was, and this much is granted. */
+const SEEN_LATE_MS = 60_000;
+
+/** What a browser needs to hold a session: one half in script's reach, the other in a cookie it cannot read. */
+export interface Issued {
+  readonly id: string;
+  readonly token: string;
+  readonly cookie: string;
+}
+
+export interface Sessions {
+  issue(tx: Tx, member: MemberId, opening: Opening): Promise<Issued>;
+  /** The session of a token and its cookie; refuses `session.required`, `session.idle` or `session.ended`. */
+  find(bearer: string, cookies: string | undefined, passive: boolean): Promise<PlayerSession>;
+  end(db: Db, id: string, reason: EndReason): Promise<void>;
+  /** Ends every session of a member but one. */
+  endOthers(tx: Tx, member: MemberId, keep: string, reason: EndReason): Promise<void>;
+  /** Ends every session of a member, on every node as soon as it is committed. */
+  endAll(tx: Tx, member: MemberId, reason: EndReason): Promise<void>;
+  endDevice(tx: Tx, member: MemberId, device: Buffer): Promise<void>;
+  /** Whoever plays elsewhere is active too. */
+  seen(member: MemberId): Promise<void>;
+  /** Ends those whose time is up though nobody asks: their realtime lines close with them (A05). */
+  endOver(): Promise<void>;
+  /** Takes note of a session that ended on any node. */
+  ended(session: string, reason: EndReason): void;
+  /** Called for each session that ended on any node. */
+  onEnded(listener: (session: string, reason: EndReason) => void): void;
+}
+
+export function createSessions(
+  app: Pick<App, 'db' | 'clock' | 'random' | 'switches' | 'log' | 'workers'>,
+): Sessions {
+  const { db, clock, random, log, workers } = app;
+  const sessions = pairedSessions<PlayerSession>({
+    clock,
+    log,
+    workers,
+    store: {
+      cookie: COOKIE,
+      idleMs: () => app.switches.values()['session.idleMinutes'] * 60_000,
+      load: (tokenHash) => load(db, tokenHash),
+      seen: (id, at) =>
+        db.updateTable('accounts.session').set({ seen_at: at }).where('id', '=', id).execute(),
+      end: (id, reason) => endOpen(db, reason).where('id', '=', id).execute(),
+      endedWithin: (seconds) =>
+        db
+          .selectFrom('accounts.session')
+          .select(['id', 'end_reason'])
+          .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds})`)
+          .execute(),
+    },
+  });
+  return {
+    find: sessions.find,
+    ended: sessions.ended,
+    onEnded: sessions.onEnded,
+
+    async issue(tx, member, { address, agent, method, scope, device, holdUntil, expiresAt }) {
+      const { token, cookie, tokenHash, cookieHash } = sessionHalves(random);
+      const now = clock.now();
+      const id = uuidv7(now.getTime());
+      await tx
+        .insertInto('accounts.session')
+        .values({
+          ...{ id, member, address, agent, method, scope },
+          token_hash: tokenHash,
+          cookie_hash: cookieHash,
+          device: device ?? null,
+          hold_until: holdUntil ?? null,
+          created_at: now,
+          seen_at: now,
+          expires_at: expiresAt ?? new Date(now.getTime() + ABSOLUTE_MS),
+        })
+        .execute();
+      return { id, token, cookie };
+    },
+
+    async end(on, id, reason) {
+      sessions.forget(id);
+      await endOpen(on, reason).where('id', '=', id).execute();
+    },
+
+    async endOthers(tx, member, keep, reason) {
+      await endOpen(tx, reason).where('member', '=', member).where('id', '<>', keep).execute();
+    },
+
+    async endAll(tx, member, reason) {
+      await endOpen(tx, reason).where('member', '=', member).execute();
+    },
+
+    async endDevice(tx, member, device) {
+      await endOpen(tx, 'revoked').where('member', '=', member).where('device', '=', device).execute();
+    },
+
+    async seen(member) {
+      const session = db.updateTable('accounts.session').set({ seen_at: clock.now() });
+      await session.where('member', '=', member).where('ended_at', 'is', null).execute();
+    },
+
+    async endOver() {
+      const idleMs = app.switches.values()['session.idleMinutes'] * 60_000;
+      const idleSince = new Date(clock.ms() - idleMs - SEEN_LATE_MS);
+      await endOpen(db, 'expired').where('expires_at', '<=', clock.now()).execute();
+      await endOpen(db, 'idle').where('seen_at', '<', idleSince).execute();
+    },
+  };
+}
+
+function endOpen(on: Db, reason: EndReason) {
+  return on
+    .updateTable('accounts.session')
+    .set({ ended_at: sql`platform.now()`, end_reason: reason })
+    .where('ended_at', 'is', null);
+}
+
+async function load(db: Db, tokenHash: Buffer): Promise<Stored<PlayerSession>> {
+  const row = await db
+    .selectFrom('accounts.session as s')
+    .innerJoin('accounts.member as m', 'm.id', 's.member')
+    .select(['s.id', 's.member', 's.cookie_hash', 's.created_at', 's.seen_at', 's.expires_at', 's.ended_at'])
+    .select(['s.scope', 's.hold_until'])
+    .select(['s.end_reason', 'm.public_id', 'm.username', 'm.nickname', 'm.type', 'm.currency', 'm.state'])
+    .where('s.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!row) return refuse('session.required');
+  if (row.ended_at || row.state !== 'active') refuse('session.ended', { reason: row.end_reason ?? 'closed' });
+  return {
+    session: {
+      id: row.id,
+      member: row.member,
+      publicId: row.public_id,
+      account: row.username,
+      nickname: row.nickname,
+      type: row.type,
+      currency: row.currency,
+      loginAt: row.created_at,
+      scope: row.scope === 'full' ? 'full' : 'pwd-change',
+      holdUntil: row.hold_until,
+      expiresAt: row.expires_at,
+    },
+    cookieHash: row.cookie_hash,
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Set-Cookie value for the browser's half of a session; an empty value removes it. */
+export function sessionCookie(value: string): string {
+  return `${COOKIE}=${value}; Path=/; HttpOnly; Secure; SameSite=Lax${value ? '' : '; Max-Age=0'}`;
+}

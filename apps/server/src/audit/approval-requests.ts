@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+
+import type { ApprovalSubject } from '@baize/contract/desk/approvals';
+import type { RefusalCode } from '@baize/contract/refusals';
+import type { Permission } from '@baize/contract/route';
+import type * as z from 'zod/mini';
+
+import type { App } from '../app.ts';
+import type { StaffSession } from '../operators/staff-sessions.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { withShownNames } from './shown-names.ts';
+import { audit } from './trail.ts';
+
+/** An operation that one operator asks for and another allows (`standards.md` 5.4). */
+export interface Operation<Input> {
+  readonly name: string;
+  /** Who may ask for it, and who may say yes. */
+  readonly maker: Permission;
+  readonly approver: Permission;
+  readonly input: z.ZodMiniType<Input>;
+  /** The subjects of the request, each with the field of the input that names it. */
+  readonly about: { readonly [Kind in ApprovalSubject]?: keyof Input & string };
+  /**
+   * Does it inside the transaction of the approval. A refusal raised here undoes everything; one that is
+   * answered keeps what was written, such as the ledger's own record of a refused movement.
+   */
+  run(app: App, tx: Tx, input: Input, people: People): Promise<RefusalCode | null>;
+  /** The cash of the member it is about, after it. */
+  cashAfter?(input: Input, cash: bigint): bigint;
+}
+
+export interface People {
+  readonly request: string;
+  readonly maker: string;
+  readonly approver: string;
+  /** Tells the member's pages his balance once the transaction is committed. */
+  moved(member: bigint): void;
+}
+
+export interface NewRequest<Input> {
+  /** The maker's own: the same key again is the same request. */
+  readonly key: string;
+  readonly operation: Operation<Input>;
+  readonly input: Input;
+  readonly maker: StaffSession;
+  readonly address: string;
+}
+
+const LIFE_MS = 24 * 3_600_000;
+
+/** Files a request of an operation for two people. The same key again is the same request. */
+export async function requestApproval<Input>(app: App, tx: Tx, request: NewRequest<Input>): Promise<string> {
+  const { operation, maker } = request;
+  if (!maker.permissions.includes(operation.maker)) refuse('session.forbidden');
+  const input = JSON.stringify(withShownNames(operation.input.parse(request.input)));
+  const hash = requestHash(operation.name, input);
+  const now = app.clock.now();
+  const row = {
+    id: uuidv7(now.getTime()),
+    key: request.key,
+    operation: operation.name,
+    input,
+    hash,
+    maker: maker.operator,
+    made_at: now,
+    expires_at: new Date(now.getTime() + LIFE_MS),
+  };
+  const made = await tx
+    .insertInto('operators.approval')
+    .values(row)
+    .onConflict((on) => on.columns(['maker', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return earlierRequest(tx, row);
+  await audit(tx, app.clock, {
+    actor: maker.operator,
+    action: 'approval.requested',
+    element: row.id,
+    after: { operation: operation.name, input: JSON.parse(input), hash: hash.toString('hex') },
+    address: request.address,
+  });
+  return made.id;
+}
+
+async function earlierRequest(tx: Tx, row: { maker: string; key: string; hash: Buffer }): Promise<string> {
+  const earlier = await tx
+    .selectFrom('operators.approval')
+    .select(['id', 'hash'])
+    .where('maker', '=', row.maker)
+    .where('key', '=', row.key)
+    .executeTakeFirstOrThrow();
+  return earlier.hash.equals(row.hash) ? earlier.id : refuse('wallet.keyReused');
+}
+
+/** What a decision is bound to. */
+export function requestHash(operation: string, input: string): Buffer {
+  return createHash('sha256').update(`${operation}\n${input}`).digest();
+}

@@ -1,0 +1,256 @@
+import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import { requestHash } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { Refusal, refuse } from '../../platform/refuse.ts';
+import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
+import { type AnyOperation, OPERATIONS } from './operations.ts';
+
+interface Request {
+  readonly id: string;
+  readonly operation: string;
+  readonly input: string;
+  readonly hash: Buffer;
+  readonly maker: string;
+  readonly maker_person: string;
+  readonly maker_state: string;
+  readonly expires_at: Date;
+  readonly state: string;
+}
+
+export interface Decision {
+  readonly id: string;
+  /** The hash of the request that the approver saw, in hex. */
+  readonly hash: string;
+  readonly decision: 'approve' | 'reject';
+  readonly note: string;
+}
+
+export interface Decided {
+  readonly state: ApprovalState;
+  readonly failure: string | null;
+}
+
+/** The second person's word. An approved request runs in the transaction of its decision, so it runs once. */
+export async function decide(
+  app: App,
+  approver: StaffSession,
+  decision: Decision,
+  address: string,
+): Promise<Decided> {
+  await expireOld(app);
+  const moved = new Set<bigint>();
+  try {
+    const decided = await app.db.transaction().execute(async (tx) => {
+      const { request, operation } = await requireDecidable(tx, approver, decision);
+      const failure =
+        decision.decision === 'approve' ? await run(app, tx, { operation, request, approver, moved }) : null;
+      const state = failure ? 'failed' : decision.decision === 'approve' ? 'approved' : 'rejected';
+      return close(app, tx, request, { approver, state, failure, note: decision.note, address });
+    });
+    for (const member of moved) app.tellBalance(member);
+    return decided;
+  } catch (error) {
+    // What the operation refused was rolled back with everything it wrote; that it failed is kept.
+    if (!(error instanceof OperationRefused)) throw error;
+    return app.db.transaction().execute(async (tx) => {
+      const { request } = await requireDecidable(tx, approver, decision);
+      const failure = error.refusal.code;
+      return close(app, tx, request, { approver, state: 'failed', failure, note: decision.note, address });
+    });
+  }
+}
+
+class OperationRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** Runs the operation with the input as it was hashed; the answer is the refusal that stopped it, or null. */
+async function run(
+  app: App,
+  tx: Tx,
+  {
+    operation,
+    request,
+    approver,
+    moved,
+  }: { operation: AnyOperation; request: Request; approver: StaffSession; moved: Set<bigint> },
+) {
+  const input = operation.input.parse(JSON.parse(request.input));
+  try {
+    return await operation.run(app, tx, input, {
+      request: request.id,
+      maker: request.maker,
+      approver: approver.operator,
+      moved: (member) => moved.add(member),
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? new OperationRefused(error) : error;
+  }
+}
+
+/** A request that nobody else decides on before this transaction ends. */
+async function lockedRequest(tx: Tx, id: string): Promise<Request> {
+  // Not a row lock: the money of the operation takes its locks before any other row's.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval:${id}`}, 0))`.execute(tx);
+  const request = await tx
+    .selectFrom('operators.approval as a')
+    .innerJoin('operators.operator as o', 'o.id', 'a.maker')
+    .select(['a.id', 'a.operation', 'a.input', 'a.hash', 'a.maker', 'a.expires_at', 'a.state'])
+    .select(['o.person as maker_person', 'o.state as maker_state'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+  return request ?? refuse('approval.notWaiting');
+}
+
+/** The request, when it still waits, is what the approver saw, and that is another person who may. */
+async function requireDecidable(tx: Tx, approver: StaffSession, decision: Decision) {
+  const request = await lockedRequest(tx, decision.id);
+  const operation = operationOf(request.operation);
+  if (!approver.permissions.includes(operation.approver)) refuse('session.forbidden');
+  if (request.maker_person === approver.person) refuse('approval.ownRequest');
+  if (request.state !== 'waiting') refuse('approval.notWaiting');
+  if (decision.decision === 'approve' && request.maker_state !== 'active') refuse('approval.makerGone');
+  const untouched = requestHash(request.operation, request.input).equals(request.hash);
+  if (!untouched || request.hash.toString('hex') !== decision.hash) refuse('approval.changed');
+  return { request, operation };
+}
+
+/** The maker takes a request back that nobody has decided on. */
+export async function withdraw(
+  app: App,
+  maker: StaffSession,
+  { id, note }: { id: string; note: string },
+  address: string,
+): Promise<void> {
+  await expireOld(app);
+  await app.db.transaction().execute(async (tx) => {
+    const request = await lockedRequest(tx, id);
+    if (request.maker !== maker.operator) refuse('session.forbidden');
+    if (request.state !== 'waiting') refuse('approval.notWaiting');
+    await tx
+      .updateTable('operators.approval')
+      .set({ state: 'withdrawn', note, decided_at: app.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, app.clock, {
+      actor: maker.operator,
+      action: 'approval.withdrawn',
+      element: id,
+      before: { state: 'waiting' },
+      after: { state: 'withdrawn', note, hash: request.hash.toString('hex') },
+      address,
+    });
+  });
+}
+
+async function close(
+  app: App,
+  tx: Tx,
+  request: Request,
+  end: {
+    approver: StaffSession;
+    state: ApprovalState;
+    failure: string | null;
+    note: string;
+    address: string;
+  },
+): Promise<Decided> {
+  const { approver, state, failure, note, address } = end;
+  await tx
+    .updateTable('operators.approval')
+    .set({ state, failure, note, approver: approver.operator, decided_at: app.clock.now() })
+    .where('id', '=', request.id)
+    .execute();
+  await audit(tx, app.clock, {
+    actor: approver.operator,
+    action: `approval.${state}`,
+    element: request.id,
+    before: { state: 'waiting' },
+    after: { state, failure, note, hash: request.hash.toString('hex') },
+    address,
+  });
+  return { state, failure };
+}
+
+/** Closes what waited for 24 hours. */
+export async function expireOld(app: App): Promise<void> {
+  const now = app.clock.now();
+  const old = await app.db
+    .selectFrom('operators.approval')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .execute();
+  for (const { id } of old) {
+    await app.db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('operators.approval')
+        .set({ state: 'expired' })
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      const change = { before: { state: 'waiting' }, after: { state: 'expired' } };
+      await audit(tx, app.clock, { actor: null, action: 'approval.expired', element: id, ...change });
+    });
+  }
+}
+
+const PAGE_MAX = 50;
+
+/** Requests the operator made or may decide, newest first. */
+export async function listApprovals(
+  app: App,
+  session: StaffSession,
+  filter: {
+    state?: ApprovalState | undefined;
+    of?: 'mine' | 'others' | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): Promise<{ rows: ApprovalRow[]; next: string | null }> {
+  await expireOld(app);
+  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
+  let query = visibleTo(app, session)
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1);
+  if (filter.state) query = query.where('a.state', '=', filter.state);
+  if (filter.of === 'mine') query = query.where('a.maker', '=', session.operator);
+  if (filter.of === 'others') query = query.where('a.maker', '<>', session.operator);
+  if (filter.cursor) query = query.where('a.id', '<', filter.cursor);
+  const found = await query.execute();
+  const rows = found.slice(0, limit).map((row) => approvalRow(row, session));
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** How many requests wait for this operator. */
+export async function countWaiting(app: App, session: StaffSession): Promise<number> {
+  const row = await visibleTo(app, session)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('a.state', '=', 'waiting')
+    .where('a.expires_at', '>', app.clock.now())
+    .where('m.person', '<>', session.person)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function visibleTo(app: App, session: StaffSession) {
+  const mine = OPERATIONS.filter((each) => mayApprove(session.permissions, each.name));
+  return storedRequests(app).where((each) =>
+    each.or([
+      each('a.maker', '=', session.operator),
+      each('a.operation', 'in', ['', ...mine.map(({ name }) => name)]),
+    ]),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Operation } from '../../audit/approval-requests.ts';
+import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/staff-operations.ts';
+import { gameImport } from '../catalog/game-imports.ts';
+import { stakesChange } from '../catalog/game-stakes.ts';
+import { adjustment } from '../members/adjustment.ts';
+import { memberClosing } from '../members/closing.ts';
+import { memberContactReset } from '../members/contact-reset.ts';
+import { memberReparenting } from '../members/reparenting.ts';
+import { memberTwoStepReset } from '../members/two-step-reset.ts';
+import { houseLimit } from '../protection/protection.ts';
+import {
+  breakAcceptance,
+  outstandingWriteOff,
+  transferDecision,
+  winDecision,
+} from '../reconciliation/reconciliation-operations.ts';
+import { roundCloseOut } from '../records/close-out.ts';
+import { roundResettle, roundVoid } from '../records/round-corrections.ts';
+import { regionChange } from '../safety/regions.ts';
+import { switchChanges } from '../site/switch-changes.ts';
+import { keyChange, termsChange } from '../vendors/vendor-changes.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the list holds many input types; each input is parsed before it runs.
+export type AnyOperation = Operation<any>;
+
+/** Everything that takes two people. */
+export const OPERATIONS: readonly AnyOperation[] = [
+  adjustment,
+  memberTwoStepReset,
+  memberContactReset,
+  memberClosing,
+  memberReparenting,
+  houseLimit,
+  ...switchChanges,
+  regionChange,
+  gameImport,
+  stakesChange,
+  roundVoid,
+  roundResettle,
+  roundCloseOut,
+  termsChange,
+  keyChange,
+  breakAcceptance,
+  transferDecision,
+  winDecision,
+  outstandingWriteOff,
+  roleGrant,
+  staffEnable,
+  staffTwoStepReset,
+];

@@ -1,0 +1,73 @@
+import {
+  ORDER_MAX,
+  type OrderRow,
+  type opsOrder,
+  type opsSetOrder,
+  SORT_USUAL,
+} from '@baize/contract/desk/order';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+
+import type { App } from '../../app.ts';
+import { audit } from '../../audit/trail.ts';
+import {
+  arrange,
+  belongs,
+  type CatalogGame,
+  fold,
+  isShown,
+  orderedFor,
+  placeOf,
+} from '../../catalog/catalog.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { type Acting, gameOf } from './games.ts';
+
+const OTHERS_MAX = ORDER_MAX + 1;
+
+/** What the house put first in a list, and the first of the others: as members see it, with what they do not see. */
+export function listOrder(app: App, query: InputOf<typeof opsOrder>): OutputOf<typeof opsOrder> {
+  const found = orderedFor(app, query.list).filter((game) => belongs(game, query));
+  const text = fold(query.search ?? '');
+  const others = found.filter(
+    (game) => placeOf(game, query.list) >= SORT_USUAL && game.search.includes(text),
+  );
+  return {
+    placed: found.filter((game) => placeOf(game, query.list) < SORT_USUAL).map((game) => rowOf(app, game)),
+    others: others.slice(0, OTHERS_MAX).map((game) => rowOf(app, game)),
+    total: found.length,
+  };
+}
+
+export async function setOrder(
+  app: App,
+  { session, address }: Acting,
+  { was, games, reason, ...of }: InputOf<typeof opsSetOrder>,
+): Promise<{ changed: number }> {
+  const known = (nodes: readonly string[]) =>
+    nodes.map((node) => gameOf(app, node) ?? refuse('play.unknownGame'));
+  const changed = await app.db.transaction().execute(async (tx) => {
+    const moved = await arrange(app, tx, { ...of, was: known(was), games: known(games) });
+    if (moved === 0) return 0;
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'games.ordered', element: of.vendor ?? of.type ?? of.list },
+      before: { games: was },
+      after: { ...of, games, reason },
+      address,
+    });
+    return moved;
+  });
+  await app.catalog.reload();
+  return { changed };
+}
+
+function rowOf({ catalog }: App, game: CatalogGame): OrderRow {
+  const { vendor, code, name, type } = game;
+  const bets = catalog.heat().get(game.id) ?? 0;
+  return {
+    nodeId: `${vendor.code}:${code}`,
+    name,
+    vendorName: vendor.name,
+    type,
+    shown: isShown(game),
+    bets,
+  };
+}

@@ -1,0 +1,36 @@
+import type { opsSetPicture } from '@baize/contract/desk/catalog';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+
+import type { App } from '../../app.ts';
+import { audit } from '../../audit/trail.ts';
+import { givePicture, makePicture, pictureAddress, takePicture } from '../../catalog/catalog.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { type Acting, gameOf } from './games.ts';
+
+/** Gives a game a picture of the operator's, or takes it away; then one that its feed names is fetched again. */
+export async function setPicture(
+  app: App,
+  { session, address }: Acting,
+  { game: node, image, reason }: InputOf<typeof opsSetPicture>,
+): Promise<OutputOf<typeof opsSetPicture>> {
+  const { id } = gameOf(app, node) ?? refuse('play.unknownGame');
+  const picture = image === null ? null : await makePicture(Buffer.from(image, 'base64'));
+  await app.db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('catalog.game')
+      .select(['picture', 'picture_from'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (picture) await givePicture(app, tx, { game: id, picture, from: null });
+    else await takePicture(app, tx, id);
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'games.picture', element: node },
+      before,
+      after: { picture: picture?.hash ?? null, reason },
+      address,
+    });
+  });
+  await app.catalog.reload();
+  return { picture: pictureAddress(picture?.hash ?? null) };
+}

@@ -1,0 +1,93 @@
+import { type opsSetStakes, type opsStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { stakeUnit } from '@baize/games/slots/title';
+import * as z from 'zod/mini';
+
+import type { App } from '../../app.ts';
+import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from '../../catalog/catalog.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { type Acting, gameOf } from './games.ts';
+
+const Change = z.strictObject({
+  game: z.string(),
+  name: z.string(),
+  was: StakesByCurrency,
+  stakes: StakesByCurrency,
+  reason: z.string(),
+});
+type Change = z.infer<typeof Change>;
+
+/** Lets more be staked in a game than before, bound to what both persons saw (`standards.md` 5.4). */
+export const stakesChange: Operation<Change> = {
+  name: 'games.stakes',
+  about: { game: 'game' },
+  maker: 'games.write',
+  approver: 'games.approve',
+  input: Change,
+  async run(app, tx, change, { request, maker, approver }) {
+    await write(app, tx, change, { actor: approver, more: { request, maker } });
+    return null;
+  },
+};
+
+export async function listStakes(
+  app: App,
+  { game: node }: InputOf<typeof opsStakes>,
+): Promise<OutputOf<typeof opsStakes>> {
+  const game = gameOf(app, node) ?? refuse('play.unknownGame');
+  const { made, house } = await stakesFor(app.db, game.id);
+  const title = titleOf(game);
+  const brand = app.switches.values()['brand.currency'];
+  const rows = Object.entries(rangesOf(made, house)).flatMap(([currency, range]) => {
+    // Our own titles know the stakes of every currency: those that nobody plays in would hide the others.
+    if (title && !['*', brand, ...Object.keys(house)].includes(currency)) return [];
+    const from = made[currency] ?? made['*'];
+    const steps = title ? stepsOf({ ...game, house }, title, currency).map(formatAmount) : [];
+    return range && from ? [{ currency, ...range, made: { min: from.min, max: from.max }, steps }] : [];
+  });
+  return {
+    ...{ own: title !== undefined, house },
+    unit: title ? formatAmount(stakeUnit(title)) : null,
+    rows: rows.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+  };
+}
+
+/** Changes the stakes at once, or asks a second operator where more could be staked; the answer is then the request. */
+export async function setStakes(
+  app: App,
+  { session, address }: Acting,
+  { key, game: node, was, stakes, reason }: InputOf<typeof opsSetStakes>,
+): Promise<OutputOf<typeof opsSetStakes>> {
+  const game = gameOf(app, node) ?? refuse('play.unknownGame');
+  const change = { game: node, name: game.name, was, stakes, reason };
+  const approval = await app.db.transaction().execute(async (tx) => {
+    if (!(await weighStakes(tx, { game, was, stakes }))) {
+      await write(app, tx, change, { actor: session.operator, more: {}, address });
+      return null;
+    }
+    return requestApproval(app, tx, { key, operation: stakesChange, input: change, maker: session, address });
+  });
+  await app.catalog.reload();
+  return { approval };
+}
+
+async function write(
+  app: App,
+  tx: Tx,
+  { game: node, was, stakes, reason }: Change,
+  told: { actor: string; more: object; address?: string },
+): Promise<void> {
+  const game = gameOf(app, node) ?? refuse('play.unknownGame');
+  await putStakes(app, tx, { game, was, stakes });
+  const { actor, more, address } = told;
+  await audit(tx, app.clock, {
+    ...{ actor, action: 'games.stakes', element: node },
+    before: { stakes: was },
+    after: { stakes, reason, ...more },
+    ...(address ? { address } : {}),
+  });
+}

@@ -1,0 +1,216 @@
+import type {
+  opsAddVendor,
+  opsGame,
+  opsGames,
+  opsSetGames,
+  opsSetNames,
+  opsSetVendor,
+  opsVendors,
+} from '@baize/contract/desk/catalog';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import { audit } from '../../audit/trail.ts';
+import {
+  addVendor,
+  type CatalogGame,
+  changeGames,
+  changeNames,
+  changeVendor,
+  cycleMsOf,
+  fold,
+  isShown,
+  pictureAddress,
+  type State,
+} from '../../catalog/catalog.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { refuse } from '../../platform/refuse.ts';
+
+const PAGE_MAX = 100;
+
+/** Who acts, and from where. */
+export interface Acting {
+  readonly session: StaffSession;
+  readonly address: string;
+}
+
+export async function listVendors(app: App): Promise<OutputOf<typeof opsVendors>> {
+  const byVendor = Map.groupBy(app.catalog.games(), (game) => game.vendor);
+  return app.catalog.vendors().map((vendor) => {
+    const games = byVendor.get(vendor) ?? [];
+    const { code, name, own, state, sort } = vendor;
+    const shown = games.filter(isShown).length;
+    return { code, name, own, state, sort, games: games.length, shown, maintenance: windowOf(vendor) };
+  });
+}
+
+export async function enterVendor(
+  app: App,
+  { session, address }: Acting,
+  { reason, ...vendor }: InputOf<typeof opsAddVendor>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await addVendor(app, tx, vendor);
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'games.vendorAdded', element: vendor.code },
+      after: { ...vendor, reason },
+      address,
+    });
+  });
+  // Who changed it looks next, and sees it.
+  await app.catalog.reload();
+}
+
+export async function setVendor(
+  app: App,
+  { session, address }: Acting,
+  { code, reason, ...change }: InputOf<typeof opsSetVendor>,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const before = await changeVendor(app, tx, code, change);
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'games.vendor', element: code },
+      before,
+      after: { ...change, reason },
+      address,
+    });
+  });
+  await app.catalog.reload();
+}
+
+export async function setNames(
+  app: App,
+  { session, address }: Acting,
+  { game: node, names, reason }: InputOf<typeof opsSetNames>,
+): Promise<void> {
+  const { id } = gameOf(app, node) ?? refuse('play.unknownGame');
+  await app.db.transaction().execute(async (tx) => {
+    const before = await changeNames(app, tx, { id, names });
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'games.named', element: node },
+      before: { names: before },
+      after: { names, reason },
+      address,
+    });
+  });
+  await app.catalog.reload();
+}
+
+export async function setGames(
+  app: App,
+  { session, address }: Acting,
+  { games, reason, ...change }: InputOf<typeof opsSetGames>,
+): Promise<{ changed: number }> {
+  const changed = await app.db.transaction().execute(async (tx) => {
+    const before = await changeGames(app, tx, games, change);
+    await audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'games.set', element: games.join(' ').slice(0, 300) },
+      before,
+      after: { games, ...change, reason },
+      address,
+    });
+    return before.length;
+  });
+  await app.catalog.reload();
+  return { changed };
+}
+
+/** Of the house, unless the vendor lets a game rest that the house has on. */
+const standing = sql<string>`case when g.resting and g.state = 'on' then 'maintenance' else g.state end`;
+
+/** Games in the order in which they entered; the search holds any name or code, whatever its case or accents. */
+export async function listGames(
+  app: App,
+  filter: InputOf<typeof opsGames>,
+): Promise<OutputOf<typeof opsGames>> {
+  const limit = Math.min(Math.max(filter.limit ?? 50, 1), PAGE_MAX);
+  const text = fold(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&');
+  const { state, vendor, type, flag, cursor } = filter;
+  const wanted = gameRows(app)
+    .$if(text !== '', (of) =>
+      of.where((each) =>
+        each.or([each('g.search', 'like', `%${text}%`), each('g.own_search', 'like', `%${text}%`)]),
+      ),
+    )
+    .$if(vendor !== undefined, (of) => of.where(sql`lower(v.code)`, '=', vendor?.toLowerCase() ?? ''))
+    .$if(type !== undefined, (of) => of.where('g.type', '=', type ?? ''))
+    .$if(state === 'withdrawn', (of) => of.where('g.withdrawn', '=', true))
+    .$if(state !== undefined && state !== 'withdrawn', (of) => of.where(standing, '=', state ?? ''))
+    .$if(flag !== undefined, (of) => of.where(sql.ref(`g.${flag}`), '=', true));
+  const { total } = await wanted
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  const found = await wanted
+    .$if(cursor !== undefined, (of) => of.where('g.id', '>', Number(cursor)))
+    .orderBy('g.id')
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit).map((row) => rowOf(app, row));
+  return { rows, next: found.length > limit ? String(found[limit - 1]?.id) : null, total };
+}
+
+export async function gamePage(
+  app: App,
+  { game }: InputOf<typeof opsGame>,
+): Promise<OutputOf<typeof opsGame>> {
+  const known = gameOf(app, game) ?? refuse('play.unknownGame');
+  const row = await gameRows(app).where('g.id', '=', known.id).executeTakeFirstOrThrow();
+  const hindered = await app.db
+    .selectFrom('catalog.picture_try')
+    .select('problem')
+    .where('game', '=', known.id)
+    .executeTakeFirst();
+  return {
+    ...rowOf(app, row),
+    vendorName: row.vendor_name,
+    ownNames: row.own_names as Record<string, string>,
+    pictureBy: row.picture === null ? null : row.picture_from === '' ? 'operator' : 'feed',
+    pictureProblem: hindered?.problem ?? null,
+    cycleMs: cycleMsOf(app, known),
+    ...{ devices: row.devices, languages: row.languages, demo: row.demo, freeRounds: row.free_rounds },
+    ...{ volatility: row.volatility, releasedAt: row.released_at },
+    ...{ addedAt: row.added_at.toISOString(), changedAt: row.changed_at.toISOString() },
+  };
+}
+
+export function gameOf({ catalog }: App, node: string): CatalogGame | undefined {
+  const end = node.indexOf(':');
+  return catalog.findGame(node.slice(0, end), node.slice(end + 1));
+}
+
+function gameRows({ db }: Pick<App, 'db'>) {
+  return db
+    .selectFrom('catalog.game as g')
+    .innerJoin('catalog.vendor as v', 'v.id', 'g.vendor')
+    .selectAll('g')
+    .select(['v.code as vendor_code', 'v.name as vendor_name']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof gameRows>['executeTakeFirstOrThrow']>>;
+
+function namesOf(row: Row): Record<string, string> {
+  return { ...(row.names as object), ...(row.own_names as object) };
+}
+
+function rowOf(app: App, row: Row) {
+  return {
+    ...{ nodeId: `${row.vendor_code}:${row.code}`, vendor: row.vendor_code, code: row.code },
+    ...{ type: row.type, kind: row.kind, name: row.name, names: namesOf(row) },
+    ...{ state: row.state as State, withdrawn: row.withdrawn, resting: row.resting },
+    ...{ top: row.top, hot: row.hot, fresh: row.fresh, sort: row.sort, version: row.version },
+    minCycleMs: row.min_cycle_ms,
+    maintenance: windowOf({
+      maintenance: row.maintenance_from && { from: row.maintenance_from, until: row.maintenance_until },
+    }),
+    payback: row.payback === null ? null : Number(row.payback),
+    bets: app.catalog.heat().get(row.id) ?? 0,
+    picture: pictureAddress(row.picture),
+  };
+}
+
+function windowOf({ maintenance }: { maintenance: { from: Date; until: Date | null } | null }) {
+  if (!maintenance) return null;
+  return { from: maintenance.from.toISOString(), until: maintenance.until?.toISOString() ?? null };
+}

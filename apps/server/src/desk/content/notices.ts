@@ -1,0 +1,84 @@
+import type { opsNotices } from '@baize/contract/desk/content';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import { audit } from '../../audit/trail.ts';
+import { addNotice, withdrawNotice } from '../../content/content.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+
+const PAGE_MAX = 50;
+
+type Texts = Record<string, { title: string; content: string }>;
+
+/** Every notice ever shown, newest first. */
+export async function listNotices(
+  app: App,
+  filter: InputOf<typeof opsNotices>,
+): Promise<OutputOf<typeof opsNotices>> {
+  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
+  let query = app.db
+    .selectFrom('content.notice')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (filter.cursor) query = query.where('id', '<', filter.cursor);
+  const found = await query.execute();
+  const rows = found.slice(0, limit).map((row) => ({
+    id: row.id,
+    texts: row.texts as Texts,
+    publishedAt: row.published_at.toISOString(),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  }));
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** Publishes a notice. The maker's key names it in the audit chain, so a repeated press publishes once. */
+export async function publishNotice(
+  app: App,
+  session: StaffSession,
+  { key, texts }: { key: string; texts: object },
+  address: string,
+): Promise<string> {
+  const shown = JSON.parse(JSON.stringify(texts)) as Texts;
+  return app.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${key}`}, 0))`.execute(tx);
+    const earlier = await tx
+      .selectFrom('operators.audit')
+      .select(sql<string>`event::json ->> 'element'`.as('id'))
+      .where('actor', '=', session.operator)
+      .where('action', '=', 'notices.published')
+      .where(sql<string>`event::json -> 'after' ->> 'key'`, '=', key)
+      .executeTakeFirst();
+    if (earlier) return earlier.id;
+    const id = await addNotice(app, tx, shown);
+    const after = { key, texts: shown };
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'notices.published',
+      element: id,
+      after,
+      address,
+    });
+    return id;
+  });
+}
+
+export async function takeDownNotice(
+  app: App,
+  session: StaffSession,
+  id: string,
+  address: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await withdrawNotice(app, tx, id);
+    const change = { before: { shown: true }, after: { shown: false } };
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'notices.withdrawn',
+      element: id,
+      ...change,
+      address,
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import type { opsLedger, opsMovement, opsVerifyLedger } from '@baize/contract/desk/ledger';
+import type { LedgerRow as ShownRow } from '@baize/contract/desk/members';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import { chainProblems } from '../../audit/chain-check.ts';
+import { shownName } from '../../audit/shown-names.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import {
+  type LedgerFilter,
+  type LedgerRow,
+  type MemberId,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  movements,
+} from '../../wallet/wallet.ts';
+
+const PAGE_MAX = 50;
+
+interface Owner {
+  readonly id: MemberId;
+  readonly public_id: string;
+  readonly username: string;
+  readonly currency: string;
+}
+
+/** Movements of the ledger, newest first, with the names of their members. */
+export async function ledgerOf(
+  app: App,
+  filter: InputOf<typeof opsLedger>,
+): Promise<OutputOf<typeof opsLedger>> {
+  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
+  const found = await movements(app.db, await ledgerFilter(app.db, filter, limit + 1));
+  const owners = await ownersOf(app.db, found);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next =
+    last && found.length > limit ? `${last.key}.${owners.get(last.member)?.public_id ?? ''}` : null;
+  return { rows: rows.map((row) => shown(row, owners.get(row.member))), next };
+}
+
+async function ledgerFilter(db: Db, filter: InputOf<typeof opsLedger>, limit: number): Promise<LedgerFilter> {
+  const { member, kind, from, to, cursor } = filter;
+  const [key = '', owner = ''] = cursor?.split('.') ?? [];
+  if (kind && !(kind in MOVEMENT_KINDS)) refuse('request.invalid', { field: 'kind' });
+  return {
+    limit,
+    ...(member ? { member: (await requireOwner(db, member)).id } : {}),
+    ...(kind ? { kind: kind as MovementKind } : {}),
+    ...(from ? { from: new Date(from) } : {}),
+    ...(to ? { to: new Date(to) } : {}),
+    ...(cursor ? { before: { key, member: (await requireOwner(db, owner)).id } } : {}),
+  };
+}
+
+function owners(db: Db) {
+  return db.selectFrom('accounts.member').select(['id', 'public_id', 'username', 'currency']);
+}
+
+/** A member by name or public id. */
+async function requireOwner(db: Db, member: string): Promise<Owner> {
+  const row = await owners(db)
+    .where((each) =>
+      each.or([
+        each('public_id', '=', member),
+        each(sql<string>`lower(username)`, '=', member.trim().toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? refuse('ops.unknownMember');
+}
+
+async function ownersOf(db: Db, rows: readonly LedgerRow[]): Promise<Map<MemberId, Owner>> {
+  const ids = [...new Set(rows.map((row) => row.member))];
+  if (ids.length === 0) return new Map();
+  const found = await owners(db).where('id', 'in', ids).execute();
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+function shown(row: LedgerRow, owner: Owner | undefined): ShownRow {
+  const currency = row.postings[0]?.currency ?? owner?.currency ?? '';
+  const amount = row.postings
+    .filter((posting) => posting.currency === currency)
+    .reduce((sum, posting) => sum + posting.amount, 0n);
+  return {
+    id: row.key,
+    member: owner?.public_id ?? '',
+    username: owner?.username ?? '',
+    kind: row.kind,
+    result: row.refusal ?? 'posted',
+    currency,
+    amount: formatAmount(amount),
+    at: row.at.toISOString(),
+  };
+}
+
+interface PostingRow {
+  readonly owner: string;
+  readonly account: string;
+  readonly currency: string;
+  readonly seq: bigint;
+  readonly amount: bigint;
+  readonly balance: bigint;
+  readonly hash: Buffer;
+}
+
+/** One movement with its postings, and the house's side of the batch that balances it. */
+export async function movementRecord(
+  app: App,
+  { id, member }: InputOf<typeof opsMovement>,
+): Promise<OutputOf<typeof opsMovement>> {
+  const owner = await requireOwner(app.db, member);
+  const at = await app.db
+    .selectFrom('wallet.movement as m')
+    .innerJoin('wallet.batch as b', 'b.id', 'm.batch')
+    .select(['m.batch', 'b.posted', 'b.refused'])
+    .where('m.id', '=', id)
+    .where('m.member', '=', owner.id)
+    .executeTakeFirst();
+  if (!at) return refuse('request.notFound');
+  const before = { key: following(id), member: owner.id };
+  const [row] = await movements(app.db, { member: owner.id, before, limit: 1 });
+  if (row?.key !== id) return refuse('request.notFound');
+  const own = await postingRows(app.db, owner, id);
+  return {
+    ...shown(row, owner),
+    batch: at.batch,
+    postings: own.map(shownPosting),
+    house: (await housePostings(app.db, at.batch)).map(shownPosting),
+    batchMovements: at.posted,
+  };
+}
+
+/** The UUID after this one: a movement is read as the first below it. */
+function following(id: string): string {
+  const next = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
+  return [next.slice(0, 8), next.slice(8, 12), next.slice(12, 16), next.slice(16, 20), next.slice(20)].join(
+    '-',
+  );
+}
+
+async function postingRows(db: Db, owner: Owner, movement: string): Promise<PostingRow[]> {
+  const { rows } = await sql<PostingRow>`
+    select ${shownName(owner.username)} as owner, coalesce(n.name, p.account::text) as account, c.code as currency,
+           p.seq, p.amount, p.balance, p.hash
+      from wallet.account a
+      join wallet.currency c on c.id = a.currency
+      left join wallet.account_name n on n.member = a.member and n.no = a.no
+      join wallet.posting p on p.member = a.member and p.account = a.no and p.movement = ${movement}
+     where a.member = ${owner.id}
+     order by p.account, p.seq`.execute(db);
+  return rows;
+}
+
+/** House postings name the batch as their movement; each stripe has few of them in the instant of a batch. */
+async function housePostings(db: Db, batch: string): Promise<PostingRow[]> {
+  const { rows } = await sql<PostingRow>`
+    select 'house, stripe ' || (a.member - (1::bigint << 62)) as owner, h.name as account, c.code as currency,
+           p.seq, p.amount, p.balance, p.hash
+      from wallet.account a
+      join wallet.house h on h.code = a.no / 1000
+      join wallet.currency c on c.id = a.currency
+      join lateral (
+        select * from wallet.posting q
+         where q.member = a.member and q.account = a.no and q.movement = ${batch} limit 1) p on true
+     where a.member >= 1::bigint << 62
+     order by 1, 2`.execute(db);
+  return rows;
+}
+
+function shownPosting({ owner, account, currency, seq, amount, balance, hash }: PostingRow) {
+  return {
+    owner,
+    account,
+    currency,
+    seq: String(seq),
+    amount: formatAmount(amount),
+    balance: formatAmount(balance),
+    hash: hash.toString('hex'),
+  };
+}
+
+/** Recomputes the hash chains of one member, or of everything posted since the last check. */
+export async function verifyLedger(
+  app: App,
+  member: string | undefined,
+): Promise<OutputOf<typeof opsVerifyLedger>> {
+  const started = app.clock.steady();
+  const { postings, problems } = await chainProblems(
+    app,
+    member ? (await requireOwner(app.db, member)).id : null,
+  );
+  return {
+    intact: problems.length === 0,
+    postings: String(postings),
+    ms: Math.round(app.clock.steady() - started),
+    problems,
+  };
+}

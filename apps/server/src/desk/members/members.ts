@@ -1,0 +1,121 @@
+import type { MEMBER_KEYS, opsMembers } from '@baize/contract/desk/members';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import { type ContactKind, normalContact } from '../../accounts/contacts/contacts.ts';
+import type { App } from '../../app.ts';
+import { isMobileNumber, MOBILE_NUMBER } from '../../audit/shown-names.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { CASH, type MemberId } from '../../wallet/wallet.ts';
+
+const PAGE_MAX = 50;
+
+type MemberState = 'active' | 'locked' | 'closed';
+
+/** The member of a public id. */
+export async function requireMember(db: Db | Tx, publicId: string) {
+  const member = await db
+    .selectFrom('accounts.member')
+    .select(['id', 'username', 'currency', 'state'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  return member ?? refuse('ops.unknownMember');
+}
+
+/** The newest members first. A number or an address is looked up by its HMAC, so only the whole of it finds anybody. */
+export async function listMembers(
+  app: App,
+  filter: InputOf<typeof opsMembers>,
+): Promise<OutputOf<typeof opsMembers>> {
+  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
+  let query = memberRows(app.db)
+    .orderBy('m.id', 'desc')
+    .limit(limit + 1);
+  if (filter.search) query = query.where(found(app, filter.by ?? 'name', filter.search.trim()));
+  if (filter.upline) query = query.where('m.upline', '=', await memberCalled(app.db, filter.upline.trim()));
+  // Whatever number is asked for, not only one that the column could hold.
+  if (filter.type !== undefined) query = query.where(sql<number>`m.type::int`, '=', filter.type);
+  if (filter.state) query = query.where('m.state', '=', filter.state);
+  if (filter.cursor) query = query.where('m.id', '<', (await requireMember(app.db, filter.cursor)).id);
+  const read = await query.execute();
+  const rows = read.slice(0, limit);
+  return { rows: rows.map(memberRow), next: read.length > limit ? (rows.at(-1)?.public_id ?? null) : null };
+}
+
+function found(app: App, by: (typeof MEMBER_KEYS)[number], search: string) {
+  if (by === 'name') return named(search);
+  if (by === 'id') return sql<boolean>`m.public_id = ${search}`;
+  const index = app.keys.blindIndex(by, normalContact(by, by === 'mobile' ? international(search) : search));
+  return sql<boolean>`m.id in (select member from accounts.contact where kind = ${by satisfies ContactKind} and index = ${index})`;
+}
+
+/** Any part of a name; a name that is a mobile number is found by the whole of it alone. */
+function named(search: string) {
+  const number = search.replaceAll(/[\s()+-]/g, '');
+  const part = isMobileNumber(number) ? number : search;
+  return sql<boolean>`(m.username ilike ${`%${escaped(part)}%`}
+    and (m.username !~ ${MOBILE_NUMBER.source} or ltrim(m.username, '+') = ${number}))`;
+}
+
+function international(number: string): string {
+  return number.startsWith('+') ? number : `+${number}`;
+}
+
+/** Whose name or public id this is; an id that nobody has when it is nobody's. */
+async function memberCalled(db: Db, name: string): Promise<MemberId> {
+  const row = await db
+    .selectFrom('accounts.member')
+    .select('id')
+    .where((each) =>
+      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', name.toLowerCase())]),
+    )
+    .executeTakeFirst();
+  return row?.id ?? 0n;
+}
+
+export function memberRows(db: Db) {
+  return db
+    .selectFrom('accounts.member as m')
+    .innerJoin('wallet.account as a', (on) => on.onRef('a.member', '=', 'm.id').on('a.no', '=', CASH))
+    .select([
+      'm.id',
+      'm.public_id',
+      'm.username',
+      'm.nickname',
+      'm.type',
+      'm.state',
+      'm.currency',
+      'm.created_at',
+    ])
+    .select(['m.upline', 'a.balance'])
+    .select((each) =>
+      each
+        .selectFrom('accounts.session as s')
+        .select(sql<Date | null>`max(s.seen_at)`.as('seen'))
+        .whereRef('s.member', '=', 'm.id')
+        .where('s.ended_at', 'is', null)
+        .as('seen_at'),
+    );
+}
+
+type MemberFields = Awaited<ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>>;
+
+export function memberRow(row: MemberFields) {
+  return {
+    id: row.public_id,
+    username: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    state: row.state as MemberState,
+    currency: row.currency,
+    balance: formatAmount(row.balance),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.seen_at?.toISOString() ?? null,
+  };
+}
+
+function escaped(text: string): string {
+  return text.trim().replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,64 @@
+import type { openMember as contract, renewFirstPassword as renewal } from '@baize/contract/desk/members';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import { openFor, renewFor } from '../../accounts/registration/open-account.ts';
+import { placeByHouse } from '../../agency/agency.ts';
+import type { App } from '../../app.ts';
+import { shownName } from '../../audit/shown-names.ts';
+import { audit } from '../../audit/trail.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Caller } from '../../platform/http/http.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { requireMember } from './members.ts';
+
+/** Opens an account for somebody at the desk. The trail says who stands above it and why; it never sees the password. */
+export async function openMember(
+  app: App,
+  { key, username, nickname, type, upline: named, reason }: InputOf<typeof contract>,
+  { session, caller }: { session: StaffSession; caller: Caller },
+): Promise<OutputOf<typeof contract>> {
+  const currency = app.switches.values()['brand.currency'];
+  const wish = { key, username, nickname, currency, openedBy: null, caller };
+  return openFor(
+    app,
+    wish,
+    async (tx) =>
+      placeByHouse(app, tx, named.trim() === '' ? null : await uplineCalled(tx, named.trim()), type),
+    (tx, id) =>
+      audit(tx, app.clock, {
+        ...{ actor: session.operator, action: 'members.opened', element: id, address: caller.address },
+        after: { username, type, upline: named.trim(), reason },
+      }),
+  );
+}
+
+/** A new first password for an owner who could not use the one he was given. The trail never sees it. */
+export async function renewFirstPassword(
+  app: App,
+  { member, reason }: InputOf<typeof renewal>,
+  { session, caller }: { session: StaffSession; caller: Caller },
+): Promise<OutputOf<typeof contract>> {
+  const { address } = caller;
+  const { id } = await requireMember(app.db, member);
+  const renewed = await renewFor(app, id, (tx) =>
+    audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'members.passwordRenewed', element: member, address },
+      after: { set: 'password', reason },
+    }),
+  );
+  return { ...renewed, account: shownName(renewed.account) };
+}
+
+async function uplineCalled(tx: Tx, name: string) {
+  const row = await tx
+    .selectFrom('accounts.member')
+    .select(['id as member', 'type'])
+    .where((each) =>
+      each.or([each('public_id', '=', name), each(sql`lower(username)`, '=', name.toLowerCase())]),
+    )
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row ?? refuse('ops.unknownMember');
+}

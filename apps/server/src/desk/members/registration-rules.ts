@@ -1,0 +1,24 @@
+import { changeRegistrationRule, type RuleChange } from '../../accounts/registration/registration-rules.ts';
+import type { App } from '../../app.ts';
+import { audit } from '../../audit/trail.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+
+/** Sets a rule of a register form, and tells the audit trail what stood before. */
+export async function setRegistrationRule(
+  app: App,
+  session: StaffSession,
+  change: RuleChange,
+  address: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await changeRegistrationRule(app, tx, { ...change, by: session.operator });
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'registration.rule',
+      element: `${change.form}.${change.field}`,
+      before: change.was,
+      after: change.rule,
+      address,
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
+import * as z from 'zod/mini';
+import { noteWayChange } from '../../accounts/factors/way-changes.ts';
+import { dropFactors, endSessions, factorsOf } from '../../accounts/sessions/account-state.ts';
+import type { App } from '../../app.ts';
+import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import { profileOf } from '../../members/members.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { requireMember } from './members.ts';
+
+const Reset = z.strictObject({ member: z.string(), username: z.string(), reason: z.string() });
+type Reset = z.infer<typeof Reset>;
+
+/** Takes a member's second factors away when he has lost them; he is told, and payouts rest for a day. */
+export const memberTwoStepReset: Operation<Reset> = {
+  name: 'members.twoStepReset',
+  about: { member: 'member' },
+  maker: 'members.reset',
+  approver: 'members.reset.approve',
+  input: Reset,
+  async run(app, tx, { member, reason }, { request, maker, approver }) {
+    const { id } = await requireMember(tx, member);
+    const before = await factorsOf(tx, id);
+    if (!hasAny(before)) return 'ops.nothingToReset';
+    await dropFactors(tx, id);
+    const { preferences } = await profileOf(tx, id);
+    const language = preferences.language ?? DEFAULT_LANGUAGE;
+    await noteWayChange(app, tx, { member: id, language, weakens: true });
+    const sessions = await endSessions(app, tx, id);
+    await audit(tx, app.clock, {
+      ...{ actor: approver, action: 'members.twoStepReset', element: member },
+      before: { ...before, sessions },
+      after: { factors: 0, recoveryCodes: 0, passkeys: 0, sessions: 0, reason, request, maker },
+    });
+    return null;
+  },
+};
+
+function hasAny({ factors, recoveryCodes, passkeys }: Awaited<ReturnType<typeof factorsOf>>): boolean {
+  return factors + recoveryCodes + passkeys > 0;
+}
+
+/** Asks for it, where there is something to take away. */
+export async function requestMemberTwoStepReset(
+  app: App,
+  wish: { key: string; member: string; reason: string },
+  { session, address }: { session: StaffSession; address: string },
+): Promise<string> {
+  const { id, username } = await requireMember(app.db, wish.member);
+  if (!hasAny(await factorsOf(app.db, id))) refuse('ops.nothingToReset');
+  const input = { member: wish.member, username, reason: wish.reason };
+  const request = { key: wish.key, operation: memberTwoStepReset, input, maker: session, address };
+  return app.db.transaction().execute((tx) => requestApproval(app, tx, request));
+}

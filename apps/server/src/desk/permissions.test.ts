@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import {
+  AMONG_PEERS,
+  MAKER_AND_APPROVER,
+  ROLES,
+  type RoleName,
+  STANDARD_ROLES,
+} from '@baize/contract/desk/roles';
+import { staffLogout } from '@baize/contract/desk/session';
+import { PERMISSIONS, type Route } from '@baize/contract/route';
+import { expect, test } from 'vitest';
+import { staff } from '../operators/testing.ts';
+import { ask, freePlay, member, newKey, testApp } from '../testing.ts';
+import { OPERATIONS } from './approvals/operations.ts';
+
+const node = await testApp();
+const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src/desk');
+const files = readdirSync(CONTRACT).filter((file) => !file.includes('.test.'));
+const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>));
+const CALLS: Route[] = modules
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value);
+const guarded = CALLS.filter((route) => route.access !== 'public');
+
+test('no role holds both sides of a pair of four eyes (5.4)', () => {
+  for (const [name, role] of Object.entries(ROLES)) {
+    const held: readonly string[] = role.permissions;
+    for (const [maker, approver] of MAKER_AND_APPROVER) {
+      expect(held.includes(maker) && held.includes(approver), `${name}: ${maker}`).toBe(false);
+    }
+  }
+});
+
+test('every operation for two people is a pair that no role holds or one among peers, and every permission is held by some role', () => {
+  const pairs = MAKER_AND_APPROVER.map((pair) => pair.join());
+  const peers = AMONG_PEERS.map((each) => [each, each].join());
+  const needed = new Set(OPERATIONS.map(({ maker, approver }) => [maker, approver].join()));
+  expect(needed).toEqual(new Set([...pairs, ...peers]));
+  const held = new Set(Object.values(ROLES).flatMap((role): readonly string[] => role.permissions));
+  expect(PERMISSIONS.filter((permission) => !held.has(permission))).toEqual([]);
+});
+
+test('STD-A18 the roles of 5.4 are all there, and each pair can be worked by two of them', () => {
+  expect(Object.keys(STANDARD_ROLES)).toHaveLength(11);
+  for (const pair of MAKER_AND_APPROVER) {
+    for (const permission of pair) {
+      const holders = Object.values(STANDARD_ROLES).filter((role) =>
+        (role.permissions as readonly string[]).includes(permission),
+      );
+      expect(holders.length, permission).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('guests, trial players and members have no way into any call of the console', async () => {
+  const outsiders = [{}, bearer((await freePlay(node)).token), bearer((await member(node)).token)];
+  for (const route of guarded) {
+    for (const headers of outsiders) {
+      const reply = await ask(node.consoleUrl + route.path, {
+        method: route.method,
+        headers,
+        ...bodyFor(route),
+      });
+      expect(reply.status, route.path).toBe(401);
+    }
+  }
+});
+
+test.each(Object.keys(ROLES) as RoleName[])(
+  '%s reaches what the role allows and gets 403 from everything else, with an event in the trail',
+  async (role) => {
+    const operator = await staff(node, role);
+    const allowed: readonly string[] = ROLES[role].permissions;
+    const forbidden: string[] = [];
+    for (const route of guarded.filter(({ path }) => path !== staffLogout.path)) {
+      const wanted = route.access.replace(/^staff:?/, '');
+      const reply = route.method === 'GET' ? await operator.get(route.path) : await operator.post(route.path);
+      const open = wanted === '' || allowed.includes(wanted);
+      expect([route.path, reply.status]).toEqual([route.path, open ? answerTo(route) : 403]);
+      if (open) continue;
+      expect(reply.body.code, route.path).toBe('session.forbidden');
+      forbidden.push(`${route.method} ${route.path}`);
+    }
+    const events = await node.app.db
+      .selectFrom('operators.audit')
+      .select('event')
+      .where('actor', '=', operator.id)
+      .where('action', '=', 'session.forbidden')
+      .orderBy('n')
+      .execute();
+    const noted = events.map(({ event }) => JSON.parse(event));
+    expect(noted.map(({ element }) => element)).toEqual(forbidden);
+    for (const { address, after } of noted) {
+      expect(address).toBe('127.0.0.1');
+      expect(allowed).not.toContain(after.permission);
+    }
+  },
+);
+
+test('the calls of the console are not on the player site', async () => {
+  for (const route of CALLS) {
+    const reply = await ask(node.url + route.path, { method: route.method, ...bodyFor(route) });
+    expect(reply.status, route.path).toBe(404);
+  }
+});
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+function bodyFor(route: Route): { body?: object } {
+  return route.method === 'GET' ? {} : { body: { key: newKey() } };
+}
+
+/** What an empty call is answered once it is let in: done where nothing is needed, else told what is missing. */
+function answerTo(route: Route): 200 | 400 {
+  return !route.sealed && route.input.safeParse({}).success ? 200 : 400;
+}

@@ -1,0 +1,21 @@
+import * as contract from '@baize/contract/desk/protection';
+
+import { serveStaff } from '../../app.ts';
+import { returnsAsked } from '../../protection/protection.ts';
+import { decideMemberReturn, excludeMember, limitMember, memberProtection } from './protection.ts';
+
+export const memberProtectionRoutes = [
+  serveStaff(contract.memberProtection, ({ app, input }) => memberProtection(app, input.member)),
+  serveStaff(contract.limitMember, async ({ app, session, input, caller }) => ({
+    approval: await limitMember(app, input, { session, address: caller.address }),
+  })),
+  serveStaff(contract.excludeMember, async ({ app, session, input, caller }) => {
+    await excludeMember(app, input, { session, address: caller.address });
+    return {};
+  }),
+  serveStaff(contract.returnsAsked, ({ app, input }) => returnsAsked(app.db, input.cursor)),
+  serveStaff(contract.decideReturn, async ({ app, session, input, caller }) => {
+    await decideMemberReturn(app, input, { session, address: caller.address });
+    return {};
+  }),
+];

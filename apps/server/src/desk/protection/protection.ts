@@ -1,0 +1,140 @@
+import type {
+  decideReturn as decideCall,
+  excludeMember as excludeCall,
+} from '@baize/contract/desk/protection';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@baize/contract/protection';
+import type { InputOf } from '@baize/contract/route';
+import { Amount } from '@baize/contract/wire';
+import * as z from 'zod/mini';
+
+import type { App } from '../../app.ts';
+import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import {
+  decideReturn,
+  eventsOf,
+  goAway,
+  loosensHouse,
+  protectionOf,
+  setLimit,
+} from '../../protection/protection.ts';
+import { requireMember } from '../members/members.ts';
+
+const HouseLimit = z.strictObject({
+  member: z.string(),
+  username: z.string(),
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  amount: z.nullable(Amount),
+  was: z.nullable(z.string()),
+  reason: z.string(),
+});
+type HouseLimit = z.infer<typeof HouseLimit>;
+
+/** A higher limit of the house, or none, which two people must agree on. */
+export const houseLimit: Operation<HouseLimit> = {
+  name: 'members.limit',
+  about: { member: 'member' },
+  maker: 'members.protect',
+  approver: 'members.protect.approve',
+  input: HouseLimit,
+  async run(app, tx, input, { request, maker, approver }) {
+    const { id } = await requireMember(tx, input.member);
+    await setLimit(app, tx, id, input, { operator: maker, note: input.reason });
+    await audit(tx, app.clock, {
+      actor: approver,
+      action: 'members.limited',
+      element: input.member,
+      ...changeOf(input, { request, maker }),
+    });
+    return null;
+  },
+};
+
+function changeOf({ kind, period, amount, was, reason }: HouseLimit, more: object) {
+  return { before: { kind, period, amount: was }, after: { kind, period, amount, reason, ...more } };
+}
+
+interface By {
+  readonly session: StaffSession;
+  readonly address: string;
+}
+
+/** Limits, absence and their history of one member. */
+export async function memberProtection(app: App, publicId: string) {
+  const member = await requireMember(app.db, publicId);
+  return { ...(await protectionOf(app, member)), events: await eventsOf(app.db, member.id) };
+}
+
+/** Sets the house's limit at once where it holds the member tighter; else asks a second operator and answers the request. */
+export async function limitMember(
+  app: App,
+  wish: Omit<HouseLimit, 'username' | 'was'> & { readonly key: string },
+  { session, address }: By,
+): Promise<string | null> {
+  const member = await requireMember(app.db, wish.member);
+  const { limits } = await protectionOf(app, member);
+  const present = limits.find(({ kind, period }) => kind === wish.kind && period === wish.period);
+  const { key, ...rest } = wish;
+  const input = { ...rest, username: member.username, was: present?.staff ?? null };
+  return app.db.transaction().execute(async (tx) => {
+    if (await loosensHouse(tx, member.id, wish)) {
+      return requestApproval(app, tx, { key, operation: houseLimit, input, maker: session, address });
+    }
+    await setLimit(app, tx, member.id, wish, { operator: session.operator, note: wish.reason });
+    const change = changeOf(input, {});
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'members.limited',
+      element: wish.member,
+      ...change,
+      address,
+    });
+    return null;
+  });
+}
+
+/** Closes play to a member; it can be made longer only. */
+export async function excludeMember(
+  app: App,
+  { member, for: away, reason }: InputOf<typeof excludeCall>,
+  { session, address }: By,
+): Promise<void> {
+  const { id } = await requireMember(app.db, member);
+  await app.db.transaction().execute(async (tx) => {
+    await goAway(app, tx, id, away, { operator: session.operator, note: reason });
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'members.excluded',
+      element: member,
+      before: { play: 'open' },
+      after: { play: 'closed', ...away, reason },
+      address,
+    });
+  });
+}
+
+/** Allows or refuses a return that a member asked for. */
+export async function decideMemberReturn(
+  app: App,
+  { id, allow, reason }: InputOf<typeof decideCall>,
+  { session, address }: By,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const member = await decideReturn(app, tx, { id, allow }, { operator: session.operator, note: reason });
+    const { public_id } = await tx
+      .selectFrom('accounts.member')
+      .select('public_id')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow();
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: allow ? 'members.returnAllowed' : 'members.returnRefused',
+      element: public_id,
+      before: { play: 'closed' },
+      after: { play: allow ? 'opens in seven days' : 'closed', reason },
+      address,
+    });
+  });
+}

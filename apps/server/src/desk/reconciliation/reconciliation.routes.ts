@@ -1,0 +1,36 @@
+import * as contract from '@baize/contract/desk/reconciliation';
+
+import { serveStaff } from '../../app.ts';
+import { listHeldWins } from '../../vendors/reconciliation/held-wins.ts';
+import { listOutstanding } from '../../vendors/reconciliation/outstanding.ts';
+import { listTransfers } from '../../vendors/transfers/transfer-desk.ts';
+import {
+  acceptDifference,
+  listBreaks,
+  reconcile,
+  requestTransfer,
+  requestWin,
+  requestWriteOff,
+} from './reconciliation.ts';
+
+export const reconciliationRoutes = [
+  serveStaff(contract.opsBreaks, ({ app, input }) => listBreaks(app, input)),
+  serveStaff(contract.opsReconcile, ({ app, input, session, caller }) =>
+    reconcile(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsAcceptBreak, ({ app, input, session, caller }) =>
+    acceptDifference(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsTransfers, ({ app, input }) => listTransfers(app, input)),
+  serveStaff(contract.opsDecideTransfer, ({ app, input, session, caller }) =>
+    requestTransfer(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsHeldWins, ({ app, input }) => listHeldWins(app, input)),
+  serveStaff(contract.opsDecideWin, ({ app, input, session, caller }) =>
+    requestWin(app, { session, address: caller.address }, input),
+  ),
+  serveStaff(contract.opsOutstanding, ({ app, input }) => listOutstanding(app, input)),
+  serveStaff(contract.opsWriteOff, ({ app, input, session, caller }) =>
+    requestWriteOff(app, { session, address: caller.address }, input),
+  ),
+];

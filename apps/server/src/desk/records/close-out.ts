@@ -1,0 +1,80 @@
+import { type opsCloseOut, STUCK_WHYS } from '@baize/contract/desk/stuck';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { InputOf } from '@baize/contract/route';
+import { Amount } from '@baize/contract/wire';
+import * as z from 'zod/mini';
+
+import type { App } from '../../app.ts';
+import { type Operation, type People, requestApproval } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { requireStuck } from '../../vendors/rounds/stuck.ts';
+import { correctOutsideRound } from '../../vendors/vendors.ts';
+import { advanceTurn } from '../../wallet/wallet.ts';
+import type { Acting } from '../catalog/games.ts';
+import { atLeastNothing } from './round-corrections.ts';
+
+const CloseOut = z.strictObject({
+  /** Its bet number. */
+  id: z.string(),
+  vendor: z.string(),
+  round: z.string(),
+  member: z.string(),
+  username: z.string(),
+  currency: z.string(),
+  stake: Amount,
+  /** What it brought so far. */
+  was: Amount,
+  why: z.enum(STUCK_WHYS),
+  reason: z.string(),
+});
+type CloseOut = z.infer<typeof CloseOut>;
+
+/** Takes a round back that its vendor calls void or unknown, or of which he says nothing (`vendor-api.md` 5, close-out). */
+export const roundCloseOut: Operation<CloseOut> = {
+  name: 'rounds.closeOut',
+  about: { wager: 'id', member: 'member' },
+  maker: 'records.write',
+  approver: 'records.approve',
+  input: CloseOut,
+  cashAfter: ({ stake, was }, cash) => atLeastNothing(cash + parseAmount(stake) - parseAmount(was)),
+  run: closeOut,
+};
+
+async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Promise<null> {
+  const { id, round, stake, was, reason } = input;
+  const { request, maker, approver, moved } = people;
+  const seen = await requireStuck(app, tx, input);
+  // From here on its vendor closes nothing: what he said meanwhile is looked at once more.
+  await advanceTurn(tx, seen.member);
+  const stuck = await requireStuck(app, tx, input);
+  if (stuck.why !== input.why || stuck.stake !== parseAmount(stake)) refuse('play.roundMoved');
+  const about = { request, vendor: stuck.vendor, round, member: stuck.member, was: parseAmount(was), reason };
+  const { outstanding } = await correctOutsideRound(app, tx, { ...about, payout: null });
+  const { told, times, asks, why } = stuck;
+  await audit(tx, app.clock, {
+    ...{ actor: approver, action: 'rounds.closedOut', element: id },
+    before: { state: 'open', stake, payout: was, why, told, times, asks },
+    after: { state: 'void', outstanding: formatAmount(outstanding), reason, request, maker },
+  });
+  moved(stuck.member);
+  return null;
+}
+
+/** Asks a second operator to take the round back. */
+export async function requestCloseOut(
+  app: App,
+  { session: maker, address }: Acting,
+  { key, reason, ...of }: InputOf<typeof opsCloseOut>,
+): Promise<string> {
+  return app.db.transaction().execute(async (tx) => {
+    const stuck = await requireStuck(app, tx, of);
+    const { code: vendor, round, wager: id, publicId: member, username, currency, why } = stuck;
+    const input = {
+      ...{ id, vendor, round, member, username, currency, why, reason },
+      ...{ stake: formatAmount(stuck.stake), was: formatAmount(stuck.paid) },
+    };
+    return requestApproval(app, tx, { key, operation: roundCloseOut, input, maker, address });
+  });
+}

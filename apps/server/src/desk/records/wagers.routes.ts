@@ -1,0 +1,23 @@
+import * as contract from '@baize/contract/desk/records';
+import * as stuck from '@baize/contract/desk/stuck';
+
+import { serveStaff } from '../../app.ts';
+import { listStuck } from '../../vendors/rounds/stuck.ts';
+import { requestCloseOut } from './close-out.ts';
+import { requestResettle, requestVoid } from './round-corrections.ts';
+import { listWagers, wagerRecord } from './wagers.ts';
+
+export const wagersDeskRoutes = [
+  serveStaff(contract.opsWagers, ({ app, input }) => listWagers(app, input)),
+  serveStaff(contract.opsWager, ({ app, input }) => wagerRecord(app, input)),
+  serveStaff(contract.opsVoidRound, async ({ app, input, session, caller }) => ({
+    approval: await requestVoid(app, { session, address: caller.address }, input),
+  })),
+  serveStaff(contract.opsResettleRound, async ({ app, input, session, caller }) => ({
+    approval: await requestResettle(app, { session, address: caller.address }, input),
+  })),
+  serveStaff(stuck.opsStuckRounds, ({ app, input }) => listStuck(app, input)),
+  serveStaff(stuck.opsCloseOut, async ({ app, input, session, caller }) => ({
+    approval: await requestCloseOut(app, { session, address: caller.address }, input),
+  })),
+];

@@ -1,0 +1,177 @@
+import type { OpsWagerRow, opsWager, opsWagers } from '@baize/contract/desk/records';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { readOwnRound } from '../../play/play.ts';
+import { listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
+import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+
+const PAGE = 50;
+const PAGE_MAX = 100;
+
+interface Owner {
+  readonly id: MemberId;
+  readonly public_id: string;
+  readonly username: string;
+  readonly currency: string;
+}
+
+/** Bets of everybody, or of the member that is named. */
+export async function listWagers(
+  app: App,
+  { member, cursor, limit, ...filter }: InputOf<typeof opsWagers>,
+): Promise<OutputOf<typeof opsWagers>> {
+  const max = Math.min(Math.max(limit ?? PAGE, 1), PAGE_MAX);
+  const of = member === undefined ? null : (await requireOwner(app, member)).id;
+  const { rows, next } = await listAllWagers(app, { member: of, filter, cursor, limit: max });
+  const owners = await ownersOf(app, [...new Set(rows.map((row) => row.member))]);
+  return { rows: rows.map((row) => opsRow(app, row, owners.get(row.member))), next };
+}
+
+function opsRow(app: App, row: StoredWager, owner: Owner | undefined): OpsWagerRow {
+  const { public_id: member = '', username = '', currency = '' } = owner ?? {};
+  return { ...shownWager(app, row), member, username, currency };
+}
+
+function owners({ db }: App) {
+  return db.selectFrom('accounts.member').select(['id', 'public_id', 'username', 'currency']);
+}
+
+async function ownersOf(app: App, members: readonly MemberId[]): Promise<Map<MemberId, Owner>> {
+  if (members.length === 0) return new Map();
+  const rows = await owners(app).where('id', 'in', members).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A member by name or public id. */
+async function requireOwner(app: App, member: string): Promise<Owner> {
+  const row = await owners(app)
+    .where((each) =>
+      each.or([
+        each('public_id', '=', member),
+        each(sql<string>`lower(username)`, '=', member.trim().toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? refuse('ops.unknownMember');
+}
+
+/** A bet of a member's, as it is stored. */
+export async function requireWager(app: App, { id, member }: { id: string; member: string }) {
+  const owner = await requireOwner(app, member);
+  const wager = await app.db
+    .selectFrom('records.wager')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member', '=', owner.id)
+    .executeTakeFirst();
+  return wager ? { owner, wager } : refuse('records.unknown');
+}
+
+export async function wagerRecord(
+  app: App,
+  asked: InputOf<typeof opsWager>,
+): Promise<OutputOf<typeof opsWager>> {
+  const { owner, wager } = await requireWager(app, asked);
+  const own = wager.outside === null;
+  const [fairness, steps, corrections] = await Promise.all([
+    own ? readOwnRound(app, owner.id, wager.id) : null,
+    own ? ownSteps(app, wager) : outsideSteps(app, wager),
+    correctionsOf(app, wager.id),
+  ]);
+  const settlement = wager.settlement === null ? null : String(wager.settlement);
+  return { ...opsRow(app, wager, owner), settlement, fairness, steps, corrections };
+}
+
+type Steps = OutputOf<typeof opsWager>['steps'];
+
+const NOTHING = {
+  state: 'POSTED',
+  status: 'OK',
+  amount: '0.00',
+  moved: '0.00',
+  outstanding: '0.00',
+  details: '',
+};
+
+/** The spin, each free spin that was shown, and each correction, with the movements of their money. */
+async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps> {
+  const { rows } = await sql<{
+    id: string;
+    kind: string;
+    at: Date;
+    amount: bigint;
+    moved: bigint;
+    outstanding: bigint;
+    details: string;
+  }>`
+    select s.id, s.kind, s.at, s.amount, s.outstanding, s.details,
+           coalesce((select sum(p.amount) from wallet.posting p
+                      where p.member = ${member} and p.account = 1 and p.movement = s.id), 0)::bigint as moved
+      from (select r.id, 'spin' as kind, r.at, r.stake as amount, 0::bigint as outstanding, '' as details
+              from play.round r where r.member = ${member} and r.id = ${id}
+            union all
+            select t.id, 'freeSpin', t.at, 0, 0, t.step::text from play.round_step t where t.member = ${member} and t.round = ${id}
+            union all
+            select c.id, case c.kind when 1 then 'void' else 'resettle' end, c.at, c.payout_after, c.outstanding, c.reason
+              from play.correction c where c.member = ${member} and c.round = ${id}) s
+     order by s.at, s.id`.execute(db);
+  return rows.map((row) => ({
+    ...NOTHING,
+    ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), movement: row.id, details: row.details },
+    ...{
+      amount: formatAmount(row.amount),
+      moved: formatAmount(row.moved),
+      outstanding: formatAmount(row.outstanding),
+    },
+  }));
+}
+
+/** Every message that got a lasting answer, also those that were refused. */
+async function outsideSteps({ db }: App, { vendor, outside, member }: StoredWager): Promise<Steps> {
+  const rows = await db
+    .selectFrom('vendors.tx')
+    .select(['id', 'kind', 'state', 'status', 'at', 'amount', 'moved', 'outstanding', 'movement', 'details'])
+    .where('vendor', '=', vendor)
+    .where('round', '=', outside)
+    .where('member', '=', member)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, status, movement, ...row }) => ({
+    ...{ id, status, movement, kind: TX_NAMES[row.kind] ?? '', state: STATE_NAMES[row.state] ?? '' },
+    ...{ at: row.at.toISOString(), amount: formatAmount(row.amount), moved: formatAmount(row.moved) },
+    ...{
+      outstanding: formatAmount(row.outstanding),
+      details: row.details ? JSON.stringify(row.details) : '',
+    },
+  }));
+}
+
+/** What was asked about the round, by whom, and what became of it. */
+async function correctionsOf({ db }: App, id: string): Promise<OutputOf<typeof opsWager>['corrections']> {
+  const { rows } = await sql<{
+    id: string;
+    operation: string;
+    state: string;
+    maker: string;
+    approver: string | null;
+    at: Date;
+    input: string;
+  }>`
+    select a.id, a.operation, a.state, m.name as maker, d.name as approver, a.made_at as at, a.input
+      from operators.approval a
+      join operators.operator m on m.id = a.maker
+      left join operators.operator d on d.id = a.approver
+     where a.operation in ('rounds.void', 'rounds.resettle', 'rounds.closeOut') and a.input::jsonb ->> 'id' = ${id}
+     order by a.made_at`.execute(db);
+  return rows.map(({ operation, at, input, ...row }) => {
+    const { reason, payout = null } = JSON.parse(input) as { reason: string; payout?: string };
+    const kind = operation === 'rounds.resettle' ? ('resettle' as const) : ('void' as const);
+    return { ...row, kind, at: at.toISOString(), payout, reason };
+  });
+}

@@ -1,0 +1,184 @@
+import { isIP } from 'node:net';
+
+import {
+  type opsLookUpAddress,
+  type opsSetRegion,
+  RegionKind,
+  type RegionsAnswer,
+} from '@baize/contract/desk/safety';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import type { App } from '../../app.ts';
+import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { closeCountry, closedCountries, openCountry } from '../../safety/safety.ts';
+import { requireValue, setSwitch } from '../../site/switches.ts';
+
+const RANGES = 'system.blockedAddresses';
+
+const Change = z.strictObject({
+  kind: RegionKind,
+  region: z.string(),
+  closed: z.boolean(),
+  reason: z.string(),
+});
+type Change = z.infer<typeof Change>;
+
+/** Closes or opens a region when two people must agree on it. */
+export const regionChange: Operation<Change> = {
+  name: 'regions.set',
+  about: { region: 'region' },
+  maker: 'regions.write',
+  approver: 'regions.approve',
+  input: Change,
+  async run(app, tx, change, { request, maker, approver }) {
+    await write(app, tx, change, maker, { actor: approver, more: { request, maker } });
+    return null;
+  },
+};
+
+/** Changes a region at once, or asks a second operator where the switch says so; the answer is then the request. */
+export async function changeRegion(
+  app: App,
+  session: StaffSession,
+  { key, ...given }: InputOf<typeof opsSetRegion>,
+  address: string,
+): Promise<string | null> {
+  const change = { ...given, region: requireRegion(given) };
+  return app.db.transaction().execute(async (tx) => {
+    if (app.switches.values()['regions.twoPeople']) {
+      await requireChange(tx, change);
+      return requestApproval(app, tx, {
+        key,
+        operation: regionChange,
+        input: change,
+        maker: session,
+        address,
+      });
+    }
+    await write(app, tx, change, session.operator, { actor: session.operator, more: {}, address });
+    return null;
+  });
+}
+
+/** The region in the form it is kept in. */
+function requireRegion({ kind, region }: Pick<Change, 'kind' | 'region'>): string {
+  if (kind === 'country') {
+    return /^[A-Z]{2}$/.test(region) ? region : refuse('request.invalid', { field: 'region' });
+  }
+  const range = region.trim().toLowerCase();
+  requireValue(RANGES, [range]);
+  return range;
+}
+
+async function write(
+  app: App,
+  tx: Tx,
+  change: Change,
+  by: string,
+  told: { actor: string; more: object; address?: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`switch:${RANGES}`}, 0))`.execute(tx);
+  const before = await requireChange(tx, change);
+  const { kind, region, closed, reason } = change;
+  if (kind === 'range') {
+    const value = closed ? [...before.ranges, region] : before.ranges.filter((range) => range !== region);
+    await setSwitch(tx, { name: RANGES, value, by, clock: app.clock });
+  } else if (closed) {
+    await closeCountry(tx, { country: region, note: reason, by, at: app.clock.now() });
+  } else {
+    await openCountry(tx, region);
+  }
+  const { actor, more, address } = told;
+  await audit(tx, app.clock, {
+    actor,
+    action: 'regions.set',
+    element: region,
+    before: { closed: !closed, ...(before.note === null ? {} : { note: before.note }) },
+    after: { closed, reason, ...more },
+    ...(address ? { address } : {}),
+  });
+}
+
+/** What holds before a change; refuses one that would change nothing. */
+async function requireChange(tx: Tx, { kind, region, closed }: Change) {
+  const ranges = await closedRanges(tx);
+  const country = (await closedCountries(tx)).find((each) => each.country === region);
+  const isClosed = kind === 'country' ? country !== undefined : ranges.includes(region);
+  if (isClosed === closed) refuse('approval.changed');
+  return { ranges, note: country?.note ?? null };
+}
+
+async function closedRanges(db: Db | Tx): Promise<string[]> {
+  const row = await db
+    .selectFrom('site.switch')
+    .select('value')
+    .where('name', '=', RANGES)
+    .executeTakeFirst();
+  return (row?.value ?? []) as string[];
+}
+
+export async function listRegions(app: App): Promise<RegionsAnswer> {
+  const [countries, ranges, closings, waiting, operators] = await Promise.all([
+    closedCountries(app.db),
+    closedRanges(app.db),
+    rangeClosings(app),
+    waitingChanges(app),
+    app.db.selectFrom('operators.operator').select(['id', 'name']).execute(),
+  ]);
+  const nameOf = (by: string | null) => operators.find(({ id }) => id === by)?.name ?? null;
+  return {
+    countries: countries.map(({ country, note, by, at }) => {
+      return { country, note, by: nameOf(by), at: at.toISOString() };
+    }),
+    ranges: ranges.map((range) => {
+      const closing = closings.find((each) => each.region === range);
+      if (!closing) return { range, note: '', by: null, at: null };
+      return { range, note: closing.note, by: nameOf(closing.by), at: closing.at.toISOString() };
+    }),
+    twoPeople: app.switches.values()['regions.twoPeople'],
+    waiting,
+    databaseAt: app.geo.madeAt.toISOString(),
+  };
+}
+
+/** Who closed each range, and why: the switch holds the ranges alone, the trail all the rest. */
+async function rangeClosings({ db }: App) {
+  const { rows } = await sql<{ region: string; closed: boolean; note: string; by: string | null; at: Date }>`
+    select distinct on (event::jsonb->>'element')
+      event::jsonb->>'element' as region,
+      (event::jsonb->'after'->>'closed')::boolean as closed,
+      event::jsonb->'after'->>'reason' as note,
+      coalesce(event::jsonb->'after'->>'maker', actor::text) as by,
+      at
+    from operators.audit where action = 'regions.set'
+    order by event::jsonb->>'element', n desc
+  `.execute(db);
+  return rows.filter(({ closed }) => closed);
+}
+
+async function waitingChanges(app: App): Promise<RegionsAnswer['waiting']> {
+  const rows = await app.db
+    .selectFrom('operators.approval')
+    .select(['id', 'input'])
+    .where('operation', '=', regionChange.name)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', app.clock.now())
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const { kind, region, closed } = Change.parse(JSON.parse(row.input));
+    return { approval: row.id, kind, region, closed };
+  });
+}
+
+export function lookUpAddress(app: App, given: string): OutputOf<typeof opsLookUpAddress> {
+  const address = given.trim();
+  if (isIP(address) === 0) refuse('request.invalid', { field: 'address' });
+  return { address, country: app.geo.countryOf(address), closed: app.regions.closed(address) };
+}

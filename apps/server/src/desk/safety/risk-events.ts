@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+
+import type { opsReviewEvent, opsRiskEvents, RiskEventRow } from '@baize/contract/desk/safety';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+
+import type { App } from '../../app.ts';
+import { audit } from '../../audit/trail.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { reviewEvent } from '../../safety/safety.ts';
+
+const PAGE_MAX = 50;
+
+/** Risk events, newest first; `member` is a name or a public id in full. */
+export async function listRiskEvents(
+  app: App,
+  filter: InputOf<typeof opsRiskEvents>,
+): Promise<OutputOf<typeof opsRiskEvents>> {
+  const limit = Math.min(filter.limit || PAGE_MAX, PAGE_MAX);
+  const found = await events(app.db, filter)
+    .orderBy('e.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = found.slice(0, limit);
+  const named = await namesOf(app.db, shown);
+  const rows = shown.map((row): RiskEventRow => {
+    const { others = [], ...details } = row.details as RiskEventRow['details'] & { others?: string[] };
+    return {
+      id: row.id,
+      kind: row.kind as RiskEventRow['kind'],
+      at: row.at.toISOString(),
+      member: row.public_id === null ? null : { id: row.public_id, username: row.username ?? '' },
+      address: row.address,
+      country: row.country,
+      details,
+      others: others.flatMap((member) => named.get(member) ?? []),
+      review: row.reviewed_at && {
+        by: row.reviewer ?? '',
+        at: row.reviewed_at.toISOString(),
+        note: row.review_note,
+      },
+    };
+  });
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+function events(db: Db, filter: InputOf<typeof opsRiskEvents>) {
+  let query = db
+    .selectFrom('safety.event as e')
+    .leftJoin('accounts.member as m', 'm.id', 'e.member')
+    .leftJoin('operators.operator as o', 'o.id', 'e.reviewed_by')
+    .select([
+      'e.id',
+      'e.kind',
+      'e.at',
+      'e.address',
+      'e.country',
+      'e.details',
+      'e.reviewed_at',
+      'e.review_note',
+    ])
+    .select(['m.public_id', 'm.username', 'o.name as reviewer']);
+  if (filter.kind) query = query.where('e.kind', '=', filter.kind);
+  if (filter.state) query = query.where('e.reviewed_at', filter.state === 'open' ? 'is' : 'is not', null);
+  if (filter.from) query = query.where('e.at', '>=', new Date(filter.from));
+  if (filter.to) query = query.where('e.at', '<', new Date(filter.to));
+  if (filter.cursor) query = query.where('e.id', '<', filter.cursor);
+  if (filter.address) {
+    if (isIP(filter.address) === 0) refuse('request.invalid', { field: 'address' });
+    query = query.where('e.address', '=', filter.address);
+  }
+  const { member } = filter;
+  if (member) {
+    query = query.where((each) =>
+      each.or([each('m.username', 'ilike', escaped(member)), each('m.public_id', '=', member)]),
+    );
+  }
+  return query;
+}
+
+/** Names of the accounts that events speak of, by the number they are kept under. */
+async function namesOf(db: Db, rows: readonly { details: unknown }[]) {
+  const numbers = new Set(rows.flatMap((row) => (row.details as { others?: string[] }).others ?? []));
+  if (numbers.size === 0) return new Map<string, { id: string; username: string }>();
+  const members = await db
+    .selectFrom('accounts.member')
+    .select(['id', 'public_id', 'username'])
+    .where('id', 'in', [...numbers].map(BigInt))
+    .execute();
+  return new Map(members.map((row) => [String(row.id), { id: row.public_id, username: row.username }]));
+}
+
+/** Marks an event as looked at, once; what was found goes to the audit trail with it. */
+export async function markReviewed(
+  app: App,
+  session: StaffSession,
+  { id, note }: InputOf<typeof opsReviewEvent>,
+  address: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { kind } = await reviewEvent(tx, { id, note, by: session.operator, at: app.clock.now() });
+    await audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'risk.reviewed',
+      element: id,
+      before: { kind, reviewed: false },
+      after: { kind, reviewed: true, note },
+      address,
+    });
+  });
+}
+
+function escaped(text: string): string {
+  return text.trim().replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,20 @@
+import * as contract from '@baize/contract/desk/safety';
+
+import { serveStaff } from '../../app.ts';
+import { contentReports } from '../../safety/content-reports.ts';
+import { changeRegion, listRegions, lookUpAddress } from './regions.ts';
+import { listRiskEvents, markReviewed } from './risk-events.ts';
+
+export const safetyRoutes = [
+  serveStaff(contract.opsRegions, ({ app }) => listRegions(app)),
+  serveStaff(contract.opsLookUpAddress, async ({ app, input }) => lookUpAddress(app, input.address)),
+  serveStaff(contract.opsSetRegion, async ({ app, session, input, caller }) => ({
+    approval: await changeRegion(app, session, input, caller.address),
+  })),
+  serveStaff(contract.opsContentReports, ({ app, input }) => contentReports(app.db, input)),
+  serveStaff(contract.opsRiskEvents, ({ app, input }) => listRiskEvents(app, input)),
+  serveStaff(contract.opsReviewEvent, async ({ app, session, input, caller }) => {
+    await markReviewed(app, session, input, caller.address);
+    return {};
+  }),
+];

@@ -1,0 +1,167 @@
+import { type opsSetSwitch, type SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
+import type { InputOf } from '@baize/contract/route';
+import {
+  peopleFor,
+  SWITCH_CARE,
+  SWITCH_DESKS,
+  SWITCHES,
+  type SwitchDefinition,
+  type SwitchDesk,
+  type SwitchName,
+  switchValues,
+} from '@baize/contract/switches';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+
+import type { App } from '../../app.ts';
+import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { requireSwitch, requireValue, setSwitch } from '../../site/switches.ts';
+
+const Change = z.strictObject({
+  name: z.string(),
+  value: SwitchValue,
+  was: SwitchValue,
+  // Requests of earlier versions have none.
+  reason: z._default(z.string(), ''),
+});
+type Change = z.infer<typeof Change>;
+
+/** What changes a switch that two people must agree on, by the desk it belongs to. */
+const CHANGES = {
+  house: changeOf('house'),
+  games: changeOf('games'),
+  money: changeOf('money'),
+} as const satisfies Record<SwitchDesk, Operation<Change>>;
+
+export const switchChanges: readonly Operation<Change>[] = Object.values(CHANGES);
+
+function changeOf(desk: SwitchDesk): Operation<Change> {
+  const { operation, maker, approver } = SWITCH_DESKS[desk];
+  return {
+    name: operation,
+    about: { switch: 'name' },
+    maker,
+    approver,
+    input: Change,
+    async run(app, tx, change, people) {
+      const { request, maker: by, approver: actor } = people;
+      await write(app, tx, change, by, { actor, more: { request, maker: by } });
+      return null;
+    },
+  };
+}
+
+/** Sets a switch at once, or asks a second operator where the definition says so; the answer is then the request. */
+export async function changeSwitch(
+  app: App,
+  session: StaffSession,
+  { key, reason = '', ...wish }: InputOf<typeof opsSetSwitch>,
+  address: string,
+): Promise<string | null> {
+  const name = requireSwitch(wish.name);
+  const definition: SwitchDefinition = SWITCHES[name];
+  const operation = CHANGES[definition.desk];
+  if (!session.permissions.includes(operation.maker)) refuse('session.forbidden');
+  requireValue(name, wish.value);
+  if (SWITCH_CARE[definition.care].reason && reason === '') refuse('request.invalid', { field: 'reason' });
+  const change = { ...wish, reason };
+  return app.db.transaction().execute(async (tx) => {
+    if (peopleFor(definition, wish.value) === 1) {
+      await write(app, tx, change, session.operator, { actor: session.operator, more: {}, address });
+      return null;
+    }
+    await requireUnchanged(app, tx, name, wish.was);
+    return requestApproval(app, tx, { key, operation, input: change, maker: session, address });
+  });
+}
+
+async function write(
+  app: App,
+  tx: Tx,
+  change: Change,
+  by: string,
+  told: { actor: string; more: object; address?: string },
+): Promise<void> {
+  const name = requireSwitch(change.name);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`switch:${name}`}, 0))`.execute(tx);
+  await requireUnchanged(app, tx, name, change.was);
+  await setSwitch(tx, { name, value: change.value, by, clock: app.clock });
+  const { actor, more, address } = told;
+  await audit(tx, app.clock, {
+    actor,
+    action: 'switches.set',
+    element: name,
+    before: { value: change.was },
+    after: { value: change.value, ...(change.reason ? { reason: change.reason } : {}), ...more },
+    ...(address ? { address } : {}),
+  });
+}
+
+/** A change is an answer to the value the operator saw. */
+async function requireUnchanged(app: App, tx: Tx, name: SwitchName, was: SwitchValue): Promise<void> {
+  const row = await tx.selectFrom('site.switch').select('value').where('name', '=', name).executeTakeFirst();
+  const present = row ? row.value : standards(app)[name];
+  if (JSON.stringify(present) !== JSON.stringify(was)) refuse('approval.changed');
+}
+
+function standards(app: App) {
+  return switchValues(app.config.preset, {});
+}
+
+/** Every switch with its definition, its value, who set it when, and whether this operator may change it. */
+export async function listSwitches(app: App, session: StaffSession): Promise<SwitchRow[]> {
+  const changed = await app.db
+    .selectFrom('site.switch as s')
+    .leftJoin('operators.operator as o', 'o.id', 's.changed_by')
+    .select(['s.name', 's.value', 's.changed_at', 'o.name as by'])
+    .execute();
+  const waiting = await waitingChanges(app);
+  const standard = standards(app);
+  return Object.entries(SWITCHES).map(([name, row]) => {
+    const { type, desk, care, alone = [], open, min, max, oneOf }: SwitchDefinition = row;
+    const change = changed.find((each) => each.name === name);
+    return {
+      name,
+      type,
+      value: (change ? change.value : standard[name as SwitchName]) as SwitchValue,
+      standard: standard[name as SwitchName] as SwitchValue,
+      desk,
+      mayChange: session.permissions.includes(SWITCH_DESKS[desk].maker),
+      people: SWITCH_CARE[care].people,
+      alone: [...alone],
+      needsReason: SWITCH_CARE[care].reason,
+      open,
+      min: min ?? null,
+      max: max ?? null,
+      oneOf: oneOf ? [...oneOf] : null,
+      changedBy: change?.by ?? null,
+      changedAt: change?.changed_at.toISOString() ?? null,
+      waiting: waiting.get(name) ?? null,
+    };
+  });
+}
+
+async function waitingChanges(app: App): Promise<Map<string, { approval: string; value: SwitchValue }>> {
+  const rows = await app.db
+    .selectFrom('operators.approval')
+    .select(['id', 'input'])
+    .where(
+      'operation',
+      'in',
+      switchChanges.map(({ name }) => name),
+    )
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', app.clock.now())
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { name, value } = Change.parse(JSON.parse(row.input));
+      return [name, { approval: row.id, value }];
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import { type opsChangeKey, type opsSetTerms, VendorTerms } from '@baize/contract/desk/vendors';
+import type { InputOf } from '@baize/contract/route';
+import * as z from 'zod/mini';
+
+import type { App } from '../../app.ts';
+import { type Operation, type People, requestApproval } from '../../audit/approval-requests.ts';
+import { audit } from '../../audit/trail.ts';
+import type { CatalogVendor } from '../../catalog/catalog.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import {
+  endKey,
+  keysOf,
+  makeKey,
+  putTerms,
+  requireTerms,
+  takesTwoPeople,
+  termsOf,
+} from '../../vendors/vendors.ts';
+import type { Acting } from '../catalog/games.ts';
+
+const Change = z.strictObject({
+  code: z.string(),
+  was: z.nullable(VendorTerms),
+  terms: VendorTerms,
+  reason: z.string(),
+});
+type Change = z.infer<typeof Change>;
+
+/** Changes where a vendor may call from and lead to, or what it may pay (`standards.md` 5.4). */
+export const termsChange: Operation<Change> = {
+  name: 'vendors.terms',
+  about: { vendor: 'code' },
+  maker: 'vendors.write',
+  approver: 'vendors.approve',
+  input: Change,
+  async run(app, tx, change, { request, maker, approver }) {
+    await write(app, tx, change, { actor: approver, more: { request, maker } });
+    return null;
+  },
+};
+
+const KeyChange = z.strictObject({
+  code: z.string(),
+  /** Null: the next key is made. */
+  end: z.nullable(z.string()),
+  publicKey: z.nullable(z.string()),
+  reason: z.string(),
+});
+type KeyChange = z.infer<typeof KeyChange>;
+
+/** Makes a vendor's next key, whose secret is then told to the maker alone, or ends one at once. */
+export const keyChange: Operation<KeyChange> = {
+  name: 'vendors.key',
+  about: { vendor: 'code' },
+  maker: 'vendors.write',
+  approver: 'vendors.approve',
+  input: KeyChange,
+  async run(app, tx, change, people) {
+    const vendor = app.catalog.findVendor(change.code) ?? refuse('catalog.unknownVendor');
+    const key = await apply(app, tx, vendor.id, change, people);
+    await audit(tx, app.clock, {
+      actor: people.approver,
+      action: change.end === null ? 'vendors.keyMade' : 'vendors.keyEnded',
+      element: change.code,
+      after: { key, ...change, request: people.request, maker: people.maker },
+    });
+    return null;
+  },
+};
+
+async function apply(
+  app: App,
+  tx: Tx,
+  vendor: number,
+  change: KeyChange,
+  { maker }: People,
+): Promise<string> {
+  const { end, publicKey } = change;
+  if (end === null) {
+    const raw = publicKey === null ? null : Buffer.from(publicKey, 'hex');
+    return (await makeKey(app, tx, { vendor, publicKey: raw, askedBy: maker })).id;
+  }
+  await requireActive(app, tx, vendor, end);
+  await endKey({ db: tx, clock: app.clock }, vendor, end);
+  return end;
+}
+
+async function requireActive(app: App, tx: Tx, vendor: number, id: string): Promise<void> {
+  const key = (await keysOf(tx, vendor)).find((each) => each.id === id);
+  const ended = key?.active_until && key.active_until <= app.clock.now();
+  if (!key || ended) refuse('catalog.unknownKey');
+}
+
+/** Changes the terms at once, or asks a second operator where it takes two; the answer is then the request. */
+export async function requestTerms(
+  app: App,
+  { session, address }: Acting,
+  vendor: CatalogVendor,
+  { key, was, terms: asked, reason }: InputOf<typeof opsSetTerms>,
+): Promise<string | null> {
+  const terms = requireTerms(app, asked);
+  const change = { code: vendor.code, was, terms, reason };
+  return app.db.transaction().execute(async (tx) => {
+    if (!takesTwoPeople(was, terms)) {
+      await write(app, tx, change, { actor: session.operator, more: {}, address });
+      return null;
+    }
+    if (JSON.stringify(await termsOf(tx, vendor.id)) !== JSON.stringify(was)) refuse('approval.changed');
+    return requestApproval(app, tx, { key, operation: termsChange, input: change, maker: session, address });
+  });
+}
+
+export async function requestKey(
+  app: App,
+  { session, address }: Acting,
+  vendor: CatalogVendor,
+  { key, end, publicKey, reason }: InputOf<typeof opsChangeKey>,
+): Promise<string> {
+  const input = { code: vendor.code, end: end ?? null, publicKey: publicKey ?? null, reason };
+  return app.db.transaction().execute(async (tx) => {
+    if (!(await termsOf(tx, vendor.id))) refuse('catalog.noContract');
+    if (end !== undefined) await requireActive(app, tx, vendor.id, end);
+    return requestApproval(app, tx, { key, operation: keyChange, input, maker: session, address });
+  });
+}
+
+async function write(
+  app: App,
+  tx: Tx,
+  { code, was, terms, reason }: Change,
+  told: { actor: string; more: object; address?: string },
+): Promise<void> {
+  const vendor = app.catalog.findVendor(code) ?? refuse('catalog.unknownVendor');
+  await putTerms(app, tx, { vendor: vendor.id, was, terms });
+  const { actor, more, address } = told;
+  await audit(tx, app.clock, {
+    ...{ actor, action: 'vendors.terms', element: code },
+    before: was,
+    after: { ...terms, reason, ...more },
+    ...(address ? { address } : {}),
+  });
+}

@@ -1,0 +1,145 @@
+import type {
+  Checksum,
+  Grant,
+  GrantState,
+  opsAskChecksums,
+  opsAskGrant,
+  opsChecksums,
+  opsGrants,
+} from '@baize/contract/desk/vendors';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import { audit } from '../../audit/trail.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { grantOf, resolve } from '../../vendors/grants/grants.ts';
+import { askChecksums } from '../../vendors/reconciliation/checksums.ts';
+import { toWire } from '../../vendors/registry/amounts.ts';
+import type { Vendor } from '../../vendors/registry/book.ts';
+import type { Acting } from '../catalog/games.ts';
+import { requireVendor } from './vendors.ts';
+
+const ROWS_MAX = 100;
+
+const sizeOf = (limit: number | undefined) => Math.min(Math.max(limit ?? 50, 1), ROWS_MAX);
+
+/** Whether no later row speaks of the same game. */
+const CURRENT = sql<boolean>`not exists (select from vendors.checksum l
+  where l.vendor = c.vendor and l.game = c.game and l.at > c.at)`;
+
+export async function listChecksums(
+  app: App,
+  { vendor, game, show, cursor, limit }: InputOf<typeof opsChecksums>,
+): Promise<OutputOf<typeof opsChecksums>> {
+  const size = sizeOf(limit);
+  let query = app.db
+    .selectFrom('vendors.checksum as c')
+    .innerJoin('catalog.vendor as v', 'v.id', 'c.vendor')
+    .leftJoin('catalog.game as g', (on) =>
+      on.onRef('g.vendor', '=', 'c.vendor').onRef('g.code', '=', 'c.game'),
+    )
+    .select(['c.id', 'v.code', 'c.game', 'g.name', 'c.version', 'c.sha256', 'c.certificate', 'c.at'])
+    .select(['c.silent', CURRENT.as('current')])
+    .orderBy('c.id', 'desc')
+    .limit(size + 1);
+  if (vendor !== undefined) query = query.where('v.code', '=', vendor);
+  if (game !== undefined) query = query.where((each) => each.fn('starts_with', ['c.game', each.val(game)]));
+  if (show === 'silent') query = query.where('c.silent', '=', true);
+  if (show === 'current') query = query.where(CURRENT);
+  if (cursor !== undefined) query = query.where('c.id', '<', cursor);
+  const found = await query.execute();
+  const rows = found.slice(0, size).map((row): Checksum => {
+    const { id, code, game, name, version, sha256, certificate, at, silent, current } = row;
+    return {
+      ...{ id, vendor: code, game, name, version, sha256, certificateId: certificate },
+      ...{ at: at.toISOString(), silent, current },
+    };
+  });
+  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+}
+
+export async function askForChecksums(
+  app: App,
+  { session, address }: Acting,
+  { code }: InputOf<typeof opsAskChecksums>,
+): Promise<OutputOf<typeof opsAskChecksums>> {
+  const sums = await askChecksums(app, contracted(app, code));
+  await app.db.transaction().execute((tx) =>
+    audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'vendors.checksums', element: code },
+      after: { ...sums },
+      address,
+    }),
+  );
+  return sums;
+}
+
+export async function listGrants(
+  app: App,
+  { vendor, member, state, cursor, limit }: InputOf<typeof opsGrants>,
+): Promise<OutputOf<typeof opsGrants>> {
+  const size = sizeOf(limit);
+  let query = app.db
+    .selectFrom('vendors.grant as g')
+    .innerJoin('catalog.vendor as v', 'v.id', 'g.vendor')
+    .innerJoin('accounts.member as m', 'm.id', 'g.member')
+    .selectAll('g')
+    .select(['v.code', 'm.public_id', 'm.username'])
+    .select((each) =>
+      each
+        .selectFrom('vendors.grant_spin as s')
+        .select(sql<number>`count(*)::int`.as('used'))
+        .whereRef('s.vendor', '=', 'g.vendor')
+        .whereRef('s.grant_id', '=', 'g.id')
+        .as('used'),
+    )
+    .orderBy('g.no', 'desc')
+    .limit(size + 1);
+  if (vendor !== undefined) query = query.where('v.code', '=', vendor);
+  if (state !== undefined) query = query.where('g.state', '=', state);
+  if (cursor !== undefined) query = query.where('g.no', '<', BigInt(cursor));
+  if (member !== undefined) {
+    query = query.where((each) =>
+      each.or([each('m.username', '=', member.trim().toLowerCase()), each('m.public_id', '=', member)]),
+    );
+  }
+  const found = await query.execute();
+  const rows = found.slice(0, size).map((row): Grant => {
+    const { id, currency, rounds, games, no } = row;
+    return {
+      ...{ vendor: row.code, id, games, rounds, used: row.used ?? 0, currency, no: String(no) },
+      member: { id: row.public_id, username: row.username },
+      ...{ betValue: toWire(row.bet_value, currency), won: toWire(row.won, currency) },
+      maxWin: row.max_win === null ? null : toWire(row.max_win, currency),
+      validFrom: row.valid_from.toISOString(),
+      validUntil: row.valid_until.toISOString(),
+      state: row.state as GrantState,
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+  return { rows, next: found.length > size ? (rows.at(-1)?.no ?? null) : null };
+}
+
+export async function askForGrant(
+  app: App,
+  { session, address }: Acting,
+  { code, id }: InputOf<typeof opsAskGrant>,
+): Promise<OutputOf<typeof opsAskGrant>> {
+  const vendor = contracted(app, code);
+  const grant = await grantOf(app, vendor, id);
+  const { word, state } = await resolve(app, vendor, grant);
+  await app.db.transaction().execute((tx) =>
+    audit(tx, app.clock, {
+      ...{ actor: session.operator, action: 'vendors.grant', element: `${code}:${id}` },
+      before: { state: grant.state },
+      after: { state, told: word?.state ?? null },
+      address,
+    }),
+  );
+  return { state, told: word && { state: word.state, used: word.used ?? null } };
+}
+
+function contracted(app: App, code: string): Vendor {
+  return app.vendors.book.byId(requireVendor(app, code).id) ?? refuse('catalog.noContract');
+}

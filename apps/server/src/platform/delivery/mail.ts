@@ -1,0 +1,60 @@
+import { isIP, isIPv6 } from 'node:net';
+
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config/delivery-config.ts';
+import { type Outside, resolveOutside } from '../http/outbound.ts';
+import { type Carrier, NotDelivered } from './delivery.ts';
+
+/** How long a mail server may think about a whole message before its answer no longer counts. */
+const ANSWER_MS = 60_000;
+const CONNECT_MS = 10_000;
+
+/** Mail over SMTP. The Message-ID is the message's own, so that a server that got it twice can tell. */
+export function smtpCarrier({ url, from, requireTls }: MailConfig, outside: Outside): Carrier {
+  const { patience } = outside;
+
+  /** To the address that was checked, under the name that its certificate carries. */
+  async function transport() {
+    const server = new URL(url);
+    const servername = server.hostname;
+    const address = await resolveOutside(servername.replaceAll(/[[\]]/g, ''), outside);
+    server.hostname = isIPv6(address) ? `[${address}]` : address;
+    return createTransport({
+      url: server.href,
+      requireTLS: requireTls && url.startsWith('smtp:'),
+      connectionTimeout: CONNECT_MS * patience,
+      greetingTimeout: CONNECT_MS * patience,
+      socketTimeout: ANSWER_MS * patience,
+      ...(isIP(servername) === 0 && { tls: { servername } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  const host = /@([^\s<>]+?)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        await (await transport()).sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw asNotDelivered(error);
+      }
+    },
+    close: () => undefined,
+  };
+}
+
+/** What a server says in words may name the addressee; its number does not. From 500 on it will not change its mind. */
+function asNotDelivered(error: unknown): NotDelivered {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const refused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  return new NotDelivered(`smtp ${responseCode ?? code ?? 'error'}`, refused);
+}

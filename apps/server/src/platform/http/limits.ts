@@ -1,0 +1,113 @@
+import { isIPv6 } from 'node:net';
+
+import type { LimitGroup } from '@baize/contract/route';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+
+import { refuse } from '../refuse.ts';
+
+interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** What is asked for outside the contract: pages that are made, and files and pictures that lie there. */
+export type PageGroup = 'page' | 'file';
+
+/** `standards.md` 3. One address may be a carrier's, shared by thousands of phones, so it counts generously. */
+const PER_MEMBER: Record<LimitGroup, Limit | null> = {
+  login: null,
+  register: null,
+  challenge: null,
+  bet: { points: 100, seconds: 10 },
+  // Twice what somebody reads who opens a page of the account every second.
+  read: { points: 240, seconds: 60 },
+  // Who sets up an account makes many calls in a row; what may be guessed there counts its own failures.
+  change: { points: 20, seconds: 60 },
+  transfer: { points: 5, seconds: 60 },
+};
+const PER_ADDRESS: Record<LimitGroup | PageGroup, Limit> = {
+  login: { points: 60, seconds: 300 },
+  register: { points: 60, seconds: 3_600 },
+  challenge: { points: 240, seconds: 600 },
+  bet: { points: 2_000, seconds: 10 },
+  read: { points: 3_000, seconds: 60 },
+  change: { points: 120, seconds: 60 },
+  transfer: { points: 60, seconds: 60 },
+  // A first visit asks for one page and some hundred files; a page is made for each visit, a file lies there.
+  page: { points: 1_500, seconds: 60 },
+  file: { points: 20_000, seconds: 60 },
+};
+
+/** A browser that has signed in before; one without a name is counted by its address alone. */
+const LOGINS_OF_DEVICE: Limit = { points: 10, seconds: 300 };
+const CHALLENGES_OF_DEVICE: Limit = { points: 60, seconds: 600 };
+/** Browsers send what one page blocked in one or a few bodies. */
+const REPORTS_OF_ADDRESS: Limit = { points: 60, seconds: 60 };
+
+export interface Limits {
+  /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
+  takeFromAddress(group: LimitGroup | PageGroup, address: string): Promise<void>;
+  takeFromMember(group: LimitGroup, member: bigint): Promise<void>;
+  /** Counts a sign-in of a browser, whoever it is for. */
+  takeLogin(device: string): Promise<void>;
+  /** Counts a picture or a human check that a browser asks for. */
+  takeChallenge(device: string): Promise<void>;
+  /** Counts a body of reports about blocked content. */
+  takeReport(address: string): Promise<void>;
+}
+
+/** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
+export function createLimits(lifted: boolean): Limits {
+  const byMember = limiters(PER_MEMBER, lifted);
+  const byAddress = limiters(PER_ADDRESS, lifted);
+  const loginsOf = limiter('device-login', LOGINS_OF_DEVICE, lifted);
+  const challengesOf = limiter('device-challenge', CHALLENGES_OF_DEVICE, lifted);
+  const reportsOf = limiter('address-report', REPORTS_OF_ADDRESS, lifted);
+  return {
+    takeFromAddress: (group, address) => spend(byAddress[group], countedAs(address)),
+    takeFromMember: (group, member) => spend(byMember[group], String(member)),
+    takeLogin: (device) => spend(loginsOf, device),
+    takeChallenge: (device) => spend(challengesOf, device),
+    takeReport: (address) => spend(reportsOf, countedAs(address)),
+  };
+}
+
+/** One line of version 6 has more addresses than anybody could count, so its network of 56 bits is the address. */
+export function countedAs(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [left = [], right = []] = address.split('::').map(groupsOf);
+  const between = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...between, ...right];
+  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return `${[...numbers.slice(0, 3), (numbers[3] ?? 0) & 0xff00].map((n) => n.toString(16)).join(':')}::/56`;
+}
+
+/** An address of version 4 at the end takes the place of two groups. */
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
+}
+
+type Limiters = Record<string, RateLimiterMemory | undefined>;
+
+function limiters(limits: Readonly<Record<string, Limit | null>>, lifted: boolean): Limiters {
+  const made = Object.entries(limits).map(([group, limit]) => [
+    group,
+    limit ? limiter(group, limit, lifted) : undefined,
+  ]);
+  return Object.fromEntries(made);
+}
+
+function limiter(keyPrefix: string, { points, seconds }: Limit, lifted: boolean): RateLimiterMemory {
+  return new RateLimiterMemory({
+    ...{ keyPrefix, duration: seconds, points: lifted ? Number.MAX_SAFE_INTEGER : points },
+  });
+}
+
+async function spend(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+  if (!limiter) return;
+  try {
+    await limiter.consume(key);
+  } catch (spent) {
+    refuse('request.rate', {}, Math.ceil((spent as RateLimiterRes).msBeforeNext / 1000));
+  }
+}

@@ -1,0 +1,169 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Ending } from '@baize/contract/feeds';
+
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { type Random, token } from '../random.ts';
+import { refuse } from '../refuse.ts';
+import { sha256 } from '../secrets/keys.ts';
+import type { Workers } from '../workers.ts';
+import { cookieOf } from './cookies.ts';
+
+export type EndReason = Ending | 'logout' | 'idle';
+
+export interface Stored<S> {
+  readonly session: S;
+  readonly cookieHash: Buffer;
+  readonly seenAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Where sessions of one kind are kept, and how long they last. */
+export interface SessionStore<S> {
+  readonly cookie: string;
+  idleMs(): number;
+  /** The session of a token's hash; refuses one that is unknown or ended. */
+  load(tokenHash: Buffer): Promise<Stored<S>>;
+  seen(id: string, at: Date): Promise<unknown>;
+  end(id: string, reason: EndReason): Promise<unknown>;
+  endedWithin(seconds: number): Promise<{ id: string; end_reason: string | null }[]>;
+}
+
+export interface PairedSessions<S> {
+  /** The session of a token and its cookie; refuses `session.required`, `session.idle` or `session.ended`. */
+  find(bearer: string, cookies: string | undefined, passive: boolean): Promise<S>;
+  forget(id: string): void;
+  /** Takes note of a session that ended on any node; one of another kind is nothing to it. */
+  ended(id: string, reason: EndReason): void;
+  /** Called for each session that ended on any node. */
+  onEnded(listener: (session: string, reason: EndReason) => void): void;
+}
+
+interface Cached<S> extends Stored<S> {
+  /** The cookie that once proved to have the stored hash. */
+  cookie: string | null;
+  seenMs: number;
+  writtenMs: number;
+}
+
+/** How often one session's last activity is written down. */
+const SEEN_EVERY_MS = 30_000;
+/** Revocations are read this often, each time looking back to the last reading and over a window that overlaps it. */
+const POLL_MS = 500;
+const LOOK_BACK_SECONDS = 10;
+const CACHE_MAX = 50_000;
+
+/** Two-part sessions (D04), cached on this node and not trusted while revocations cannot be read. */
+export function pairedSessions<S extends { readonly id: string }>(options: {
+  clock: Clock;
+  log: Log;
+  workers: Workers;
+  store: SessionStore<S>;
+}): PairedSessions<S> {
+  const { clock, log, workers, store } = options;
+  const cache = new Map<string, Cached<S>>();
+  const listeners: ((session: string, reason: EndReason) => void)[] = [];
+  const ended = new Map<string, EndReason>();
+  const present = () => ({ steady: clock.steady(), ms: clock.ms() });
+  let polledAt = present();
+  workers.add({ name: `ended sessions of ${store.cookie}`, everyMs: POLL_MS, run: poll });
+
+  /** How long nothing was heard; a machine that slept knows it by the time of day only. */
+  const silentMs = () => Math.max(clock.steady() - polledAt.steady, clock.ms() - polledAt.ms);
+
+  async function poll(): Promise<void> {
+    const asked = present();
+    const rows = await store.endedWithin(LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000));
+    polledAt = asked;
+    const fresh = rows.filter((row) => !ended.has(row.id));
+    // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
+    forgetAll(new Set(rows.map((row) => row.id)));
+    ended.clear();
+    for (const row of rows) ended.set(row.id, (row.end_reason ?? 'closed') as EndReason);
+    for (const { id } of fresh) tellAll(id, ended.get(id) ?? 'closed');
+  }
+
+  function tellAll(id: string, reason: EndReason): void {
+    for (const tell of listeners) tell(id, reason);
+  }
+
+  function hear(id: string, reason: EndReason): void {
+    if (ended.has(id)) return;
+    ended.set(id, reason);
+    forgetAll(new Set([id]));
+    tellAll(id, reason);
+  }
+
+  function forgetAll(ids: ReadonlySet<string>): void {
+    if (ids.size === 0) return;
+    for (const [key, row] of cache) if (ids.has(row.session.id)) cache.delete(key);
+  }
+
+  async function load(bearer: string): Promise<Cached<S>> {
+    const stored = await store.load(sha256(bearer));
+    // It may have ended while it was being read.
+    const reason = ended.get(stored.session.id);
+    if (reason) refuse('session.ended', { reason });
+    const seenMs = stored.seenAt.getTime();
+    const cached = { ...stored, cookie: null, seenMs, writtenMs: seenMs };
+    if (cache.size >= CACHE_MAX) cache.clear();
+    cache.set(bearer, cached);
+    return cached;
+  }
+
+  function touch(cached: Cached<S>, now: number): void {
+    cached.seenMs = now;
+    if (now - cached.writtenMs < SEEN_EVERY_MS) return;
+    cached.writtenMs = now;
+    store
+      .seen(cached.session.id, new Date(now))
+      .catch((error: unknown) => log.warn({ err: error }, 'activity could not be written'));
+  }
+
+  const isIdle = (cached: Cached<S>, now: number) => now - cached.seenMs > store.idleMs();
+
+  return {
+    async find(bearer, cookies, passive) {
+      const now = clock.ms();
+      const trusted = silentMs() < 4 * POLL_MS;
+      const known = trusted ? cache.get(bearer) : undefined;
+      // What looks idle here may have been active on another node, whose last sight of it is in the database.
+      const cached = known && !isIdle(known, now) ? known : await load(bearer);
+      const cookie = cookieOf(cookies, store.cookie);
+      // The session itself goes on where both of its halves are.
+      if (!cookie || !owns(cached, cookie)) refuse('session.required', { reason: 'otherBrowser' });
+      const expired = now >= cached.expiresAt.getTime();
+      if (expired || isIdle(cached, now)) {
+        cache.delete(bearer);
+        await store.end(cached.session.id, expired ? 'expired' : 'idle');
+        refuse('session.idle');
+      }
+      if (!passive) touch(cached, now);
+      return cached.session;
+    },
+    forget: (id) => forgetAll(new Set([id])),
+    ended: hear,
+    onEnded: (listener) => void listeners.push(listener),
+  };
+}
+
+/** Hashed once a session and node; afterwards its text is enough. Neither comparison tells by its time where two differ. */
+function owns<S>(cached: Cached<S>, cookie: string): boolean {
+  if (cached.cookie !== null) return equalText(cached.cookie, cookie);
+  if (!timingSafeEqual(sha256(cookie), cached.cookieHash)) return false;
+  cached.cookie = cookie;
+  return true;
+}
+
+function equalText(one: string, two: string): boolean {
+  let differing = one.length ^ two.length;
+  for (let i = 0; i < one.length; i += 1) differing |= one.charCodeAt(i) ^ two.charCodeAt(i);
+  return differing === 0;
+}
+
+/** A new session's halves: one in script's reach, the other in a cookie that scripts cannot read. */
+export function sessionHalves(random: Random) {
+  const halves = { token: token(random, 32), cookie: token(random, 32) };
+  return { ...halves, tokenHash: sha256(halves.token), cookieHash: sha256(halves.cookie) };
+}

@@ -1,0 +1,315 @@
+import { webcrypto } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { type Random, token } from '../random.ts';
+import { refuse } from '../refuse.ts';
+import type { Keys } from '../secrets/keys.ts';
+import { readJson } from './json.ts';
+import { createOpenings } from './openings.ts';
+
+const { subtle } = webcrypto;
+type CryptoKey = webcrypto.CryptoKey;
+
+const HOUR = 3_600_000;
+const KEY_LIFE_MS = 24 * HOUR;
+/** An old key is accepted this long after its successor took over. */
+const KEY_GRACE_MS = 2 * HOUR;
+const SKEW_MS = 120_000;
+const ENVELOPE_MAX = 16_384;
+
+export interface PublicKeyAnswer {
+  kid: string;
+  alg: 'RSA-OAEP-256';
+  spki: string;
+  notAfter: number;
+  serverTime: number;
+  sig: string;
+}
+
+export interface SealedRequest {
+  /** Whose envelopes fail is counted by it. */
+  readonly address: string;
+  readonly method: string;
+  /** Path without the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: unknown;
+  readonly size: number;
+}
+
+export interface Opened {
+  readonly input: unknown;
+  /** Seals the answer for the same caller: the body `{v,iv,ct}`. */
+  seal(status: number, answer: unknown): Promise<{ v: 3; iv: string; ct: string }>;
+}
+
+/** The gateway of version 3 (`standards.md` 4, `docs/sealed.md`). */
+export interface Gateway {
+  publicKey(): Promise<PublicKeyAnswer>;
+  /** Refuses what the address and the headers alone say will not open, before the body is read. */
+  admit(request: Pick<SealedRequest, 'address' | 'headers'>): void;
+  open(request: SealedRequest): Promise<Opened>;
+}
+
+interface LoadedKey {
+  readonly kid: string;
+  readonly spki: string;
+  readonly notAfter: number;
+  readonly privateKey: CryptoKey;
+}
+
+export interface GatewayOptions {
+  readonly db: Db;
+  readonly keys: Keys;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Without limits, for benches and tests. */
+  readonly lifted: boolean;
+}
+
+export function createGateway({ db, keys, clock, random, lifted }: GatewayOptions): Gateway {
+  const openings = createOpenings({ clock, lifted });
+  const loaded = new Map<string, LoadedKey>();
+
+  /** The newest key while it is being read or made: whoever asks meanwhile waits for the same. */
+  let coming: Promise<LoadedKey> | null = null;
+
+  async function newest(): Promise<LoadedKey> {
+    const known = [...loaded.values()].sort((a, b) => b.notAfter - a.notAfter)[0];
+    if (known && known.notAfter - clock.ms() > HOUR) return known;
+    coming ??= agreed().finally(() => {
+      coming = null;
+    });
+    return coming;
+  }
+
+  async function agreed(): Promise<LoadedKey> {
+    const key = (await storedKey(db)) ?? (await keepFirst(await makeKey()));
+    return remember(key.kid, key.spki, key.not_after, key.wrapped);
+  }
+
+  function storedKey(from: Db) {
+    return from
+      .selectFrom('platform.seal_key')
+      .select(['kid', 'spki', 'not_after', 'wrapped'])
+      .where('not_after', '>', new Date(clock.ms() + HOUR))
+      .orderBy('not_after', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** A pair may take longer to make than anybody may wait for a lock, so each node brings its own and the first one counts. */
+  async function keepFirst(made: Awaited<ReturnType<typeof makeKey>>) {
+    return db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('platform.seal_key'))`.execute(tx);
+      const key = await storedKey(tx);
+      if (!key) await tx.insertInto('platform.seal_key').values(made).execute();
+      return key ?? made;
+    });
+  }
+
+  async function makeKey() {
+    const pair = (await subtle.generateKey(
+      { name: 'RSA-OAEP', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+      true,
+      ['encrypt', 'decrypt'],
+    )) as webcrypto.CryptoKeyPair;
+    const kid = token(random, 9);
+    const pkcs8 = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey));
+    return {
+      kid,
+      spki: base64url(await subtle.exportKey('spki', pair.publicKey)),
+      not_after: new Date(clock.ms() + KEY_LIFE_MS),
+      wrapped: keys.vault.wrap(sealPurpose(kid), pkcs8),
+    };
+  }
+
+  async function remember(
+    kid: string,
+    spki: string,
+    notAfter: Date,
+    wrapped: Uint8Array,
+  ): Promise<LoadedKey> {
+    const pkcs8 = keys.vault.unwrap(sealPurpose(kid), wrapped);
+    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+    const privateKey = await subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']);
+    const key = { kid, spki, notAfter: notAfter.getTime(), privateKey };
+    loaded.set(kid, key);
+    return key;
+  }
+
+  async function find(kid: string): Promise<LoadedKey> {
+    const known = loaded.get(kid) ?? (await load(kid));
+    if (!known || clock.ms() > known.notAfter + KEY_GRACE_MS) refuse('gateway.key');
+    return known;
+  }
+
+  async function openEnvelope(envelope: Envelope) {
+    const key = await find(envelope.kid);
+    const secret = await unsealSecret(key, envelope.encryption);
+    const salt = new Uint8Array(await subtle.digest('SHA-256', utf8(envelope.context)));
+    const requestKey = await derive(secret, salt, 'gv3 req', 'decrypt');
+    return { secret, salt, input: await decrypt(requestKey, envelope) };
+  }
+
+  async function load(kid: string): Promise<LoadedKey | undefined> {
+    const row = await db
+      .selectFrom('platform.seal_key')
+      .selectAll()
+      .where('kid', '=', kid)
+      .executeTakeFirst();
+    return row && remember(row.kid, row.spki, row.not_after, row.wrapped);
+  }
+
+  async function spendNonce(kid: string, nonce: Uint8Array): Promise<void> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('platform.seal_nonce')
+      .values({ kid, nonce: Buffer.from(nonce), at: clock.now() })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) refuse('gateway.replay');
+  }
+
+  return {
+    async publicKey() {
+      const { kid, spki, notAfter } = await newest();
+      const sig = keys
+        .trust()
+        .sign(Buffer.from(`${kid}|${spki}|${notAfter}`))
+        .toString('base64url');
+      return { kid, alg: 'RSA-OAEP-256', spki, notAfter, serverTime: clock.ms(), sig };
+    },
+
+    admit({ address, headers }) {
+      openings.admit(address);
+      readHeaders(headers, clock.ms());
+    },
+
+    async open(request) {
+      const envelope = readEnvelope(request, clock.ms());
+      const { secret, salt, input } = await openings.open(request.address, () => openEnvelope(envelope));
+      await spendNonce(envelope.kid, envelope.nonce);
+      return {
+        input,
+        async seal(status, answer) {
+          const answerKey = await derive(secret, salt, 'gv3 res', 'encrypt');
+          const iv = new Uint8Array(random.bytes(12));
+          const additionalData = utf8(`${envelope.context}\n${status}`);
+          const plain = utf8(JSON.stringify(answer));
+          const ct = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, answerKey, plain);
+          return { v: 3, iv: base64url(iv), ct: base64url(ct) };
+        },
+      };
+    },
+  };
+}
+
+/** Wraps every gateway key under the vault anew. */
+export async function rewrapSealKeys(tx: Tx, { vault }: Keys): Promise<void> {
+  const rows = await tx.selectFrom('platform.seal_key').select(['kid', 'wrapped']).execute();
+  for (const { kid, wrapped } of rows) {
+    const fresh = vault.wrap(sealPurpose(kid), vault.unwrap(sealPurpose(kid), wrapped));
+    await tx.updateTable('platform.seal_key').set({ wrapped: fresh }).where('kid', '=', kid).execute();
+  }
+}
+
+const sealPurpose = (kid: string) => `seal:${kid}`;
+
+interface EnvelopeHeaders {
+  readonly kid: string;
+  readonly encryption: Uint8Array;
+  readonly nonce: Uint8Array;
+  readonly nonceText: string;
+  readonly timestamp: string;
+}
+
+interface Envelope extends Pick<EnvelopeHeaders, 'kid' | 'encryption' | 'nonce'> {
+  readonly context: string;
+  readonly iv: Uint8Array;
+  readonly ct: Uint8Array;
+}
+
+function readHeaders(headers: SealedRequest['headers'], now: number): EnvelopeHeaders {
+  const header = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : refuse('gateway.envelope');
+  };
+  if (header('x-gateway-version') !== '3') refuse('gateway.envelope');
+  const timestamp = header('x-timestamp');
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now - Number(timestamp)) > SKEW_MS) refuse('gateway.envelope');
+  const nonceText = header('x-nonce');
+  return {
+    kid: header('x-key-id'),
+    encryption: bytes(header('encryption'), 384),
+    nonce: bytes(nonceText, 16),
+    nonceText,
+    timestamp,
+  };
+}
+
+function readEnvelope(request: SealedRequest, now: number): Envelope {
+  if (request.size > ENVELOPE_MAX) refuse('gateway.envelope');
+  const { kid, encryption, nonce, nonceText, timestamp } = readHeaders(request.headers, now);
+  const body = request.body as Record<string, unknown> | null;
+  if (typeof body !== 'object' || body === null || body.v !== 3) refuse('gateway.envelope');
+  if (Object.keys(body).length !== 3) refuse('gateway.envelope');
+  return {
+    kid,
+    encryption,
+    nonce,
+    context: `${request.method}\n${request.path}\n${timestamp}\n${nonceText}`,
+    iv: bytes(body.iv, 12),
+    ct: bytes(body.ct),
+  };
+}
+
+async function unsealSecret(key: LoadedKey, encryption: Uint8Array): Promise<Uint8Array> {
+  try {
+    const label = utf8(`gv3|${key.kid}`);
+    const plain = await subtle.decrypt({ name: 'RSA-OAEP', label }, key.privateKey, encryption);
+    const reversed = Buffer.from(plain).toString('latin1');
+    return bytes([...reversed].reverse().join(''), 32);
+  } catch {
+    return refuse('gateway.envelope');
+  }
+}
+
+async function derive(secret: Uint8Array, salt: Uint8Array, info: string, use: 'encrypt' | 'decrypt') {
+  const base = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
+  return subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: utf8(info) },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    [use],
+  );
+}
+
+async function decrypt(key: CryptoKey, envelope: Envelope): Promise<unknown> {
+  try {
+    const additionalData = utf8(`${envelope.context}\n${envelope.kid}`);
+    const algorithm = { name: 'AES-GCM', iv: envelope.iv, additionalData };
+    const plain = await subtle.decrypt(algorithm, key, envelope.ct);
+    return readJson(Buffer.from(plain).toString('utf8'));
+  } catch {
+    return refuse('gateway.envelope');
+  }
+}
+
+function bytes(text: unknown, length?: number): Uint8Array {
+  if (typeof text !== 'string' || !/^[\w-]+$/.test(text)) refuse('gateway.envelope');
+  const decoded = Buffer.from(text, 'base64url');
+  if (length !== undefined && decoded.length !== length) refuse('gateway.envelope');
+  return new Uint8Array(decoded);
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function base64url(data: ArrayBuffer | Uint8Array): string {
+  return Buffer.from(data as ArrayBuffer).toString('base64url');
+}

@@ -1,0 +1,115 @@
+import pg from 'pg';
+
+import type { Log } from '../log.ts';
+import type { Workers } from '../workers.ts';
+
+const CHANNEL = 'baize_balance';
+/** Sessions that ended, told by the database itself. */
+const ENDED = 'baize_ended';
+/** Balances of this long are told in one message; a message of PostgreSQL holds less than 8000 bytes. */
+const GATHER_MS = 40;
+const MESSAGE_ROWS = 100;
+const RETRY_MS = 1_000;
+
+export interface BalanceNews {
+  readonly member: bigint;
+  readonly seq: bigint;
+  readonly balance: bigint;
+}
+
+export interface SessionEnd {
+  readonly session: string;
+  readonly reason: string;
+}
+
+/** Tells the other nodes of a balance after its commit, outside any transaction of money. */
+export interface Peers {
+  tell(news: BalanceNews): void;
+  close(): Promise<void>;
+}
+
+/**
+ * `onBalance` is called for the news of every other node, `onEnded` for each session that ended on any; what is lost with a connection
+ * is caught up by reading.
+ */
+export async function joinPeers(options: {
+  url: string;
+  log: Log;
+  workers: Workers;
+  node: string;
+  onBalance: (news: BalanceNews) => void;
+  onEnded: (end: SessionEnd) => void;
+}): Promise<Peers> {
+  const { url, log, workers, node, onBalance, onEnded } = options;
+  let waiting = new Map<bigint, BalanceNews>();
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: ReturnType<typeof setTimeout> | null = null;
+
+  async function listen(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'baize-peers', keepAlive: true });
+    fresh.on('error', (error) => lost(fresh, error));
+    fresh.on('end', () => lost(fresh, null));
+    fresh.on('notification', ({ channel, payload = '' }) =>
+      channel === ENDED ? receiveEnds(payload) : receive(payload),
+    );
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}; listen ${ENDED}`);
+      client = fresh;
+    } catch (error) {
+      lost(fresh, error);
+    }
+  }
+
+  /** A connection is lost once, whatever it says on its way out. */
+  function lost(which: pg.Client, error: unknown): void {
+    which.removeAllListeners('end').removeAllListeners('notification');
+    if (client === which) client = null;
+    if (closed || client !== null || retry !== null) return;
+    if (error) log.warn({ err: error }, 'the line to the other nodes is down');
+    which.end().catch(() => undefined);
+    retry = setTimeout(() => {
+      retry = null;
+      void listen();
+    }, RETRY_MS).unref();
+  }
+
+  function receive(payload: string): void {
+    const [from, ...rows] = payload.split(';');
+    if (from === node) return;
+    for (const row of rows) {
+      const [member = '0', seq = '0', balance = '0'] = row.split(',');
+      onBalance({ member: BigInt(member), seq: BigInt(seq), balance: BigInt(balance) });
+    }
+  }
+
+  function receiveEnds(payload: string): void {
+    for (const row of payload.split(';')) {
+      const [session = '', reason = ''] = row.split(' ');
+      onEnded({ session, reason });
+    }
+  }
+
+  async function tellWaiting(): Promise<boolean> {
+    if (!client || waiting.size === 0) return false;
+    const rows = [...waiting.values()].map((row) => `${row.member},${row.seq},${row.balance}`);
+    const messages: string[] = [];
+    for (let at = 0; at < rows.length; at += MESSAGE_ROWS)
+      messages.push([node, ...rows.slice(at, at + MESSAGE_ROWS)].join(';'));
+    waiting = new Map();
+    await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANNEL, messages]);
+    return true;
+  }
+
+  workers.add({ name: 'peers', everyMs: GATHER_MS, run: tellWaiting });
+  await listen();
+  return {
+    tell: (news) => void waiting.set(news.member, news),
+    async close() {
+      closed = true;
+      if (retry) clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

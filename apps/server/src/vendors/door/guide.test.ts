@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { settleBatch } from '@baize/contract/vendors/corrections';
+import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
+import { expect, test } from 'vitest';
+
+import { testApp } from '../../testing.ts';
+import { seat, studio } from '../testing.ts';
+
+const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/vendors.md'), 'utf8');
+const EXAMPLES = [...GUIDE.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text));
+
+test('the guide for vendors explains every status, with its HTTP status and whether sending again helps', () => {
+  const told = [...GUIDE.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \| (never|later|mended) \| (.+) \|$/gm)];
+  expect(told.map(([, status, http]) => [status, Number(http)])).toEqual(
+    Object.entries(VENDOR_STATUSES).map(([status, { http }]) => [status, http]),
+  );
+  const later = Object.entries(VENDOR_STATUSES).filter(([, { retry }]) => retry);
+  expect(told.filter(([, , , again]) => again === 'later').map(([, status]) => status)).toEqual(
+    later.map(([status]) => status),
+  );
+});
+
+test('the batch of the guide is answered as the guide says', async () => {
+  const app = await testApp();
+  const mia = await seat(app, await studio(app), 1_200_000n);
+  await mia.bet('b-1', 'r-1', '10');
+  await mia.bet('b-2', 'r-2', '10');
+  const [asked, answered] = EXAMPLES;
+  expect(settleBatch.body.safeParse(asked).success).toBe(true);
+  const items = asked.items.map((item: object) => ({ ...item, ...mia.about }));
+  const { body } = await mia.studio.call('/wallet/settle-batch', { ...asked, items });
+  expect(body).toMatchObject(answered);
+});

@@ -1,0 +1,83 @@
+import { JackpotsTold, type JackpotTold } from '@baize/contract/vendors/told';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import { isShown } from '../../catalog/catalog.ts';
+import { toUnits } from '../registry/amounts.ts';
+import type { Vendor } from '../registry/book.ts';
+import { reachVendor } from '../registry/outbound.ts';
+
+const EVERY_MS = 10_000;
+/** A vendor without a pool at present, or who does not say, is asked less often. */
+const IDLE_MS = 60_000;
+const SELDOM_MS = 300_000;
+/** Marks a game with a pool in a vendor's list of games. */
+const JACKPOT = 'JP';
+
+/** Asks vendors that have games with jackpots for their pools, every ten seconds and from one node at a time. */
+export async function askForJackpots(app: App): Promise<boolean> {
+  const marked = new Set(
+    app.catalog.games().flatMap((game) => (game.kind === JACKPOT && isShown(game) ? game.vendor.id : [])),
+  );
+  const able = app.vendors.book.all().filter(({ id, suspended }) => marked.has(id) && !suspended);
+  const due = await takeDue(app, able);
+  await Promise.all(due.map(({ vendor, failures }) => askOne(app, vendor, failures)));
+  return due.length > 0;
+}
+
+async function takeDue({ db, clock }: App, able: readonly Vendor[]) {
+  if (able.length === 0) return [];
+  const now = clock.now();
+  const next = { ask_at: new Date(now.getTime() + EVERY_MS) };
+  const taken = await db
+    .insertInto('vendors.jackpot_feed')
+    .values(able.map(({ id }) => ({ vendor: id, ...next })))
+    .onConflict((on) => on.column('vendor').doUpdateSet(next).where('vendors.jackpot_feed.ask_at', '<=', now))
+    .returning(['vendor', 'failures'])
+    .execute();
+  return taken.flatMap(({ vendor: id, failures }) => {
+    const vendor = able.find((each) => each.id === id);
+    return vendor ? [{ vendor, failures }] : [];
+  });
+}
+
+async function askOne(app: App, vendor: Vendor, failures: number): Promise<void> {
+  const heard = await reachVendor(app, vendor, { method: 'GET', path: '/jackpots' });
+  const told = JackpotsTold.safeParse(heard.kind === 'answered' ? heard.body : null);
+  if (!told.success) {
+    const wait = Math.min(EVERY_MS * 2 ** Math.min(failures, 10), SELDOM_MS);
+    return putOff(app, vendor, { failures: failures + 1, wait });
+  }
+  await keep(app, vendor, told.data.jackpots);
+  if (told.data.jackpots.length === 0) await putOff(app, vendor, { failures: 0, wait: IDLE_MS });
+  else if (failures > 0) await putOff(app, vendor, { failures: 0, wait: EVERY_MS });
+}
+
+async function putOff(
+  { db, clock }: App,
+  { id }: Vendor,
+  { failures, wait }: { failures: number; wait: number },
+): Promise<void> {
+  await db
+    .updateTable('vendors.jackpot_feed')
+    .set({ failures, ask_at: new Date(clock.ms() + wait) })
+    .where('vendor', '=', id)
+    .execute();
+}
+
+/** Keeps what was told in place of what was told before: a pool that is not told any more is gone. */
+async function keep(app: App, { id: vendor, code }: Vendor, told: readonly JackpotTold[]): Promise<void> {
+  const at = app.clock.now();
+  const rows = told.flatMap(({ jackpotId: id, level = null, gameCodes: games, currency, amount }) => {
+    const units = toUnits(amount, currency);
+    if (units !== null) return [{ vendor, id, level, games, currency, amount: units, at }];
+    app.log.warn({ vendor: code, jackpot: id, amount }, 'a pool has places that its currency does not have');
+    return [];
+  });
+  const once = [...new Map(rows.map((row) => [`${row.id} ${row.currency}`, row])).values()];
+  await app.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`jackpots:${code}`}, 0))`.execute(tx);
+    await tx.deleteFrom('vendors.jackpot').where('vendor', '=', vendor).execute();
+    if (once.length > 0) await tx.insertInto('vendors.jackpot').values(once).execute();
+  });
+}

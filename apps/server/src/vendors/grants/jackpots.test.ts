@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+
+import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
+import { ask, eventually, testApp } from '../../testing.ts';
+import { writeContract } from '../registry/contracts.ts';
+import { studio } from '../testing.ts';
+import { setSuspended } from '../vendors.ts';
+import { askForJackpots } from './jackpot-feed.ts';
+
+const app = await testApp();
+const other = await app.node();
+const acme = await studio(app);
+const simulator = await startVendor({
+  site: app.url,
+  vendor: acme.code,
+  keyId: acme.keyId,
+  secret: acme.secret,
+});
+await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
+const reload = () =>
+  Promise.all([app, other].flatMap((node) => [node.app.vendors.book.reload(), node.app.catalog.reload()]));
+await reload();
+afterAll(() => simulator.close());
+
+const SECOND = 1_000;
+const FRESH_MS = 2_000;
+const asked = () => simulator.heard.filter((call) => call === 'GET /jackpots').length;
+const shown = async (currency?: string) => {
+  // What was read for others a moment ago is shown to the next.
+  for (const node of [app, other]) node.clock.pass(FRESH_MS);
+  const path = `/wps/game/jackpots${currency ? `?currency=${currency}` : ''}`;
+  return (await ask(app.url + path)).body.value;
+};
+const pool = (jackpotId: string, amount: string, more: object = {}) =>
+  simulator.jackpots.set(`${jackpotId} ${JSON.stringify(more)}`, {
+    ...{ jackpotId, gameCodes: ['duel'], currency: 'MMK', amount, ...more },
+  });
+
+/** No time passes but what a test lets pass: nothing comes due by itself meanwhile. */
+const still = (work: () => Promise<void>) => app.clock.held(() => other.clock.held(work));
+
+/** As if so much time had passed: the vendor’s own clock stays where it is. */
+async function pass(seconds: number): Promise<void> {
+  const time = sql`make_interval(secs => ${seconds})`;
+  await sql`update vendors.jackpot_feed set ask_at = ask_at - ${time}`.execute(app.owner);
+  await sql`update vendors.jackpot set at = at - ${time}`.execute(app.owner);
+}
+
+/** The nodes look once a second by themselves too: whoever takes it up, the answer comes soon. */
+async function askAfter(seconds: number): Promise<void> {
+  await pass(seconds);
+  await Promise.all([askForJackpots(app.app), askForJackpots(other.app)]);
+}
+
+test('a vendor without a game that has a jackpot is not asked for any', async () => {
+  pool('grand', '31500.25');
+  await askAfter(10);
+  expect(asked()).toBe(0);
+  expect(await shown()).toEqual({ total: null, games: [] });
+});
+
+test('vendor-api 4: the greatest pool of a game is shown in the currency that is asked for, asked once in ten seconds over all nodes', async () => {
+  await sql`update catalog.game set kind = 'JP' where vendor = ${acme.vendor} and code = 'duel'`.execute(
+    app.owner,
+  );
+  await reload();
+  await still(async () => {
+    await askAfter(0);
+    await eventually(() => expect(asked()).toBe(1));
+    pool('mini', '120.50', { level: 'mini' });
+    pool('grand', '12.75', { currency: 'USD' });
+    pool('hidden', '9.00', { gameCodes: ['nobody-knows'] });
+    await askAfter(10);
+    await eventually(() => expect(asked()).toBe(2));
+    await askAfter(5);
+    expect(asked()).toBe(2);
+  });
+  const nodeId = `${acme.code}:duel`;
+  await eventually(async () => {
+    expect(await shown()).toEqual({
+      total: { amount: '31629.7500', currency: 'MMK' },
+      games: [{ nodeId, amount: '31500.2500', currency: 'MMK' }],
+    });
+  });
+  expect(await shown('USD')).toEqual({
+    total: { amount: '12.7500', currency: 'USD' },
+    games: [{ nodeId, amount: '12.7500', currency: 'USD' }],
+  });
+  expect(await shown('THB')).toMatchObject({ total: null, games: [{ currency: 'MMK' }] });
+});
+
+/** As time goes on, until what was told last is what is shown. */
+const eventuallyShown = (games: number) =>
+  eventually(async () => {
+    await askAfter(30);
+    expect((await shown()).games).toHaveLength(games);
+  });
+
+test('games 12: what a vendor has not told for twenty seconds is shown no more, and what he tells no more is gone at once', async () => {
+  simulator.faults.drop = 1_000;
+  await pass(21);
+  await eventually(async () => expect(await shown()).toEqual({ total: null, games: [] }));
+  simulator.faults.drop = 0;
+  await eventuallyShown(1);
+  simulator.jackpots.clear();
+  await eventuallyShown(0);
+});
+
+/** How often the vendor failed in a row, and in how many seconds he is asked next. */
+async function feed() {
+  const { failures, ask_at } = await app.db
+    .selectFrom('vendors.jackpot_feed')
+    .select(['failures', 'ask_at'])
+    .where('vendor', '=', acme.vendor)
+    .executeTakeFirstOrThrow();
+  return { failures, seconds: Math.round((ask_at.getTime() - app.clock.ms()) / SECOND) };
+}
+
+test('a vendor without a pool is asked once a minute, one that does not answer ever more seldom, a suspended one not at all', () =>
+  still(async () => {
+    await eventually(async () => {
+      await askAfter(61);
+      expect((await feed()).seconds).toBe(60);
+    });
+    simulator.faults.drop = 1_000;
+    const waits: number[] = [];
+    for (let n = 1; n <= 7; n += 1) {
+      await askAfter(301);
+      await eventually(async () => expect((await feed()).failures).toBe(n));
+      waits.push((await feed()).seconds);
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160, 300, 300]);
+    simulator.faults.drop = 0;
+    await setSuspended(app.app, acme.vendor, true);
+    await reload();
+    const before = asked();
+    await askAfter(600);
+    expect(asked()).toBe(before);
+  }));

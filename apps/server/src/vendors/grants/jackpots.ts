@@ -1,0 +1,77 @@
+import type { jackpots } from '@baize/contract/games/jackpots';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+
+import type { App } from '../../app.ts';
+import { isShown } from '../../catalog/catalog.ts';
+import { toWire } from '../registry/amounts.ts';
+
+/** A display may be half a minute behind; asking and showing take a third of it. */
+const SHOWN_MS = 20_000;
+const FRESH_MS = 2_000;
+
+interface Pool {
+  readonly vendor: number;
+  readonly currency: string;
+  readonly games: readonly string[];
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** What a node last read: whoever asks meanwhile gets the same, however many they are. */
+const read = new WeakMap<App['db'], { readonly atMs: number; readonly pools: Promise<readonly Pool[]> }>();
+
+/** The greatest pool of each game, and what all pools of one currency come to. */
+export async function shownJackpots(
+  app: App,
+  { currency = app.switches.values()['brand.currency'] }: InputOf<typeof jackpots>,
+): Promise<OutputOf<typeof jackpots>> {
+  const since = app.clock.ms() - SHOWN_MS;
+  const pools = (await pooled(app)).filter(({ at }) => at.getTime() >= since);
+  const own = pools.filter((pool) => pool.currency === currency);
+  const total = own.reduce((sum, { amount }) => sum + amount, 0n);
+  return {
+    total: own.length > 0 ? { amount: toWire(total, currency), currency } : null,
+    games: gamesOf(app, pools, currency),
+  };
+}
+
+function gamesOf(app: App, pools: readonly Pool[], currency: string) {
+  const best = new Map<string, { readonly vendor: string; readonly code: string; readonly pool: Pool }>();
+  for (const pool of pools) {
+    const vendor = app.vendors.book.byId(pool.vendor)?.code ?? '';
+    for (const code of pool.games) {
+      const known = best.get(`${vendor}:${code}`);
+      if (!known || comesBefore(pool, known.pool, currency))
+        best.set(`${vendor}:${code}`, { vendor, code, pool });
+    }
+  }
+  return [...best].flatMap(([nodeId, { vendor, code, pool }]) => {
+    const game = app.catalog.findGame(vendor, code);
+    if (!game || !isShown(game)) return [];
+    return [{ nodeId, amount: toWire(pool.amount, pool.currency), currency: pool.currency }];
+  });
+}
+
+/** The asked currency before others, those by their name; of one currency the greater pool. */
+function comesBefore(one: Pool, other: Pool, currency: string): boolean {
+  if (one.currency === other.currency) return one.amount > other.amount;
+  if (other.currency === currency) return false;
+  return one.currency === currency || one.currency < other.currency;
+}
+
+function pooled({ db, clock }: App): Promise<readonly Pool[]> {
+  const known = read.get(db);
+  const now = clock.ms();
+  if (known && Math.abs(now - known.atMs) < FRESH_MS) return known.pools;
+  const pools = db
+    .selectFrom('vendors.jackpot as j')
+    .innerJoin('vendors.account as a', 'a.vendor', 'j.vendor')
+    .select(['j.vendor', 'j.currency', 'j.games', 'j.amount', 'j.at'])
+    .where('a.state', '=', 'active')
+    .where('j.at', '>=', new Date(now - SHOWN_MS))
+    .execute();
+  read.set(db, { atMs: now, pools });
+  // Who comes next asks anew when this could not be read.
+  pools.catch(() => read.delete(db));
+  return pools;
+}

@@ -1,6 +1,0 @@
-import * as contract from '@baize/contract/jackpots';
-
-import { servePublic } from '../app.ts';
-import { shownJackpots } from './jackpots.ts';
-
-export const jackpotsRoutes = [servePublic(contract.jackpots, ({ app, input }) => shownJackpots(app, input))];

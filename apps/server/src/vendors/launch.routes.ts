@@ -1,8 +1,0 @@
-import { launchGame } from '@baize/contract/vendor-launch';
-
-import { serve } from '../app.ts';
-import { launch } from './launch.ts';
-
-export const launchRoutes = [
-  serve(launchGame, ({ app, session, input, caller }) => launch(app, session, input, caller.address)),
-];

@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import type { DB } from '../../platform/database/db.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { accounts } from '../../wallet/wallet.ts';
+import { ABSOLUTE_MS } from '../players/sessions.ts';
+import type { Vendor } from '../registry/book.ts';
+import { reachVendor } from '../registry/outbound.ts';
+import { purseName } from '../transfers/transfer.ts';
+import { collected } from '../transfers/transfers.ts';
+
+type Kick = Selectable<DB['vendors.kick']> & { readonly currency: string };
+
+/** Longer than all calls of one take: whoever took it up then has died. */
+const TAKEN_MS = 30_000;
+const AT_ONCE = 20;
+/** Tried again so long after each try, and then every five minutes. */
+const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+const LATER_MS = 300_000;
+
+/** Carries orders out whose time has come, on whichever node looks first; one vendor that fails keeps no other waiting. */
+export async function askForKicks(app: App): Promise<boolean> {
+  const due = await takeDue(app);
+  await Promise.all(
+    due.map((kick) =>
+      carryOut(app, kick).catch((error: unknown) =>
+        app.log.warn({ err: error, vendor: kick.vendor }, 'a vendor was not told to end a game'),
+      ),
+    ),
+  );
+  return due.length > 0;
+}
+
+async function takeDue({ db, clock }: App): Promise<Kick[]> {
+  const now = clock.now();
+  const { rows } = await sql<Kick>`
+    update vendors.kick k set ask_at = ${new Date(now.getTime() + TAKEN_MS)}
+      from (select vendor, member from vendors.kick where ask_at <= ${now}
+             order by ask_at limit ${AT_ONCE} for update skip locked) due, accounts.member m
+     where k.vendor = due.vendor and k.member = due.member and m.id = k.member
+    returning k.*, m.currency`.execute(db);
+  return rows;
+}
+
+async function carryOut(app: App, kick: Kick): Promise<void> {
+  const vendor = app.vendors.book.byId(kick.vendor);
+  const told = kick.told_at !== null || (vendor !== undefined && (await tell(app, vendor, kick)));
+  // A vendor that does not hear now would leave an order about money unknown; one that never hears of kicks is asked for it all the same.
+  const asks = vendor !== undefined && (told || kick.tries >= AGAIN_MS.length);
+  const back = asks ? await bringBack(app, vendor, kick) : 'waiting';
+  const now = app.clock.now();
+  // Whatever he had open there has come to its own end by then.
+  const over = now.getTime() - kick.at.getTime() > ABSOLUTE_MS;
+  const done = back === 'done' && (told || over);
+  const next = new Date(now.getTime() + (AGAIN_MS[kick.tries] ?? LATER_MS));
+  await app.db
+    .updateTable('vendors.kick')
+    .set({
+      ...{ tries: kick.tries + 1, ask_at: done ? null : next, told_at: told ? (kick.told_at ?? now) : null },
+      ...(back === 'failed' ? { collection: uuidv7(app.clock.ms()) } : {}),
+    })
+    .where('vendor', '=', kick.vendor)
+    .where('member', '=', kick.member)
+    // Ordered anew meanwhile, all of it is done again; he who may play again is left alone.
+    .where('collection', '=', kick.collection)
+    .where('ask_at', 'is not', null)
+    .execute();
+}
+
+/** Whether the vendor has ended his play; one that never heard of him has nothing to end. */
+async function tell(app: App, vendor: Vendor, { member }: Kick): Promise<boolean> {
+  const player = await app.db
+    .selectFrom('vendors.player')
+    .select('id')
+    .where('vendor', '=', vendor.id)
+    .where('member', '=', member)
+    .executeTakeFirst();
+  if (!player) return true;
+  const body = { playerId: player.id };
+  const heard = await reachVendor(app, vendor, { method: 'POST', path: '/sessions/kick', body });
+  return heard.kind === 'answered';
+}
+
+async function bringBack(app: App, vendor: Vendor, { member, currency, collection }: Kick) {
+  const purses = await accounts(app.db, member);
+  const kept = purses.find(({ name }) => name === purseName(vendor.code))?.balance ?? 0n;
+  if (kept === 0n) return 'done';
+  const { outcome } = await collected(app, { member, currency }, vendor, {
+    key: collection,
+    cause: 'collect',
+  });
+  return outcome;
+}

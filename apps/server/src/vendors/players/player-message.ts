@@ -1,0 +1,69 @@
+import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '@baize/contract/languages';
+import type { RefusalCode } from '@baize/contract/refusals';
+import type { VendorOutcome } from '@baize/contract/vendors/status';
+import { refusalText } from '@baize/locales/text';
+
+import type { App } from '../../app.ts';
+import { profileOf } from '../../members/members.ts';
+import { REASONS } from '../../wallet/wallet.ts';
+import type { Vendor } from '../registry/book.ts';
+import type { Player } from './players.ts';
+
+const TOLD: readonly VendorOutcome[] = ['LIMIT_REACHED', 'PLAYER_EXCLUDED'];
+
+/** Which sentence of ours tells the player what the lane refused his bet for. */
+const SENTENCES: ReadonlyMap<number, RefusalCode> = new Map([
+  [REASONS.lossLimit, 'protection.lossLimit'],
+  [REASONS.wagerLimit, 'protection.wagerLimit'],
+  [REASONS.sessionLimit, 'protection.sessionLimit'],
+  [REASONS.timedOut, 'protection.timedOut'],
+  [REASONS.excluded, 'protection.excluded'],
+]);
+
+interface Refused {
+  readonly status: VendorOutcome;
+  readonly platformTxId?: string;
+}
+
+/** Adds to a refused bet what the player may read of it, the same each time that the refusal is repeated. */
+export async function withPlayerMessage<A extends Refused>(
+  app: App,
+  vendor: Vendor,
+  player: Player,
+  answer: A,
+): Promise<A & { playerMessage?: string }> {
+  const { status, platformTxId } = answer;
+  if (platformTxId === undefined || !TOLD.includes(status)) return answer;
+  try {
+    const sentence = await sentenceOf(app, player, platformTxId);
+    if (!sentence) return answer;
+    return { ...answer, playerMessage: refusalText(await languageFor(app, vendor, player), sentence) };
+  } catch (error) {
+    // The refusal stands and is stored: it is told without its sentence rather than not at all.
+    app.log.warn({ err: error, vendor: vendor.code, movement: platformTxId }, 'a refusal has no sentence');
+    return answer;
+  }
+}
+
+async function sentenceOf({ db }: App, { member }: Player, id: string): Promise<RefusalCode | undefined> {
+  const row = await db
+    .selectFrom('wallet.movement')
+    .select('reason')
+    .where('id', '=', id)
+    .where('member', '=', member)
+    .executeTakeFirst();
+  return row && SENTENCES.get(row.reason);
+}
+
+/** Of the game that is open, else as he wants the site, else the house's. */
+async function languageFor({ db }: App, vendor: Vendor, { member }: Player): Promise<LanguageCode> {
+  const session = await db
+    .selectFrom('vendors.session')
+    .select('language')
+    .where('vendor', '=', vendor.id)
+    .where('member', '=', member)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  const started = session?.language ? languageOf(session.language)?.code : undefined;
+  return started ?? (await profileOf(db, member)).preferences.language ?? DEFAULT_LANGUAGE;
+}

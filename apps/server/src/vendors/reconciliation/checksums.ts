@@ -1,0 +1,143 @@
+import { ChecksumsTold, type ChecksumTold } from '@baize/contract/vendors/told';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { type RiskEvent, writeEvents } from '../../safety/safety.ts';
+import type { Vendor } from '../registry/book.ts';
+import { askVendor } from '../registry/outbound.ts';
+
+const PAGES_MAX = 100;
+const AT_ONCE = 500;
+
+export interface Heard {
+  readonly games: number;
+  /** Games that are made of something else than when they were told before, new ones among them. */
+  readonly changed: number;
+  /** Those of them that have the version they had. */
+  readonly silent: number;
+}
+
+interface Change extends ChecksumTold {
+  readonly silent: boolean;
+}
+
+/** Asks every vendor what his games are made of; one that does not say is asked again with the next day. */
+export async function askAllChecksums(app: App): Promise<void> {
+  for (const vendor of app.vendors.book.all()) {
+    if (vendor.baseUrl === '') continue;
+    await askChecksums(app, vendor).catch((error: unknown) =>
+      app.log.warn({ err: error, vendor: vendor.code }, 'a vendor did not tell his checksums'),
+    );
+  }
+}
+
+/** Keeps what a vendor says that his games are made of. What changed under its version is a risk event; no game is closed for it. */
+export async function askChecksums(app: App, vendor: Vendor): Promise<Heard> {
+  const told = await theirChecksums(app, vendor);
+  return app.db.transaction().execute(async (tx) => {
+    // Of two who ask at once the second compares with what the first kept.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`checksums:${vendor.code}`}, 0))`.execute(tx);
+    const at = await timeAfter(tx, vendor, app.clock.now());
+    const changes = await changesOf(tx, vendor, told);
+    await keep(tx, { vendor, at, changes });
+    const sums = { at, games: told.length };
+    await tx
+      .insertInto('vendors.checksums_told')
+      .values({ vendor: vendor.id, ...sums })
+      .onConflict((on) => on.column('vendor').doUpdateSet(sums))
+      .execute();
+    const silent = changes.filter((change) => change.silent);
+    const events = silent.map((change) => eventOf(vendor, change, at));
+    for (let first = 0; first < events.length; first += AT_ONCE)
+      await writeEvents(app, tx, events.slice(first, first + AT_ONCE));
+    return { games: told.length, changed: changes.length, silent: silent.length };
+  });
+}
+
+/** When a vendor last told what his games are made of; silent are those that changed so last. */
+export async function checksumsOf(db: Db, vendor: number) {
+  const { rows } = await sql<{ at: Date; games: number; silent: number }>`
+    select t.at, t.games,
+           (select count(*)::int from (select distinct on (game) silent from vendors.checksum
+              where vendor = t.vendor order by game, at desc) last where silent) as silent
+      from vendors.checksums_told t where t.vendor = ${vendor}`.execute(db);
+  const [told] = rows;
+  return told ? { ...told, at: told.at.toISOString() } : null;
+}
+
+/** Every page of them, a game once. */
+async function theirChecksums(app: App, vendor: Vendor): Promise<ChecksumTold[]> {
+  const told = new Map<string, ChecksumTold>();
+  let cursor: string | null = null;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const path: string = cursor === null ? '/checksums' : `/checksums?cursor=${encodeURIComponent(cursor)}`;
+    const read = ChecksumsTold.safeParse(await askVendor(app, vendor, { method: 'GET', path }));
+    if (!read.success) {
+      const field = read.error.issues[0]?.path.join('.') ?? '';
+      return refuse('vendors.checksums', { field: field.slice(0, 60) });
+    }
+    for (const each of read.data.checksums) told.set(each.gameCode, each);
+    cursor = read.data.nextCursor;
+    if (cursor === null) return [...told.values()];
+  }
+  return refuse('vendors.checksums', { field: 'nextCursor' });
+}
+
+/** Later than everything that was kept before, whichever node's clock it was kept by. */
+async function timeAfter(tx: Tx, { id }: Vendor, now: Date): Promise<Date> {
+  const last = await tx
+    .selectFrom('vendors.checksum')
+    .select('at')
+    .where('vendor', '=', id)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
+}
+
+/** What differs from what was told last. It is silent when its version was last made of something else, also before another version. */
+async function changesOf(tx: Tx, { id }: Vendor, told: readonly ChecksumTold[]): Promise<Change[]> {
+  const rows = await tx
+    .selectFrom('vendors.checksum')
+    .select(['game', 'version', 'sha256', 'certificate'])
+    .where('vendor', '=', id)
+    .orderBy('at')
+    .execute();
+  const last = new Map(rows.map((row) => [row.game, row]));
+  const versions = new Map(rows.map(({ game, version, sha256 }) => [`${game}\n${version}`, sha256]));
+  return told.flatMap((each) => {
+    const { gameCode, version, sha256, certificateId = null } = each;
+    const before = last.get(gameCode);
+    const same =
+      before?.version === version && before.sha256 === sha256 && before.certificate === certificateId;
+    const known = versions.get(`${gameCode}\n${version}`);
+    return same ? [] : [{ ...each, silent: known !== undefined && known !== sha256 }];
+  });
+}
+
+async function keep(
+  tx: Tx,
+  { vendor, at, changes }: { vendor: Vendor; at: Date; changes: readonly Change[] },
+): Promise<void> {
+  const rows = changes.map(({ gameCode: game, version, sha256, certificateId = null, silent }) => ({
+    ...{ id: uuidv7(at.getTime()), vendor: vendor.id, game, at },
+    ...{ version, sha256, certificate: certificateId, silent },
+  }));
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    await tx
+      .insertInto('vendors.checksum')
+      .values(rows.slice(first, first + AT_ONCE))
+      .execute();
+  }
+}
+
+function eventOf({ code }: Vendor, { gameCode: game, version, sha256 }: Change, at: Date): RiskEvent {
+  return {
+    ...{ kind: 'vendorChecksum', member: null, address: null, country: null, device: null, at },
+    details: { vendor: code, game, version, sha256 },
+    once: `vendorChecksum:${code}:${game}:${at.getTime()}`,
+  };
+}

@@ -1,0 +1,116 @@
+import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
+import { TX_BYTES } from './companion.ts';
+import { ROUND, STATE, TX } from './stored.ts';
+
+const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust, vendorCollect, vendorBetCollect } =
+  MOVEMENT_KINDS;
+const KINDS = [
+  vendorBet,
+  vendorWin,
+  vendorRollback,
+  vendorRound,
+  vendorAdjust,
+  vendorCollect,
+  vendorBetCollect,
+]
+  .map(({ id }) => id)
+  .join(', ');
+/** What was won or lost where vendors keep the money, and held wins that went back: as if a message had moved them. */
+const RESULTS = `
+  select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.transfer where result <> 0
+  union all select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.valuation
+  union all select vendor, member, -amount, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.win_decision where outcome = 'returned'`;
+const HOUSE = '(1::bigint << 62)';
+
+/** I6, I8, I9 and I10 of `standards.md` 6 for outside games: what is held, what was moved, and who owns which movement. */
+export const VENDORS_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I6',
+    title: 'the escrow of a vendor holds exactly the stakes that are held',
+    sql: `select format('%s in currency %s: escrow %s, held %s', coalesce(e.code, h.code), currency, e.held, h.held) as detail
+            from (select split_part(n.name, ':', 2) as code, a.currency, sum(a.balance) as held
+                    from wallet.account a join wallet.house n on a.no = n.code * 1000 + a.currency
+                    join catalog.vendor v on n.name = 'escrow:' || v.code
+                   where a.member >= ${HOUSE} group by 1, 2) e
+            full join (select v.code, a.currency, sum(t.held) as held
+                    from vendors.tx t join catalog.vendor v on v.id = t.vendor
+                    join wallet.account a on a.member = t.member and a.no = 1 where t.state = ${STATE.held} group by 1, 2) h
+              using (code, currency)
+           where coalesce(e.held, 0) <> coalesce(h.held, 0)`,
+  },
+  {
+    id: 'I7',
+    title: "vendors' messages are as their batch sealed them",
+    sql: `select format('batch %s sealed other messages', b.id) as detail
+            from wallet.batch b
+            join (
+              select m.batch, sha256(string_agg(t.bytes, ''::bytea order by t.vendor, t.id collate "C")) as facts
+                from (select vendor, id, movement, member, ${TX_BYTES} as bytes from vendors.tx) t
+                join wallet.movement m on m.id = t.movement and m.member = t.member
+               group by 1) f on f.batch = b.id
+           where b.facts <> f.facts`,
+  },
+  {
+    id: 'I8',
+    title: 'what messages say they moved is what their postings moved',
+    sql: `select format('movement (%s, %s): messages say %s, postings %s', movement, member, t.moved, coalesce(p.moved, 0)) as detail
+            from (select movement, member, sum(moved) as moved from vendors.tx group by 1, 2) t
+            left join (select movement, member, sum(amount) as moved from wallet.posting where account = 1 group by 1, 2) p
+              using (movement, member)
+           where t.moved <> coalesce(p.moved, 0)`,
+  },
+  {
+    id: 'I8',
+    title: 'a round is the sum of its messages',
+    sql: `select format('round (%s, %s, %s): net %s, its messages moved %s', vendor, id, member, r.won + r.adjusted - r.stake, t.moved) as detail
+            from vendors.round r
+            left join (
+              select vendor, round as id, member, sum(moved) as moved, sum(held) filter (where state = ${STATE.held}) as held,
+                     count(*) filter (where kind = ${TX.bet} and state in (${STATE.posted}, ${STATE.held})) as bets,
+                     count(*) filter (where kind in (${TX.win}, ${TX.jackpotWin}) and state = ${STATE.posted}) as wins,
+                     bool_or(held <> 0 and state <> ${STATE.held}) as misheld
+                from vendors.tx group by 1, 2, 3) t using (vendor, id, member)
+           where r.won + r.adjusted - r.stake <> coalesce(t.moved, 0) or r.held <> coalesce(t.held, 0) or r.bets <> coalesce(t.bets, 0)
+              or r.wins <> coalesce(t.wins, 0) or t.misheld
+              or (r.state <> ${ROUND.open} and r.held <> 0)`,
+  },
+  {
+    id: 'I8',
+    title: 'what is outstanding is what messages left, less what was collected and written off',
+    sql: `select format('(%s, %s): owed %s, collected %s and %s, given up %s and %s', coalesce(o.vendor, t.vendor), coalesce(o.tx, t.id),
+                        o.amount, o.collected, c.collected, o.given_up, w.amount) as detail
+            from vendors.owed o
+            full join (select vendor, id, outstanding from vendors.tx where outstanding > 0) t on t.vendor = o.vendor and t.id = o.tx
+            left join (select vendor, reference, sum(amount) as collected from vendors.tx where kind = ${TX.collect} group by 1, 2) c
+              on c.vendor = o.vendor and c.reference = o.tx
+            left join vendors.write_off w on w.vendor = o.vendor and w.tx = o.tx
+           where o.amount is distinct from t.outstanding or o.collected <> coalesce(c.collected, 0)
+              or o.given_up <> coalesce(w.amount, 0)`,
+  },
+  {
+    id: 'I9',
+    title: 'every lasting movement of a vendor is a message, and every message a lasting movement',
+    sql: `select format('(%s, %s)', coalesce(m.id, t.movement), coalesce(m.member, t.member)) as detail
+            from (select id, member, reason from wallet.movement where kind in (${KINDS})) m
+            full join (select movement, member, bool_and(state = ${STATE.refused}) as refused from vendors.tx where kind <> ${TX.heldWin} group by 1, 2) t
+              on t.movement = m.id and t.member = m.member
+           where m.id is null or t.movement is null or (m.reason <> 0) <> t.refused`,
+  },
+  {
+    id: 'I10',
+    title: 'the game account of a vendor is what its messages moved, less what is held',
+    sql: `select format('%s in currency %s: account %s, messages %s', coalesce(g.code, t.code), currency, g.balance, t.total) as detail
+            from (select v.code, a.currency, sum(a.balance) as balance
+                    from wallet.account a join wallet.house n on a.no = n.code * 1000 + a.currency
+                    join catalog.vendor v on n.name = 'game:' || v.code and not v.own
+                   where a.member >= ${HOUSE} group by 1, 2) g
+            full join (select v.code, a.currency,
+                         -sum(t.moved) - sum(case when t.state = ${STATE.held} then t.held else 0 end)
+                         - sum(case when t.status = 'WIN_OVER_CAP' and t.kind <> ${TX.bet} and t.state <> ${STATE.refused} then t.amount else 0 end) as total
+                    from (select vendor, member, case kind when ${TX.heldWin} then 0 else moved end as moved, state, held, status, kind, amount from vendors.tx
+                          union all ${RESULTS}) t join catalog.vendor v on v.id = t.vendor
+                    join wallet.account a on a.member = t.member and a.no = 1 group by 1, 2) t
+              using (code, currency)
+           where coalesce(g.balance, 0) <> coalesce(t.total, 0)`,
+  },
+];

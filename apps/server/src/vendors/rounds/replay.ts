@@ -1,0 +1,17 @@
+import { RoundTold } from '@baize/contract/vendors/told';
+
+import type { App } from '../../app.ts';
+import { mayAsk } from '../../platform/http/outbound.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { askVendor } from '../registry/outbound.ts';
+
+/** Where a vendor shows a round again; only addresses of the hosts that its contract names are passed on. */
+export async function replayOf(app: App, vendor: number, round: string): Promise<string> {
+  const known = app.vendors.book.byId(vendor) ?? refuse('games.vendorAway');
+  const path = `/rounds/${encodeURIComponent(round)}`;
+  const told = RoundTold.safeParse(await askVendor(app, known, { method: 'GET', path }));
+  const url = told.success ? (told.data.replayUrl ?? '') : '';
+  if (!mayAsk(app.config, url) || !known.launchHosts.includes(new URL(url).host))
+    return refuse('records.noReplay');
+  return url;
+}

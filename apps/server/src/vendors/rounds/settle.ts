@@ -1,0 +1,290 @@
+import type { VendorOutcome } from '@baize/contract/vendors/status';
+
+import type { App } from '../../app.ts';
+import { CYCLE_TOLERANCE_MS } from '../../catalog/catalog.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import {
+  advanceTurn,
+  CASH,
+  type LaneAnswer,
+  type Leg,
+  type MovementKind,
+  postInside,
+  REASONS,
+  type Reason,
+} from '../../wallet/wallet.ts';
+import type { Player } from '../players/players.ts';
+import type { Vendor } from '../registry/book.ts';
+import { OutcomeUnknown, turnAway } from '../registry/refusal.ts';
+import { VENDORS_COMPANION } from './companion.ts';
+import { decide, type Message, type Step } from './decide.ts';
+import { type Asked, readKnown } from './known.ts';
+import { type Known, type StoredTx, TX } from './stored.ts';
+
+/** A message and whom and what it is about. */
+export interface Sent {
+  readonly vendor: Vendor;
+  readonly player: Player;
+  readonly message: Message;
+  readonly round: string | null;
+  /** 0 when the message does not say. */
+  readonly game: number;
+  /** The message it speaks of. */
+  readonly reference: string | null;
+  readonly session: string | null;
+  /** The grant whose round this is, and which one a bet plays. */
+  readonly grant: { readonly id: string; readonly spin: number | null } | null;
+  readonly issuedAt: Date | null;
+  /** The shortest time between two rounds of the player; 0 for none. */
+  readonly cycleMs: number;
+  /** Says what the round comes to, so that nothing stays outstanding of it from before. */
+  readonly absolute: boolean;
+  readonly details: object | null;
+}
+
+/** What a message came to, now or when it was first answered. */
+export interface Settled {
+  readonly status: VendorOutcome;
+  /** None when the answer left no trace. */
+  readonly movement: string | null;
+  readonly replayed: boolean;
+  readonly moved: bigint;
+  readonly movedSecond: bigint;
+  readonly outstanding: bigint;
+  readonly effect: string | null;
+  readonly roundState: number | null;
+  readonly at: Date;
+  readonly cash: bigint;
+  readonly inPlay: bigint;
+}
+
+/** Each loss of a race means that another message of the round or a spin of the member came between. */
+const TRIES = 60;
+
+const KINDS: Record<Message['kind'], MovementKind> = {
+  bet: 'vendorBet',
+  win: 'vendorWin',
+  rollback: 'vendorRollback',
+  endRound: 'vendorRound',
+  jackpotWin: 'vendorWin',
+  promoWin: 'vendorWin',
+  adjust: 'vendorAdjust',
+  heldWin: 'heldWin',
+};
+
+const OUTCOMES: Partial<Record<Reason, VendorOutcome>> = {
+  insufficientFunds: 'INSUFFICIENT_FUNDS',
+  accountClosed: 'PLAYER_LOCKED',
+  vendorSessionOver: 'SESSION_EXPIRED',
+  lossLimit: 'LIMIT_REACHED',
+  wagerLimit: 'LIMIT_REACHED',
+  sessionLimit: 'LIMIT_REACHED',
+  timedOut: 'PLAYER_EXCLUDED',
+  excluded: 'PLAYER_EXCLUDED',
+  tooFast: 'TOO_FAST',
+};
+/** No account of the ledger comes to so much. */
+const BALANCE_END = 1n << 62n;
+
+/** Answers a message once: from what is stored, or by posting what the state machine says it does. */
+export async function settle(app: App, sent: Sent): Promise<Settled> {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    const settled = await trySettle(app, sent);
+    if (!settled) continue;
+    app.vendors.alarms.note(sent, settled);
+    return settled;
+  }
+  return turnAway('TEMPORARY', 'The round is busy');
+}
+
+/**
+ * Answers a message of our own inside a transaction of ours: what allows it is committed with it or not at all. The member's anchor is
+ * held from before it is read, so that nothing comes between; the movement has the key that is named.
+ */
+export async function settleInside(app: App, tx: Tx, sent: Sent, key: string): Promise<Settled> {
+  await advanceTurn(tx, sent.player.member);
+  const [read] = await readKnown(tx, [askedOf(sent)]);
+  if (!read) throw new Error(`${sent.message.txid} was not read`);
+  const decided = decideFrom(app, sent, read);
+  if ('status' in decided) return decided;
+  const { known, step } = decided;
+  const answer = await postInside(tx, VENDORS_COMPANION, entryOf(sent, decided, key));
+  return posted(app, known, { step, key, answer });
+}
+
+async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
+  const decided = decideFrom(app, sent, await app.vendors.read(askedOf(sent)));
+  if ('status' in decided) return decided;
+  const key = uuidv7(app.clock.ms());
+  const answer = await submit(app, sent, { ...decided, key });
+  return answer && posted(app, decided.known, { step: decided.step, key, answer });
+}
+
+function askedOf({ vendor, player, message, round, reference, grant }: Sent): Asked {
+  return {
+    ...{ vendor: vendor.id, member: player.member, txid: message.txid, round, reference },
+    ...{ grant: grant?.id ?? null, spin: grant?.spin ?? null },
+    second: message.kind === 'bet' ? (message.win?.txid ?? null) : null,
+  };
+}
+
+interface Decided {
+  readonly known: Known;
+  readonly step: Step;
+}
+
+/** What a message does by what is stored, or its answer where it does nothing. */
+function decideFrom(app: App, { vendor, message }: Sent, read: Known): Decided | Settled {
+  const known = app.switches.values()['reconciliation.collect'] ? read : { ...read, owed: 0n };
+  const decision = decide(message, known);
+  if (decision.do === 'post') return { known, step: decision.step };
+  if (decision.do === 'replay') return replayed(app, known, decision.tx, decision.second);
+  if (decision.status === 'TX_CONFLICT')
+    app.log.warn({ vendor: vendor.code, transaction: message.txid }, 'an id was used for two messages');
+  return { ...untold(app, known), status: decision.status };
+}
+
+function entryOf(sent: Sent, { known, step }: Decided, key: string) {
+  const { vendor, player, message } = sent;
+  return {
+    ...{ member: player.member, key, kind: kindOf(message, step), fingerprint: message.hash },
+    ...{ legs: step.refused ? [] : legsOf(vendor, step), columns: columnsOf(sent, known, step) },
+  };
+}
+
+async function submit(
+  app: App,
+  sent: Sent,
+  { key, ...decided }: Decided & { key: string },
+): Promise<LaneAnswer | null> {
+  const { message } = sent;
+  const { legs, columns, ...entry } = entryOf(sent, decided, key);
+  const composed = { legs, columns };
+  const answer = await app.vendors.lane
+    .submit({ ...entry, guarded: false, compose: () => composed })
+    .catch((cause: unknown) => {
+      // The same id from another player at the same moment: whoever was second finds the first one's row.
+      if (isTaken(cause)) return null;
+      throw new OutcomeUnknown(`${message.kind} ${message.txid}`, { cause });
+    });
+  const moved = answer?.reason === 'vendorRoundMoved' || answer?.reason === 'vendorTxKnown';
+  return moved ? null : answer;
+}
+
+function kindOf({ kind }: Message, { collected }: Step): MovementKind {
+  if (collected === 0n) return KINDS[kind];
+  return kind === 'bet' ? 'vendorBetCollect' : 'vendorCollect';
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+function posted(
+  app: App,
+  known: Known,
+  { step, key, answer }: { step: Step; key: string; answer: LaneAnswer },
+): Settled {
+  const base = { ...untold(app, known), movement: key, cash: answer.balance };
+  if (answer.status === 'refused') {
+    const status = refusalOf(known, step, answer.reason);
+    if (!status) throw new Error(`the lane refused for ${answer.reason}`);
+    return { ...base, status };
+  }
+  const held = (step.round?.held ?? 0n) - (known.round?.held ?? 0n);
+  const { status, moved, movedSecond, outstanding, effect } = step;
+  return {
+    ...base,
+    ...{ status, moved, movedSecond, outstanding, effect },
+    roundState: step.round?.state ?? null,
+    inPlay: known.inPlay + held,
+  };
+}
+
+function refusalOf(
+  { cash }: Known,
+  { status, moved, movedSecond }: Step,
+  reason: Reason | undefined,
+): VendorOutcome | undefined {
+  if (reason === 'vendorRefused') return status;
+  if (reason === 'malformed' && cash + moved + movedSecond >= BALANCE_END) return 'INVALID_AMOUNT';
+  return reason && OUTCOMES[reason];
+}
+
+/** What is stored with the money that there is now. */
+function replayed(app: App, known: Known, tx: StoredTx, second: StoredTx | null): Settled {
+  return {
+    ...untold(app, known),
+    ...{ status: tx.status as VendorOutcome, movement: tx.movement, replayed: true, moved: tx.moved },
+    ...{ movedSecond: second?.moved ?? 0n, outstanding: tx.outstanding, effect: tx.effect, at: tx.at },
+  };
+}
+
+function untold(app: App, { cash, inPlay, round }: Known): Omit<Settled, 'status'> {
+  return {
+    ...{ movement: null, replayed: false, moved: 0n, movedSecond: 0n, outstanding: 0n, effect: null },
+    ...{ roundState: round?.state ?? null, at: app.clock.now(), cash, inPlay },
+  };
+}
+
+/** The stake leaves before the win arrives, so that a win never pays for its own stake. */
+function legsOf({ code }: Vendor, step: Step): Leg[] {
+  const legs: Leg[] = [
+    { account: { no: CASH }, amount: step.moved },
+    { account: { no: CASH }, amount: step.movedSecond },
+    // The win is shown whole, and what is taken from it beside it.
+    { account: { no: CASH }, amount: -step.collected },
+    { account: { house: `game:${code}` }, amount: step.game + step.collected },
+    { account: { house: 'suspense:wins' }, amount: step.suspense },
+    ...step.escrow.map(({ stripe, amount }) => ({
+      account: { house: `escrow:${code}`, ...(stripe === null ? {} : { stripe }) },
+      amount,
+    })),
+  ];
+  return legs.filter(({ amount }) => amount !== 0n);
+}
+
+function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown> {
+  const { vendor, message, round, game, reference, session, issuedAt, details } = sent;
+  const win = message.kind === 'bet' ? message.win : null;
+  const after = round === null ? null : step.round;
+  return {
+    ...{
+      vendor: vendor.id,
+      op: TX[message.kind],
+      txid: message.txid,
+      hash: message.hash,
+      round,
+      game,
+      reference,
+    },
+    ...{ ...amountsOf(message, step), moved: step.moved, outstanding: step.outstanding },
+    ...{ code: step.status, effect: step.effect, deny: step.refused ? REASONS.vendorRefused : null, session },
+    ...{ txstate: step.state, txheld: step.held, mark: step.mark, part: step.part, forbids: step.forbids },
+    ...{ txid2: win?.txid, hash2: win?.hash, moved2: step.movedSecond },
+    seen: round === null ? null : (known.round?.version ?? 0),
+    ...{ rstate: after?.state, bets: after?.bets, dead: after?.dead, wins: after?.wins },
+    ...{ stake: after?.stake, held: after?.held, won: after?.won, adjusted: after?.adjusted },
+    ...grantColumns(sent, known, step),
+    seen_cash: step.fromCash ? known.cash : null,
+    ...(step.collected > 0n ? { collected: step.collected, owed: known.owed } : {}),
+    absolute: sent.absolute || null,
+    // A further bet on a round that goes on begins none.
+    pace: sent.cycleMs > 0 && after?.bets === 1 ? Math.max(0, sent.cycleMs - CYCLE_TOLERANCE_MS) : null,
+    ...{ details: details && JSON.stringify(details), issued: issuedAt?.toISOString() },
+  };
+}
+
+/** What waits for the staff is less than was asked for where a grant caps it: it is told as what it is. */
+function amountsOf(message: Message, { suspense }: Step): { amount: bigint; amount2: bigint | null } {
+  const amount = ('amount' in message && message.amount) || 0n;
+  if (message.kind !== 'bet') return { amount: suspense > 0n ? suspense : amount, amount2: null };
+  return { amount, amount2: message.win && (suspense || message.win.amount) };
+}
+
+function grantColumns({ grant }: Sent, known: Known, step: Step): Record<string, unknown> {
+  if (!grant || !known.grant || step.refused) return {};
+  const more = (grant.spin === null ? step.moved : step.movedSecond) + step.suspense;
+  return { grant_id: grant.id, spin: grant.spin, grant_won: known.grant.won, grant_more: more };
+}

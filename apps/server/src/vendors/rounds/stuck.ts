@@ -1,0 +1,108 @@
+import type { opsStuckRounds, StuckRound, StuckWhy } from '@baize/contract/desk/stuck';
+import { formatAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { GONE } from './inquiries.ts';
+import { ROUND } from './stored.ts';
+
+/** A round that its vendor does not close (`vendor-api.md` 5, close-out). */
+export interface Stuck {
+  readonly vendor: number;
+  readonly code: string;
+  readonly round: string;
+  /** Its bet number. */
+  readonly wager: string;
+  readonly member: bigint;
+  readonly publicId: string;
+  readonly username: string;
+  readonly currency: string;
+  readonly game: number;
+  readonly stake: bigint;
+  readonly held: bigint;
+  /** What it brought so far. */
+  readonly paid: bigint;
+  readonly openedAt: Date;
+  readonly firstAt: Date;
+  readonly askedAt: Date;
+  readonly asks: number;
+  readonly told: string | null;
+  readonly times: number;
+  readonly awaySince: Date | null;
+  readonly why: StuckWhy;
+  readonly answers: { readonly told: StuckRound['answers'][number]['told']; readonly times: number }[];
+}
+
+const ROWS_MAX = 100;
+/** So often in a row a vendor calls a round void or unknown before two people may take it back. */
+const GONE_TIMES = 2;
+const SILENT = sql`interval '72 hours'`;
+
+interface Wanted {
+  readonly vendor?: string | undefined;
+  readonly why?: StuckWhy | undefined;
+  /** Name or public id. */
+  readonly member?: string | undefined;
+  readonly round?: string | undefined;
+}
+
+/** Open rounds that their vendor called void or unknown twice, and those of which he said nothing for three days, the oldest first. */
+async function stuckRounds({ clock }: Pick<App, 'clock'>, db: Db | Tx, wanted: Wanted): Promise<Stuck[]> {
+  const { vendor = null, why = null, member = null, round = null } = wanted;
+  const { rows } = await sql<Stuck>`
+    select s.*, s.brought as paid,
+           (select coalesce(jsonb_agg(jsonb_build_object('told', a.told, 'times', a.times) order by a.told), '[]')
+              from vendors.inquiry_answer a where a.vendor = s.vendor and a.round = s.round and a.member = s.member) as answers
+      from (
+        select r.vendor, v.code, r.id as round, md5(r.vendor || ':' || r.id || ':' || r.member)::uuid as wager, r.member,
+               m.public_id as "publicId", m.username, m.currency, r.game, r.stake, r.held, r.won + r.adjusted as brought,
+               r.opened_at as "openedAt", q.first_at as "firstAt", q.asked_at as "askedAt", q.asks, q.told, q.times,
+               q.away_since as "awaySince",
+               case when q.told in ${GONE} and q.times >= ${GONE_TIMES} then 'decide'
+                    when q.away_since <= ${clock.now()}::timestamptz - ${SILENT} then 'suspense' end as why
+          from vendors.inquiry q
+          join vendors.round r on r.vendor = q.vendor and r.id = q.round and r.member = q.member
+          join catalog.vendor v on v.id = r.vendor
+          join accounts.member m on m.id = r.member
+         where r.state = ${ROUND.open} and r.bets > 0 and (${vendor}::text is null or v.code = ${vendor})
+           and (${round}::text is null or r.id = ${round})
+           and (${member}::text is null or m.public_id = ${member} or lower(m.username) = lower(${member}))) s
+     where s.why is not null and (${why}::text is null or s.why = ${why})
+     order by s."openedAt", s.round
+     limit ${ROWS_MAX}`.execute(db);
+  return rows;
+}
+
+export async function listStuck(
+  app: App,
+  { limit, ...wanted }: InputOf<typeof opsStuckRounds>,
+): Promise<OutputOf<typeof opsStuckRounds>> {
+  const rows = await stuckRounds(app, app.db, wanted);
+  return { next: null, rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => shown(app, row)) };
+}
+
+function shown(app: App, row: Stuck): StuckRound {
+  const { code: vendor, round, wager, currency, asks, told, times, why, answers } = row;
+  return {
+    ...{ vendor, round, wager, currency, asks, times, why, answers },
+    member: { id: row.publicId, username: row.username },
+    game: app.catalog.gameById(row.game)?.name ?? '',
+    ...{ stake: formatAmount(row.stake), held: formatAmount(row.held), paid: formatAmount(row.paid) },
+    told: told as StuckRound['told'],
+    ...{ openedAt: row.openedAt.toISOString(), firstAt: row.firstAt.toISOString() },
+    ...{ askedAt: row.askedAt.toISOString(), awaySince: row.awaySince?.toISOString() ?? null },
+  };
+}
+
+/** A round that still stands on one of the lists. */
+export async function requireStuck(
+  app: App,
+  db: Db | Tx,
+  of: { vendor: string; round: string; member: string },
+): Promise<Stuck> {
+  const [row] = await stuckRounds(app, db, of);
+  return row ?? refuse('play.roundMoved');
+}

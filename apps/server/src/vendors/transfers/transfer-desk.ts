@@ -1,0 +1,83 @@
+import type { DeskTransfer, opsTransfers } from '@baize/contract/desk/reconciliation';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { alone, type Transfer } from './transfer.ts';
+import { decideTransfer } from './transfer-outcome.ts';
+
+const ROWS_MAX = 50;
+
+/** Transfers of all members; those whose outcome nobody knows come first to mind, so they have a filter. */
+export async function listTransfers(
+  app: App,
+  { vendor, state, member, cursor, limit }: InputOf<typeof opsTransfers>,
+): Promise<OutputOf<typeof opsTransfers>> {
+  const size = Math.min(Math.max(limit ?? ROWS_MAX, 1), ROWS_MAX);
+  let query = app.db
+    .selectFrom('vendors.transfer as t')
+    .innerJoin('accounts.member as m', 'm.id', 't.member')
+    .innerJoin('catalog.vendor as v', 'v.id', 't.vendor')
+    .selectAll('t')
+    .select(['m.public_id', 'm.username', 'm.currency', 'v.code'])
+    .orderBy('t.id', 'desc')
+    .limit(size + 1);
+  if (vendor !== undefined) query = query.where('v.code', '=', vendor);
+  if (state !== undefined) query = query.where('t.state', '=', state);
+  if (member !== undefined)
+    query = query.where((each) =>
+      each.or([each('m.username', '=', member), each('m.public_id', '=', member)]),
+    );
+  if (cursor !== undefined) query = query.where('t.id', '<', cursor);
+  const found = await query.execute();
+  const rows = found.slice(0, size);
+  return {
+    rows: rows.map((row): DeskTransfer => {
+      const { id, code, public_id, username, currency, amount, asks, not_found: notFound } = row;
+      return {
+        ...{ id, vendor: code, member: { id: public_id, username }, currency, asks, notFound },
+        direction: row.direction === 'in' ? 'IN' : 'OUT',
+        amount: amount === null ? null : formatAmount(amount),
+        state: row.state as DeskTransfer['state'],
+        at: row.created_at.toISOString(),
+      };
+    }),
+    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+export interface Verdict {
+  readonly id: string;
+  readonly outcome: 'done' | 'undone';
+  readonly amount: string | null;
+}
+
+/** The transfer, when people may decide it: its vendor could not tell, and the decision says all that it must. */
+export async function requireUndecided(tx: Tx, { id, outcome, amount }: Verdict): Promise<Transfer> {
+  const transfer = await tx
+    .selectFrom('vendors.transfer')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!transfer) return refuse('reconciliation.unknown');
+  if (transfer.state !== 'unknown') return refuse('reconciliation.decided');
+  const untold = outcome === 'done' && transfer.amount === null && amount === null;
+  return untold ? refuse('request.invalid', { field: 'amount' }) : transfer;
+}
+
+/** Ends a transfer as two people found out, under the same lock as its vendor's own word would. */
+export async function endTransfer(app: App, tx: Tx, verdict: Verdict): Promise<Transfer> {
+  await alone(tx, verdict.id);
+  const transfer = await requireUndecided(tx, verdict);
+  const amount = transfer.amount ?? parseAmount(verdict.amount ?? '0');
+  const vendor = app.vendors.book.byId(transfer.vendor) ?? refuse('catalog.noContract');
+  const { currency } = await tx
+    .selectFrom('accounts.member')
+    .select('currency')
+    .where('id', '=', transfer.member)
+    .executeTakeFirstOrThrow();
+  const owner = { member: transfer.member, currency };
+  return decideTransfer(app, tx, { owner, vendor, transfer }, verdict.outcome === 'done' ? amount : null);
+}

@@ -1,0 +1,68 @@
+import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
+import { STATE, TX } from '../rounds/stored.ts';
+
+const { vendorIn, vendorOut, vendorResult, heldWin } = MOVEMENT_KINDS;
+
+const CASH =
+  'select movement, member, sum(amount) as moved from wallet.posting where account = 1 group by 1, 2';
+
+/** I6, I8 and I9 of `standards.md` 6 for money that vendors keep. */
+export const TRANSFER_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I6',
+    title:
+      'what stands with a vendor is what transfers brought there and took away, and what was won or lost there',
+    sql: `select format('member %s, %s: account %s, transfers %s', member, purse, coalesce(a.balance, 0), coalesce(t.balance, 0)) as detail
+            from (select n.member, n.name as purse, a.balance from wallet.account_name n
+                    join wallet.account a using (member, no) where n.name like 'vendor:%') a
+            full join (
+              select t.member, 'vendor:' || v.code as purse, sum(t.moved) as balance
+                from (select member, vendor, case when direction = 'in' then amount else result - amount end as moved
+                        from vendors.transfer where state = 'done' or (direction = 'in' and state in ('open', 'unknown'))
+                      union all select member, vendor, result from vendors.valuation) t
+                join catalog.vendor v on v.id = t.vendor group by 1, 2) t
+              using (member, purse)
+           where coalesce(a.balance, 0) <> coalesce(t.balance, 0)`,
+  },
+  {
+    id: 'I8',
+    title: 'what a transfer says it moved is what its postings moved on the cash of its member',
+    sql: `select format('transfer %s: says %s, postings %s and %s', t.id, t.said, there.moved, back.moved) as detail
+            from (select id, member, movement, returned,
+                         case when state = 'undone' then 0 when direction = 'in' then -amount
+                              when state = 'done' then amount - held else 0 end as said from vendors.transfer) t
+            left join (${CASH}) there on there.movement = t.movement and there.member = t.member
+            left join (${CASH}) back on back.movement = t.returned and back.member = t.member
+           where t.said <> coalesce(there.moved, 0) + coalesce(back.moved, 0)`,
+  },
+  {
+    id: 'I9',
+    title:
+      'every movement between members and vendors that keep money is a transfer, a valuation or a decision about a win, and the reverse',
+    sql: `select format('(%s, %s)', coalesce(m.id, t.movement), coalesce(m.member, t.member)) as detail
+            from (select id, member from wallet.movement
+                   where kind in (${vendorIn.id}, ${vendorOut.id}, ${vendorResult.id}, ${heldWin.id}) and reason = 0) m
+            full join (
+              select movement, member from vendors.transfer where movement is not null
+              union all select returned, member from vendors.transfer where returned is not null
+              union all select movement, member from vendors.valuation
+              union all select movement, member from vendors.win_decision) t on t.movement = m.id and t.member = m.member
+           where m.id is null or t.movement is null`,
+  },
+  {
+    id: 'I6',
+    title: 'what waits in suspense is every win over its cap that nobody decided about',
+    sql: `select format('currency %s: account %s, wins %s', currency, coalesce(s.balance, 0), coalesce(w.held, 0)) as detail
+            from (select a.currency, sum(a.balance) as balance from wallet.account a
+                    join wallet.house n on a.no = n.code * 1000 + a.currency
+                   where n.name = 'suspense:wins' and a.member >= (1::bigint << 62) group by 1) s
+            full join (
+              select a.currency, sum(h.amount) as held
+                from (select member, amount from vendors.tx
+                       where status = 'WIN_OVER_CAP' and kind <> ${TX.bet} and state <> ${STATE.refused}
+                      union all select member, held from vendors.transfer where held > 0
+                      union all select member, -amount from vendors.win_decision) h
+                join wallet.account a on a.member = h.member and a.no = 1 group by 1) w using (currency)
+           where coalesce(s.balance, 0) <> coalesce(w.held, 0)`,
+  },
+];

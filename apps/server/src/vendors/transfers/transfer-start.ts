@@ -1,0 +1,136 @@
+import { UNIT } from '@baize/contract/money';
+
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { requireMayPlay, roomToCarry } from '../../protection/protection.ts';
+import { balanceOf, CASH, fingerprint, type MovementKind, post } from '../../wallet/wallet.ts';
+import { forgetKick } from '../players/kick-orders.ts';
+import type { Vendor } from '../registry/book.ts';
+import { alone, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
+
+export interface Wish {
+  readonly key: string;
+  readonly direction: 'in' | 'out';
+  readonly cause: Transfer['cause'];
+  /** None asks for everything: in whole units on the way in. */
+  readonly amount: bigint | null;
+}
+
+export interface Started {
+  readonly transfer: Transfer;
+  /** The same key was here before. */
+  readonly again: boolean;
+}
+
+/** Longer than a call lasts: whatever stands open then, its node has died. */
+const CALL_MS = 10_000;
+
+/** Stores a transfer and takes what it brings to the vendor from the member's cash, before the vendor hears of it. */
+export async function startTransfer(app: App, owner: Owner, vendor: Vendor, wish: Wish): Promise<Started> {
+  return app.db.transaction().execute(async (tx) => {
+    await alone(tx, `${owner.member}:${wish.key}`);
+    const print = fingerprint(
+      'transfer',
+      wish.cause,
+      wish.direction,
+      String(wish.amount),
+      printed(vendor, wish),
+    );
+    const earlier = await earlierOf(tx, owner, vendor, wish.key);
+    if (earlier && earlier.fingerprint !== print) refuse('wallet.keyReused');
+    if (earlier?.vendor === vendor.id) return { transfer: earlier, again: true };
+    const purse = await vendorPurse(tx, owner, vendor);
+    if (await transferInFlight(tx, owner.member, vendor.id)) refuse('transfers.inFlight');
+    const now = app.clock.now();
+    const id = uuidv7(now.getTime());
+    const carried = wish.direction === 'in' ? await carry(app, tx, owner, wish) : null;
+    if (carried) await forgetKick(app, tx, { vendor: vendor.id, member: owner.member });
+    if (carried) await takeCash(app, tx, owner, { id, purse: purse.no, amount: carried.amount, print });
+    const transfer = await tx
+      .insertInto('vendors.transfer')
+      .values({
+        ...{ id, member: owner.member, key: wish.key, fingerprint: print, vendor: vendor.id },
+        ...{ direction: wish.direction, cause: wish.cause, whole: wish.amount === null },
+        ...(carried ?? { amount: wish.amount }),
+        ...{ movement: wish.direction === 'in' ? id : null, created_at: now },
+        ask_at: new Date(now.getTime() + CALL_MS),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { transfer, again: false };
+  });
+}
+
+/** One key of the member's names one vendor; everything is collected from many under one. */
+function printed({ code }: Vendor, { cause }: Wish): string {
+  return cause === 'member' ? code : '';
+}
+
+/** Of an amount that was named, its last place on the wire; of everything, whole units. */
+const PLACE = UNIT / 100n;
+
+/**
+ * What goes to the vendor, and what was asked for where a limit lets less go. Back it comes always; but what stands there is there to
+ * play with, and may all be lost (RG-1). Decided with the member's account held, so that no bet and no absence comes between.
+ */
+async function carry(app: App, tx: Tx, owner: Owner, { amount }: Wish) {
+  await requireMayPlay({ clock: app.clock, db: tx }, owner.member);
+  const asked = amount ?? (await wholeCash(tx, owner));
+  const room = await roomToCarry(app, tx, owner.member);
+  if (!room || asked <= room.amount) return { amount: asked };
+  const place = amount === null ? UNIT : PLACE;
+  const less = room.amount - (room.amount % place);
+  return less > 0n ? { amount: less, asked, limited: room.by } : refuse('transfers.overLimit');
+}
+
+async function wholeCash(tx: Tx, { member }: Owner): Promise<bigint> {
+  const { balance } = await balanceOf(tx, member);
+  return balance < UNIT ? refuse('wallet.insufficientFunds') : balance - (balance % UNIT);
+}
+
+async function earlierOf(
+  tx: Tx,
+  { member }: Owner,
+  vendor: Vendor,
+  key: string,
+): Promise<Transfer | undefined> {
+  const rows = await tx
+    .selectFrom('vendors.transfer')
+    .selectAll()
+    .where('member', '=', member)
+    .where('key', '=', key)
+    .execute();
+  return rows.find((row) => row.vendor === vendor.id) ?? rows[0];
+}
+
+async function takeCash(
+  app: App,
+  tx: Tx,
+  { member }: Owner,
+  { id, purse, amount, print }: { id: string; purse: number; amount: bigint; print: bigint },
+): Promise<void> {
+  const legs = [
+    { account: { no: CASH }, amount: -amount },
+    { account: { no: purse }, amount },
+  ];
+  await mustPost(app, tx, { member, key: id, kind: 'vendorIn', fingerprint: print, legs });
+}
+
+interface Posting {
+  readonly member: bigint;
+  readonly key: string;
+  readonly kind: MovementKind;
+  readonly fingerprint: bigint;
+  readonly legs: Parameters<typeof post>[1][number]['legs'];
+}
+
+/** Posts what stands behind a row of ours in the same transaction; what the ledger refuses undoes both. */
+export async function mustPost(app: App, tx: Tx, movement: Posting): Promise<void> {
+  const [verdict] = await post(tx, [movement], { at: app.clock.now() });
+  if (verdict?.status === 'posted') return;
+  if (verdict?.reason === 'insufficientFunds') refuse('wallet.insufficientFunds');
+  if (verdict?.reason === 'accountClosed') refuse('wallet.accountClosed');
+  throw new Error(`a transfer was not posted: ${verdict?.status} ${verdict?.reason}`);
+}

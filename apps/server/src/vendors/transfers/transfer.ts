@@ -1,0 +1,70 @@
+import { formatAmount } from '@baize/contract/money';
+import type { Transfer as Told } from '@baize/contract/vendors/transfers';
+import { type Selectable, sql } from 'kysely';
+
+import type { App } from '../../app.ts';
+import type { DB, Db, Tx } from '../../platform/database/db.ts';
+import { balanceOf, openAccount } from '../../wallet/wallet.ts';
+import type { Vendor } from '../registry/book.ts';
+
+/** Money on its way to a vendor that keeps it, or back (`vendor-api.md` 9). */
+export type Transfer = Selectable<DB['vendors.transfer']>;
+
+/** Whoever it belongs to. */
+export interface Owner {
+  readonly member: bigint;
+  readonly currency: string;
+}
+
+export const IN_FLIGHT = ['open', 'unknown'];
+
+/** The member's account of what stands with a vendor; whoever reads it to write it has locked his anchor by this. */
+export async function vendorPurse(tx: Tx, { member }: Owner, { code }: Pick<Vendor, 'code'>) {
+  const no = await openAccount(tx, { member, name: purseName(code) });
+  const { balance } = await balanceOf(tx, member, no);
+  return { no, balance };
+}
+
+export function purseName(vendor: string): string {
+  return `vendor:${vendor}`;
+}
+
+/** Serializes what two nodes do about one thing; taken before any row is locked. */
+export async function alone(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${name}`}, 0))`.execute(tx);
+}
+
+export async function transferById(db: Db | Tx, id: string): Promise<Transfer> {
+  return db.selectFrom('vendors.transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function transferInFlight(db: Db | Tx, member: bigint, vendor: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vendors.transfer')
+    .select('id')
+    .where('member', '=', member)
+    .where('vendor', '=', vendor)
+    .where('state', 'in', IN_FLIGHT)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** As the member sees it. */
+export function toldOf({ catalog }: Pick<App, 'catalog'>, row: Transfer): Told {
+  const vendor = catalog.vendors().find(({ id }) => id === row.vendor);
+  return {
+    id: row.id,
+    vassalage: vendor?.code ?? '',
+    vendorName: vendor?.name ?? '',
+    direction: row.direction === 'in' ? 'IN' : 'OUT',
+    amount: row.amount === null ? null : formatAmount(row.amount),
+    limited:
+      row.asked === null
+        ? null
+        : { by: row.limited === 'loss' ? 'loss' : 'wager', asked: formatAmount(row.asked) },
+    state: row.state as Told['state'],
+    cause: row.cause as Told['cause'],
+    at: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}

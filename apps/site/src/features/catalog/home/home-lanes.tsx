@@ -1,0 +1,149 @@
+import './home-lanes.css';
+
+import { Button } from '@baize/ui/forms/button';
+import { Chips } from '@baize/ui/forms/chips';
+import { Icon } from '@baize/ui/icon';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNavEntries } from '../../../frame/games-nav.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
+import { useSession } from '../../../shell/session.ts';
+import { loadAreas, useText } from '../../../shell/text.ts';
+import type { GameType } from '../catalog.data.ts';
+import { GameTile } from '../game-tile.tsx';
+import { kindName } from '../lists/list-filters.tsx';
+import { roomsQuery, selectionQuery, vendorLanesQuery } from '../lists/selections.ts';
+import { RoomTile } from '../room-tile.tsx';
+
+void loadAreas('games');
+
+/** H-11 and H-04: a lane for each type of game that has some, its tables first, and slots by their kinds. */
+export default function HomeLanes() {
+  const entries = useNavEntries();
+  return (
+    <>
+      {entries.map(
+        ({ type, to, label }) =>
+          type && type !== 'RNG' && <Lane key={type} type={type} to={to} label={label} />,
+      )}
+      <Slots />
+    </>
+  );
+}
+
+const LANE_MAX = 20;
+/** Types of games that are played at tables. */
+const SEATED: readonly GameType[] = ['LIVE', 'PVP', 'FISH'];
+
+function Lane({ type, to, label }: { type: GameType; to: string; label: string }) {
+  const t = useText();
+  const id = useId();
+  const lane = useRef<HTMLUListElement>(null);
+  const { data } = useQuery(selectionQuery('all', { type }));
+  const signedIn = useSession((session) => session.signedIn);
+  const seated = signedIn && SEATED.includes(type);
+  const rooms = useQuery({ ...roomsQuery(type), enabled: seated });
+  const tables = rooms.data?.filter(({ game }) => game.enabled).slice(0, LANE_MAX) ?? [];
+  const apart = new Set(tables.map(({ game }) => game.nodeId));
+  const games =
+    data?.games.filter(({ nodeId }) => !apart.has(nodeId)).slice(0, LANE_MAX - tables.length) ?? [];
+  const wide = useWider(lane, tables.length + games.length);
+  // Tables come first in the lane, so it waits for them.
+  if (!data || data.total === 0 || (seated && rooms.isPending)) return null;
+  const turn = (pages: number) => {
+    const { current } = lane;
+    if (!current) return;
+    const forward = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
+    current.scrollBy({ left: pages * forward * current.clientWidth * 0.8 });
+  };
+  return (
+    <section aria-labelledby={id} data-part="H-11">
+      <div className="head">
+        <h2 id={id}>{label}</h2>
+        <span className="row tight push">
+          {wide && (
+            <>
+              <Button bare square size="small" aria-label={t('games.earlier')} onClick={() => turn(-1)}>
+                <Icon name="left" flip />
+              </Button>
+              <Button bare square size="small" aria-label={t('games.later')} onClick={() => turn(1)}>
+                <Icon name="right" flip />
+              </Button>
+            </>
+          )}
+        </span>
+        <Go className="link" to={to}>
+          {t('shell.seeAll')}
+        </Go>
+      </div>
+      <ul className="lane plain" ref={lane}>
+        {tables.map((room) => (
+          <li key={`${room.game.nodeId}:${room.roomId}`}>
+            <RoomTile room={room} />
+          </li>
+        ))}
+        {games.map((game) => (
+          <li key={game.nodeId}>
+            <GameTile game={game} frame="square" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether there is more in a lane than is seen: only then is there anything to turn to. */
+function useWider(lane: RefObject<HTMLElement | null>, games: number | undefined): boolean {
+  const [wider, setWider] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = lane;
+    if (!current || !games) return;
+    const look = () => setWider(current.scrollWidth - current.clientWidth > 1);
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [lane, games]);
+  return wider;
+}
+
+const SLOTS = 16;
+
+/** H-04: sixteen slots of a kind; while the next are on the way the last ones stand. */
+function Slots() {
+  const t = useText();
+  const [kind, setKind] = useState<string | null>(null);
+  const { data: lanes } = useQuery(vendorLanesQuery('RNG'));
+  const { data } = useQuery({
+    ...selectionQuery('all', { type: 'RNG', kind: kind ?? undefined }),
+    placeholderData: keepPreviousData,
+  });
+  const kinds = lanes?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
+  // A single game stands above already.
+  if (!data || (data.total < 2 && !kind)) return null;
+  const chips = kinds.map(({ code }) => ({ key: code, label: kindName(t, code) }));
+  return (
+    <section aria-labelledby="slots" data-part="H-04">
+      <div className="head">
+        <h2 id="slots">{t('shell.slots')}</h2>
+        <Go className="link push" to="/rng" search={kind ? { kind } : {}}>
+          {t('shell.seeAll')}
+        </Go>
+      </div>
+      {chips.length > 0 && (
+        <Chips
+          bleed
+          label={t('games.kinds')}
+          chips={[{ key: '', label: t('games.showAll') }, ...chips]}
+          on={[kind ?? '']}
+          onPress={(key) => setKind(key || null)}
+        />
+      )}
+      <div className="games slots16">
+        {data.games.slice(0, SLOTS).map((game) => (
+          <GameTile key={game.nodeId} game={game} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import './jackpot.css';
+
+import { money } from '@baize/locales/format';
+import { Money } from '@baize/ui/money/money';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../shell/text.ts';
+import { useJackpots } from './jackpots.data.ts';
+
+const START = { from: 31_000_000, to: 32_000_000 };
+const RISE = { from: 100, to: 500 };
+const PAUSES = [3000, 4000, 5000] as const;
+
+/** A whole number from one to another, for a decoration only. */
+function between({ from, to }: { from: number; to: number }): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return from + (drawn % (to - from + 1));
+}
+
+/** H-06: what all jackpots come to, where vendors tell them; else the decoration, if the house wants it (U-31). */
+export default function Jackpot({ decor }: { decor: boolean }) {
+  const t = useText();
+  const { pools, isPending } = useJackpots();
+  const total = pools?.total;
+  if (!total) return decor && !isPending ? <Counter /> : null;
+  return (
+    <section className="jackpot table-top" aria-labelledby="jackpot" data-part="H-06">
+      <h2 id="jackpot">{t('home.jackpotTotal')}</h2>
+      <Money amount={total.amount} currency={total.currency} />
+    </section>
+  );
+}
+
+/** A decoration by its switch alone. It stands for no money, promises nothing and is not read out (U-31). */
+function Counter() {
+  const [cents, setCents] = useState(() => between({ from: START.from * 100, to: START.to * 100 }));
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const pause = PAUSES[between({ from: 0, to: PAUSES.length - 1 })];
+    const timer = setTimeout(() => setCents((now) => now + between(RISE) * 100), pause);
+    return () => clearTimeout(timer);
+  });
+  const text = String(cents);
+  return (
+    <p className="jackpot table-top num" aria-hidden="true" data-part="H-06">
+      {money(`${text.slice(0, -2)}.${text.slice(-2)}`)}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { call } from '@baize/client/call';
+import { jackpots } from '@baize/contract/games/jackpots';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isTrial, useMember } from '../../../shell/session.ts';
+
+const EVERY_MS = 10_000;
+
+const jackpotsQuery = (currency: string | undefined) =>
+  queryOptions({
+    queryKey: ['catalog', 'jackpots', currency ?? ''],
+    queryFn: ({ signal }) => call(jackpots, currency ? { currency } : {}, { signal }),
+    staleTime: EVERY_MS / 2,
+    refetchInterval: EVERY_MS,
+    retry: false,
+  });
+
+/** Pools as vendors tell them, in the member's currency where they have it; none while that cannot be known. */
+export function useJackpots() {
+  const member = useMember();
+  const { data, isPending, isError } = useQuery(
+    jackpotsQuery(isTrial(member) ? undefined : member?.currency),
+  );
+  // What cannot be asked for again may be long past.
+  return { pools: isError ? undefined : data, isPending };
+}

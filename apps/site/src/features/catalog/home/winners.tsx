@@ -1,0 +1,71 @@
+import './winners.css';
+import { parseAmount } from '@baize/contract/money';
+import { Money } from '@baize/ui/money/money';
+import { useQuery } from '@tanstack/react-query';
+import { Go } from '../../../shell/parts/link.tsx';
+import { useText } from '../../../shell/text.ts';
+import { timesStake } from '../../../shell/times-stake.ts';
+import { gamePath } from '../game-path.ts';
+import { GamePicture } from '../game-tile.tsx';
+import { type Winner, winnersQuery } from '../lists/selections.ts';
+
+const COLUMN = 10;
+
+/** H-05: real wins, the greatest first, in two columns; nothing while nobody has won. */
+export default function Winners() {
+  const t = useText();
+  const { data: winners = [] } = useQuery(winnersQuery());
+  if (winners.length === 0) return null;
+  const columns = [winners.slice(0, COLUMN), winners.slice(COLUMN, 2 * COLUMN)];
+  return (
+    <section aria-labelledby="winners" data-part="H-05">
+      <div className="head">
+        <h2 id="winners">{t('home.winners')}</h2>
+        <span className="muted sm push">{t('home.winnersDays')}</span>
+      </div>
+      <div className="table-top winners">
+        {columns.map(
+          (column, place) =>
+            column.length > 0 && (
+              <ol key={place === 0 ? 'first' : 'second'} start={place * COLUMN + 1}>
+                {column.map((winner, row) => (
+                  <WinnerRow
+                    key={`${winner.nodeId} ${winner.at} ${winner.winAmount}`}
+                    winner={winner}
+                    rank={place * COLUMN + row + 1}
+                  />
+                ))}
+              </ol>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
+  const t = useText();
+  const { vassalage, gameCode, gameName, iconUrl, customerName, stake, winAmount, currency } = winner;
+  return (
+    <li>
+      <Go to={gamePath(winner)}>
+        <span className="num muted rank">{rank}</span>
+        <span className="pic">
+          <GamePicture code={gameCode} vassalage={vassalage} icon={iconUrl} />
+        </span>
+        <span className="who">
+          <bdi>{customerName ?? t('home.winnerHidden')}</bdi>
+          <span className="muted">{gameName}</span>
+        </span>
+        <span className="sums">
+          <Money amount={winAmount} currency={currency} />
+          {parseAmount(stake) > 0n && (
+            <bdi dir="ltr" className="num muted sm">
+              {timesStake(winAmount, stake)}×
+            </bdi>
+          )}
+        </span>
+      </Go>
+    </li>
+  );
+}

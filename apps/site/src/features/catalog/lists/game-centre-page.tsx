@@ -1,0 +1,108 @@
+import './game-centre.css';
+
+import { CategoryIcon } from '@baize/ui/icon';
+import { State } from '@baize/ui/state';
+import { Tag } from '@baize/ui/tag';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { markedTime } from '../../../shell/business-time.ts';
+import { isolated } from '../../../shell/isolated.ts';
+import { Fault } from '../../../shell/parts/fault.tsx';
+import { Go } from '../../../shell/parts/link.tsx';
+import { Screen } from '../../../shell/parts/screen.tsx';
+import { openPopup } from '../../../shell/popup.ts';
+import { queries } from '../../../shell/queries.ts';
+import { type Translate, useText } from '../../../shell/text.ts';
+import { type GameType, menusQuery } from '../catalog.data.ts';
+import { GridSkeleton } from '../grid-skeleton.tsx';
+import { TYPE_MARKS } from '../type-marks.ts';
+import { selectionQuery, type VendorLane } from './selections.ts';
+
+type Vendor = VendorLane['vendors'][number];
+
+function placeOf(t: Translate, path: string): { type: GameType; title: string } {
+  if (/^\/elott/i.test(path)) return { type: 'ELOTT', title: t('shell.elott') };
+  if (/^\/cockfight/i.test(path)) return { type: 'COCKFIGHT', title: t('shell.cockfight') };
+  return { type: 'LOTT', title: t('shell.lott') };
+}
+
+/** G-07: the makers of a type in large; a press opens the games of one, or tells why it is closed. */
+export default function GameCentrePage() {
+  const t = useText();
+  const { type, title } = placeOf(t, useLocation({ select: ({ pathname }) => pathname }));
+  const menus = useQuery(menusQuery());
+  const vendors = menus.data?.find(({ gameType }) => gameType === type)?.vendors ?? [];
+  const state = menus.error ? 'error' : !menus.data ? 'loading' : vendors.length > 0 ? 'ready' : 'empty';
+  return (
+    <Screen id="G-07" state={state} title={title}>
+      <div className="page">
+        <div className="page-head">
+          <h1>{title}</h1>
+        </div>
+        {menus.error ? (
+          <Fault error={menus.error} onRetry={() => void menus.refetch()} />
+        ) : !menus.data ? (
+          <GridSkeleton cards={4} />
+        ) : vendors.length === 0 ? (
+          <Closed />
+        ) : (
+          <ul className="makers">
+            {vendors.map((vendor) => (
+              <li key={vendor.vassalage}>
+                <Maker vendor={vendor} type={type} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Closed() {
+  const t = useText();
+  return (
+    <State
+      heading="h2"
+      picture="closed"
+      title={t('games.empty')}
+      text={t('games.emptyText')}
+      action={
+        <Go className="btn" to="/">
+          {t('shell.home')}
+        </Go>
+      }
+    />
+  );
+}
+
+function Maker({ vendor, type }: { vendor: Vendor; type: GameType }) {
+  const t = useText();
+  const { vassalage, vendorName, logo, games, enabled, isNew, maintenance } = vendor;
+  const open = async () => {
+    if (enabled) return openPopup('vendorGames', { id: `${vassalage}:${type}` });
+    const page = await queries.fetchQuery(selectionQuery('all', { type, vendors: vassalage.toLowerCase() }));
+    const [first] = page.games;
+    if (first) openPopup('closedGame', { id: first.nodeId });
+  };
+  return (
+    <button type="button" className={enabled ? 'maker' : 'maker is-off'} onClick={() => void open()}>
+      {logo ? (
+        <img src={logo} alt="" width={96} height={96} loading="lazy" />
+      ) : (
+        <CategoryIcon name={TYPE_MARKS[type] ?? 'lott'} className="maker-mark" />
+      )}
+      <span className="strong">{vendorName}</span>
+      <span className="row tight wrapable">
+        {enabled ? <Tag enamel="jade">{t('games.makerOpen')}</Tag> : <Tag>{t('home.gameOff')}</Tag>}
+        {isNew && <Tag enamel="marigold">{t('home.new')}</Tag>}
+      </span>
+      {!enabled && maintenance?.until && (
+        <span className="sm num">
+          {t('games.makerOpens', { time: isolated(markedTime(maintenance.until)) })}
+        </span>
+      )}
+      <span className="muted sm">{t('games.count', { count: games })}</span>
+    </button>
+  );
+}

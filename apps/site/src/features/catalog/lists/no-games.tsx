@@ -1,0 +1,18 @@
+import { State } from '@baize/ui/state';
+import { Fault } from '../../../shell/parts/fault.tsx';
+import { useText } from '../../../shell/text.ts';
+
+interface NoGamesProps {
+  tab: 'hot' | 'fav' | 'top';
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What stands in place of the games when there are none, or when they did not arrive. */
+export default function NoGames({ tab, error, onRetry }: NoGamesProps) {
+  const t = useText();
+  if (error) return <Fault error={error} onRetry={onRetry} />;
+  if (tab === 'fav') return <State picture="empty" title={t('home.noFav')} text={t('home.noFavText')} />;
+  if (tab === 'top') return <State picture="empty" title={t('home.noTop')} text={t('home.noTopText')} />;
+  return <State picture="closed" title={t('home.noGames')} text={t('home.noGamesText')} />;
+}

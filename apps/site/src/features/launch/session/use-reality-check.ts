@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { queries } from '../../../shell/queries.ts';
+import { useSession } from '../../../shell/session.ts';
+import { playSessionQuery } from '../launch.data.ts';
+import { type Told, untilCheck } from './session-time.ts';
+
+const TOLD = 'baize.told';
+
+/** RG-7: whether the player is to be told how he stands before he plays on. */
+export function useRealityCheck() {
+  const signedIn = useSession((session) => session.signedIn);
+  const { data: session } = useQuery({ ...playSessionQuery(), enabled: signedIn });
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!session || due) return;
+    const until = () => untilCheck(session, { told: readTold(), now: Date.now() + session.aheadMs });
+    const look = () => {
+      if (until() > 0) return;
+      setDue(true);
+      // What is told is what stands now.
+      void queries.invalidateQueries({ queryKey: playSessionQuery().queryKey });
+    };
+    const timer = setTimeout(look, Math.max(until(), 0));
+    // A sleeping device sleeps over its timers.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [session, due]);
+  const goOn = useCallback(() => {
+    if (!session) return;
+    const { startedAt, aheadMs } = session;
+    localStorage.setItem(TOLD, JSON.stringify({ startedAt, at: Date.now() + aheadMs } satisfies Told));
+    setDue(false);
+  }, [session]);
+  return { due: due && session !== undefined, session, goOn };
+}
+
+/** Kept for every tab: who was told in one need not be told in another. */
+function readTold(): Told | null {
+  const text = localStorage.getItem(TOLD);
+  return text ? (JSON.parse(text) as Told) : null;
+}

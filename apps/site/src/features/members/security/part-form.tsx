@@ -1,0 +1,89 @@
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { toast } from '@baize/ui/layers/toast';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useText } from '../../../shell/text.ts';
+import { Problem } from '../../accounts/registration/fields.ts';
+import { type GivenProof, ProofFields } from './proof.tsx';
+
+interface PartFormProps {
+  /** What the button says. */
+  action: string;
+  /** Id of the first field that still has to be filled in. */
+  open: string | null;
+  /** Asked for below the fields; null when this change needs none. */
+  proof: GivenProof | null;
+  /** A question that comes first, and sends the change itself. */
+  before?: (() => void) | undefined;
+  /** Makes the change; what it throws is shown. */
+  send: () => Promise<unknown>;
+  /** Said when it is done. */
+  done: string;
+  onDone: () => void;
+  /** The way out of a step inside a part; the part itself has its own. */
+  onBack?: () => void;
+  children: (tried: boolean) => ReactNode;
+}
+
+/** A form of the security centre: its fields, the proof where one is needed, what went wrong, and one button. */
+export function PartForm({
+  action,
+  open,
+  proof,
+  before,
+  send,
+  done,
+  onDone,
+  onBack,
+  children,
+}: PartFormProps) {
+  const t = useText();
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const first = open ?? proof?.open;
+    if (first) return document.getElementById(first)?.focus();
+    if (before) return before();
+    setBusy(true);
+    setError(null);
+    const fault = await send().then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    setBusy(false);
+    if (fault !== null) return setError(fault);
+    toast({ tone: 'done', title: done });
+    onDone();
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      {children(tried)}
+      {proof && <ProofFields proof={proof} tried={tried} />}
+      {error instanceof DOMException ? <NoAnswer /> : <Problem error={error} />}
+      <Button type="submit" wide size="big" enamel="marigold" busy={busy}>
+        {action}
+      </Button>
+      {onBack && (
+        <Button wide bare onClick={onBack}>
+          {t('security.cancel')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The device was asked for a passkey and gave none. */
+function NoAnswer() {
+  const t = useText();
+  return (
+    <div className="entry" role="alert">
+      <div className="err">
+        <Icon name="warn" small />
+        <span>{t('security.passkeyFailed')}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import { parseAmount } from '@baize/contract/money';
+import { Button } from '@baize/ui/forms/button';
+import { Field, LongField, SelectField } from '@baize/ui/forms/field';
+import { Icon } from '@baize/ui/icon';
+import { type FormEvent, useRef, useState } from 'react';
+import { Facts } from '../../../shell/parts/facts.tsx';
+import { useText } from '../../../shell/text.ts';
+import { shown } from '../amounts.ts';
+import { WindowView } from '../window-view.tsx';
+import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
+import { VerifyStep } from './verify-step.tsx';
+
+/** What the record says, to compare the recomputed round with. */
+export interface Claim {
+  readonly commitment: string;
+  readonly stops: readonly (readonly number[])[];
+  readonly payout: bigint;
+}
+
+export interface VerifyStart {
+  readonly code: string;
+  readonly model: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  readonly stake: string;
+}
+
+const EMPTY: VerifyStart = {
+  code: 'emerald-lines',
+  model: '96',
+  serverSeed: '',
+  clientSeed: '',
+  nonce: '0',
+  stake: '1.00',
+};
+
+/** The second and the third step: what is checked, and the round recomputed in this browser, also with the network off. */
+export default function VerifyPanel({
+  start = EMPTY,
+  claim,
+}: {
+  start?: VerifyStart;
+  claim?: Claim | undefined;
+}) {
+  const t = useText();
+  const [values, setValues] = useState(start);
+  const [tried, setTried] = useState(false);
+  const [verified, setVerified] = useState<Verified>();
+  const input = inputOf(values);
+  const serverSeed = useRef<HTMLTextAreaElement>(null);
+  const set = (change: Partial<VerifyStart>) => {
+    setValues({ ...values, ...change });
+    setVerified(undefined);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (input) setVerified(verifyRound(input));
+    else if (!isSeed(values.serverSeed)) serverSeed.current?.focus();
+  };
+  const missing = claim && values.serverSeed === '' ? t('play.verifyReveal') : t('play.verifySeedNeeded');
+  const bad = (ok: boolean) => (tried && !ok ? t('play.verifyBadField') : undefined);
+  return (
+    <>
+      <VerifyStep name="check">
+        <form className="stack" onSubmit={submit} noValidate>
+          <p className="muted">{t('play.verifyText')}</p>
+          <LongField
+            ref={serverSeed}
+            label={t('play.serverSeed')}
+            className="code-field"
+            rows={2}
+            value={values.serverSeed}
+            spellCheck={false}
+            autoCapitalize="none"
+            error={tried && !isSeed(values.serverSeed) ? missing : undefined}
+            onChange={(event) => set({ serverSeed: event.target.value.replaceAll(/\s/g, '') })}
+          />
+          <Field
+            label={t('play.clientSeed')}
+            value={values.clientSeed}
+            spellCheck={false}
+            error={bad(values.clientSeed.length > 0)}
+            onChange={(event) => set({ clientSeed: event.target.value })}
+          />
+          <div className="filters">
+            <Field
+              label={t('play.nonceOf')}
+              inputMode="numeric"
+              value={values.nonce}
+              error={bad(/^\d{1,15}$/.test(values.nonce))}
+              onChange={(event) => set({ nonce: event.target.value.trim() })}
+            />
+            <Field
+              label={t('play.stake')}
+              inputMode="decimal"
+              value={values.stake}
+              error={bad(stakeOf(values.stake) !== undefined)}
+              onChange={(event) => set({ stake: event.target.value.trim() })}
+            />
+          </div>
+          <WhichGame values={values} onChange={set} />
+          <Button type="submit" enamel="jade" wide>
+            <Icon name="check" small />
+            {t('play.verify')}
+          </Button>
+        </form>
+      </VerifyStep>
+      <VerifyStep name="result">
+        {verified ? (
+          <Outcome verified={verified} claim={claim} />
+        ) : (
+          <p className="muted">{t('play.stepResultText')}</p>
+        )}
+      </VerifyStep>
+    </>
+  );
+}
+
+interface WhichGameProps {
+  values: VerifyStart;
+  onChange: (change: Partial<VerifyStart>) => void;
+}
+
+function WhichGame({ values, onChange }: WhichGameProps) {
+  const t = useText();
+  const models = VERIFIABLE.find(({ code }) => code === values.code)?.models ?? [];
+  return (
+    <div className="filters">
+      <SelectField
+        label={t('play.game')}
+        value={values.code}
+        onChange={(event) => onChange({ code: event.target.value })}
+      >
+        {VERIFIABLE.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('play.model')}
+        value={values.model}
+        onChange={(event) => onChange({ model: event.target.value })}
+      >
+        {models.map((model) => (
+          <option key={model} value={model}>
+            {model}%
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undefined }) {
+  const t = useText();
+  const { round, symbols } = verified;
+  const names = (window: readonly (readonly number[])[]) =>
+    window.map((column) => column.map((index) => symbols[index] ?? ''));
+  return (
+    <div className="spins" data-part="verified">
+      {claim && (
+        <>
+          <Verdict
+            good={claim.commitment === verified.commitment}
+            yes={t('play.verifyMatch')}
+            no={t('play.verifyNoMatch')}
+          />
+          <Verdict
+            good={sameRound(verified, claim)}
+            yes={t('play.verifySame')}
+            no={t('play.verifyDiffers')}
+          />
+        </>
+      )}
+      <Figures verified={verified} />
+      <h4>{t('play.verifyOutcome')}</h4>
+      {[round.base, ...round.free].map((spin, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
+        <div key={index} className="stack">
+          <p className="sm">
+            {index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}
+            {' · '}
+            <bdi dir="ltr" className="num">
+              {shown(spin.win)}
+            </bdi>
+            {' · '}
+            {t('play.stops')}:{' '}
+            <bdi dir="ltr" className="num">
+              {spin.stops.join(', ')}
+            </bdi>
+          </p>
+          <WindowView window={names(spin.window)} />
+        </div>
+      ))}
+      <details className="stack">
+        <summary>{t('play.verifyBlocks')}</summary>
+        <Drawn verified={verified} />
+      </details>
+    </div>
+  );
+}
+
+function Drawn({ verified: { words, blocks } }: { verified: Verified }) {
+  return (
+    <>
+      <p className="code">
+        {words.map((word, index) => {
+          const said = `${word.value} mod ${word.range}`;
+          // biome-ignore lint/suspicious/noArrayIndexKey: words are told apart by their place alone.
+          return word.rejected ? <s key={index}>{said} </s> : <span key={index}>{said} </span>;
+        })}
+      </p>
+      {blocks.map((block) => (
+        <p key={block} className="code">
+          {block}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Figures({ verified: { commitment, version, round } }: { verified: Verified }) {
+  const t = useText();
+  const facts = [
+    [t('play.commitment'), <Said key="commitment" text={commitment} code />],
+    [t('play.version'), <Said key="version" text={version} />],
+    [t('play.payout'), <Said key="payout" text={shown(round.payout)} />],
+  ] as const;
+  return <Facts facts={facts} />;
+}
+
+function Said({ text, code = false }: { text: string; code?: boolean }) {
+  return (
+    <bdi dir="ltr" className={code ? 'code' : 'num'}>
+      {text}
+    </bdi>
+  );
+}
+
+function Verdict({ good, yes, no }: { good: boolean; yes: string; no: string }) {
+  return (
+    <p className={good ? 'verdict' : 'verdict is-bad'} role="status" data-verdict={good ? 'same' : 'differs'}>
+      <Icon name={good ? 'check' : 'warn'} />
+      {good ? yes : no}
+    </p>
+  );
+}
+
+function isSeed(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
+function stakeOf(text: string): bigint | undefined {
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) return undefined;
+  const stake = parseAmount(text);
+  return stake > 0n && stake % 1000n === 0n ? stake : undefined;
+}
+
+function inputOf(values: VerifyStart): VerifyInput | undefined {
+  const stake = stakeOf(values.stake);
+  const ready = isSeed(values.serverSeed) && values.clientSeed.length > 0 && /^\d{1,15}$/.test(values.nonce);
+  return ready && stake !== undefined ? { ...values, stake } : undefined;
+}

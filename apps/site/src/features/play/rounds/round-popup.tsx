@@ -1,0 +1,111 @@
+import '../play.css';
+
+import { Button } from '@baize/ui/forms/button';
+import { Icon } from '@baize/ui/icon';
+import { Money } from '@baize/ui/money/money';
+import { useQuery } from '@tanstack/react-query';
+import type { PopupProps } from '../../../frame/popup-host.tsx';
+import { markedTime } from '../../../shell/business-time.ts';
+import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
+import { Facts } from '../../../shell/parts/facts.tsx';
+import { openPopup } from '../../../shell/popup.ts';
+import { useText } from '../../../shell/text.ts';
+import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
+import { WindowView } from '../window-view.tsx';
+
+/** One round in full, with the way to its check. */
+export default function RoundPopup({ id = '', onClose }: PopupProps) {
+  const t = useText();
+  const round = useQuery(roundQuery(id, usePlayMode()));
+  return (
+    <AnswerDialog popup="round" title={t('play.detail')} answer={round} onClose={onClose}>
+      {(record) => <Record record={record} />}
+    </AnswerDialog>
+  );
+}
+
+function Record({ record }: { record: RoundRecord }) {
+  const t = useText();
+  const states = { settled: t('play.stateSettled'), open: t('play.stateOpen'), void: t('play.stateVoid') };
+  const facts = [
+    [
+      t('play.when'),
+      <bdi key="at" dir="ltr" className="num">
+        {markedTime(record.at)}
+      </bdi>,
+    ],
+    ...(record.place ? [[t('play.place'), <Place key="place" {...record.place} />] as const] : []),
+    [t('play.game'), record.name],
+    [t('play.model'), `${record.model}%`],
+    [t('play.state'), states[record.state]],
+    [t('play.stake'), <Money key="stake" amount={record.stake} currency={record.currency} />],
+    [t('play.payout'), <Money key="payout" amount={record.payout} currency={record.currency} />],
+    [t('play.balanceBefore'), <Money key="before" amount={record.balanceBefore} />],
+    [t('play.balanceAfter'), <Money key="after" amount={record.balanceAfter} />],
+    [
+      t('play.round'),
+      <span key="id" className="code">
+        {record.round}
+      </span>,
+    ],
+  ] as const;
+  return (
+    <>
+      <Facts facts={facts} />
+      <Spins record={record} />
+      <Button wide onClick={() => openPopup('replay', { id: record.round }, { replace: true })}>
+        <Icon name="play" small />
+        {t('play.replay')}
+      </Button>
+      {record.state !== 'void' && (
+        <Button
+          enamel="jade"
+          wide
+          onClick={() => openPopup('fairness', { id: record.round }, { replace: true })}
+        >
+          <Icon name="shield" small />
+          {t('play.checkRound')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Spins({ record }: { record: RoundRecord }) {
+  const t = useText();
+  return (
+    <div className="spins">
+      {[record.base, ...record.freeSpins].map((spin, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
+        <section key={index} className="stack">
+          <h3>{index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}</h3>
+          <WindowView window={names(spin.window, record)} hits={hitsOf(spin.lines, record)} />
+          <p className="sm">
+            <Money amount={spin.win} currency={record.currency} />
+            {spin.awarded > 0 && ` · ${t('play.awarded', { count: spin.awarded })}`}
+          </p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function names(window: readonly (readonly number[])[], { symbols }: RoundRecord): string[][] {
+  return window.map((column) => column.map((index) => symbols[index] ?? ''));
+}
+
+function hitsOf(won: RoundRecord['base']['lines'], { lines }: RoundRecord): Set<string> {
+  return new Set(
+    won.flatMap(({ line, count }) =>
+      Array.from({ length: count }, (_, reel) => `${reel}:${lines[line]?.[reel] ?? 0}`),
+    ),
+  );
+}
+
+function Place({ address, country }: { address: string; country: string | null }) {
+  return (
+    <bdi dir="ltr" className="num">
+      {country ? `${address} · ${country}` : address}
+    </bdi>
+  );
+}

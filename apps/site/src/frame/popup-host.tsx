@@ -1,0 +1,73 @@
+import { ProgressLine } from '@baize/ui/live-marks';
+import { useSearch } from '@tanstack/react-router';
+import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { ChunkFailure, loadPart } from '../shell/faults.ts';
+import { Coming } from '../shell/parts/coming.tsx';
+import { closePopup, type PopupName, type PopupSearch } from '../shell/popup.ts';
+import { loadAreas, useText } from '../shell/text.ts';
+
+export interface PopupProps {
+  /** What the popup is about. */
+  id: string | undefined;
+  next: string | undefined;
+  onClose: () => void;
+}
+
+const ChunkPopup = lazy(async () => {
+  await loadAreas('errors');
+  return import('../features/site/chunk-popup.tsx');
+});
+
+const made = new Map<PopupName, ComponentType<PopupProps>>();
+
+/** A name that no popup has. */
+const nothing: { default: ComponentType<PopupProps> } = { default: () => null };
+
+function popupOf(name: PopupName): ComponentType<PopupProps> {
+  const known = made.get(name);
+  if (known) return known;
+  const popup = lazy(() =>
+    loadPart(async () => {
+      const { POPUPS } = await import('../later.ts');
+      const row = POPUPS[name];
+      if (!row) return nothing;
+      const [module] = await Promise.all([row.load(), loadAreas(...row.areas)]);
+      return module;
+    }),
+  );
+  made.set(name, popup);
+  return popup;
+}
+
+/** Shows the popup that the address names. */
+export function PopupHost() {
+  const t = useText();
+  const { p, id, next } = useSearch({ strict: false }) as PopupSearch;
+  if (!p) return null;
+  const Popup = popupOf(p);
+  return (
+    <PopupBoundary key={p}>
+      <Coming fallback={<ProgressLine label={t('shell.loading')} />}>
+        <Popup id={id} next={next} onClose={closePopup} />
+      </Coming>
+    </PopupBoundary>
+  );
+}
+
+class PopupBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state: { failed: boolean } = { failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    if (error instanceof ChunkFailure) return { failed: true };
+    throw error;
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Coming>
+        <ChunkPopup onClose={closePopup} />
+      </Coming>
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import type { LanguageCode } from '@baize/contract/languages';
+import type { LineIconName } from '@baize/ui/art/icons';
+import { Icon } from '@baize/ui/icon';
+import { THEMES, type Theme } from '@baize/ui/theme/theme';
+import { useTheme } from '@baize/ui/theme/use-theme';
+import { useQuery } from '@tanstack/react-query';
+import { permissionQuery } from '../site.ts';
+import { speak, useLanguage, useText } from '../text.ts';
+import { Choice, Option } from './choice.tsx';
+
+const THEME_ICONS = { dark: 'moon', light: 'sun', contrast: 'contrast' } as const satisfies Record<
+  Theme,
+  LineIconName
+>;
+
+/** The languages this site offers, as buttons in their own names. */
+export function LanguageOptions({ onPicked }: { onPicked: () => void }) {
+  const { languages } = useQuery(permissionQuery()).data;
+  const code = useLanguage((spoken) => spoken.code);
+  return languages.map((language) => (
+    <Option
+      key={language.code}
+      lang={language.tag}
+      current={language.code === code}
+      onPick={() => {
+        void speak(language.code as LanguageCode);
+        onPicked();
+      }}
+    >
+      {language.name}
+    </Option>
+  ));
+}
+
+export function ThemeOptions({ onPicked }: { onPicked: () => void }) {
+  const t = useText();
+  const [theme, choose] = useTheme();
+  const names = {
+    dark: t('shell.themeDark'),
+    light: t('shell.themeLight'),
+    contrast: t('shell.themeContrast'),
+  };
+  return THEMES.map((one) => (
+    <Option
+      key={one}
+      current={one === theme}
+      onPick={() => {
+        choose(one);
+        onPicked();
+      }}
+    >
+      <Icon name={THEME_ICONS[one]} small />
+      {names[one]}
+    </Option>
+  ));
+}
+
+export function LanguageChoice() {
+  const t = useText();
+  const { languages } = useQuery(permissionQuery()).data;
+  const code = useLanguage((spoken) => spoken.code);
+  const name = languages.find((language) => language.code === code)?.name ?? code;
+  return (
+    <Choice
+      label={`${t('shell.language')}: ${name}`}
+      className="btn bare"
+      list={(close) => <LanguageOptions onPicked={close} />}
+    >
+      <Icon name="globe" small />
+      <span>{name}</span>
+    </Choice>
+  );
+}
+
+export function ThemeChoice() {
+  const t = useText();
+  const [theme] = useTheme();
+  return (
+    <Choice
+      label={t('shell.theme')}
+      className="btn bare square"
+      list={(close) => <ThemeOptions onPicked={close} />}
+    >
+      <Icon name={THEME_ICONS[theme]} />
+    </Choice>
+  );
+}

@@ -1,0 +1,17 @@
+import { Icon } from '@baize/ui/icon';
+import { faultReference, faultText } from '../faults.ts';
+
+/** What the server or the line said against a form, in one sentence, with the reference for customer service. */
+export function Problem({ error }: { error: unknown }) {
+  if (!error) return null;
+  const reference = faultReference(error);
+  return (
+    <div className="entry problem" role="alert">
+      <div className="err">
+        <Icon name="warn" small />
+        <span>{faultText(error)}</span>
+      </div>
+      {reference && <div className="hint num">{reference}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// One server of the HTTP bench in a process of its own: `empty`, or the product with its lane or with a transaction a bet.
+import { fastify } from 'fastify';
+
+import { freePlay } from '../../apps/server/src/accounts/sign-in/login.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { JOB } from '../../apps/server/src/platform/database/scope.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { systemRandom } from '../../apps/server/src/platform/random.ts';
+import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
+import type { Target } from './http-load.ts';
+import { oneTransactionABet } from './one-bet.ts';
+
+const CLIENTS = 64;
+
+const [kind = '', url = '', players = '0'] = process.argv.slice(2);
+const ready = kind === 'empty' ? await startEmpty() : await startProduct(kind === 'single');
+process.send?.(ready);
+process.on('message', () => process.send?.(process.cpuUsage()));
+process.on('disconnect', () => process.exit(0));
+
+async function startEmpty(): Promise<Target> {
+  const app = fastify();
+  app.post('/wps/play/spin', async () => ({ success: true, value: {} }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: portOf(app.server.address()), players: [['', '']] };
+}
+
+async function startProduct(single: boolean): Promise<Target> {
+  const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
+  const { app, site } = await buildApp({
+    config,
+    logins: await prepareLogins(config, url),
+    outside: JOB,
+    log: createLog('warn'),
+    clock: systemClock,
+    random: systemRandom,
+    ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
+  });
+  const { lane } = app;
+  if (single) {
+    const submit = lane.submit.bind(lane);
+    lane.submit = await oneTransactionABet(url, CLIENTS, {
+      submit,
+      waiting: () => lane.waiting(),
+      close: () => lane.close(),
+    });
+  }
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  const from = { address: '127.0.0.1', agent: 'bench' };
+  const made: (readonly [string, string])[] = [];
+  for (let n = 0; n < Number(players); n += 1) {
+    const { token, cookie } = await freePlay(app, from);
+    made.push([token, cookie]);
+  }
+  return { port: portOf(site.server.address()), players: made };
+}
+
+function portOf(address: unknown): number {
+  return (address as { port: number }).port;
+}

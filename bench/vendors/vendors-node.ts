@@ -1,0 +1,84 @@
+// One server of the vendor bench in a process of its own: `empty`, or the product with its lane or with a transaction a message.
+import { fastify } from 'fastify';
+
+import { addMember } from '../../apps/server/src/accounts/sign-in/login.ts';
+import { type App, buildApp } from '../../apps/server/src/app.ts';
+import { addSandboxVendor } from '../../apps/server/src/catalog/sandbox.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { JOB } from '../../apps/server/src/platform/database/scope.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { systemRandom } from '../../apps/server/src/platform/random.ts';
+import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
+import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
+import { playerId } from '../../apps/server/src/vendors/players/players.ts';
+import { openSession } from '../../apps/server/src/vendors/players/sessions.ts';
+import { issueKey, writeContract } from '../../apps/server/src/vendors/registry/contracts.ts';
+import { fingerprint, post } from '../../apps/server/src/wallet/wallet.ts';
+import type { VendorTarget } from './vendors-load.ts';
+
+const CASH = 10_000_000_000n;
+const CODE = 'bench';
+
+const [kind = '', url = '', players = '0'] = process.argv.slice(2);
+process.send?.(kind === 'empty' ? await startEmpty() : await startProduct(kind === 'single'));
+process.on('disconnect', () => process.exit(0));
+
+async function startEmpty(): Promise<VendorTarget> {
+  const app = fastify();
+  for (const path of ['bet', 'win']) app.post(`/vendor/v1/wallet/${path}`, async () => ({ status: 'OK' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const key = { vendor: CODE, keyId: 'k', secret: Buffer.alloc(32).toString('hex') };
+  return { ...key, port: portOf(app.server.address()), players: [['pl_none', 'gs_none']] };
+}
+
+async function startProduct(single: boolean): Promise<VendorTarget> {
+  const config = readConfig({ BRAND_PRESET: 'bench', DATA_DIR: process.env.DATA_DIR ?? '' });
+  const { app, site } = await buildApp({
+    config,
+    logins: await prepareLogins(config, url),
+    outside: JOB,
+    log: createLog('warn'),
+    clock: systemClock,
+    random: systemRandom,
+    ...(single ? { lane: { connections: 16, maxBatch: 1 } } : {}),
+  });
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  const vendor = await addSandboxVendor(app.db, CODE);
+  await writeContract(app, { vendor, addresses: ['127.0.0.1'] });
+  const { id: keyId, secret } = await issueKey(app, vendor);
+  await Promise.all([app.vendors.book.reload(), app.catalog.reload()]);
+  const made: (readonly [string, string])[] = [];
+  for (let n = 0; n < Number(players); n += 1) made.push(await seat(app, vendor));
+  const key = { vendor: CODE, keyId, secret: secret.toString('hex') };
+  return { ...key, port: portOf(site.server.address()), players: made };
+}
+
+async function seat(app: App, vendor: number): Promise<readonly [string, string]> {
+  const game = app.catalog.games().find((each) => each.vendor.id === vendor);
+  const username = `bench.${uuidv7(Date.now())}`;
+  const blank = { username, nickname: 'Bench', type: 0, currency: 'MMK', upline: null, passwordHash: null };
+  return app.db.transaction().execute(async (tx) => {
+    const member = await addMember(app, tx, blank);
+    const legs = [
+      { account: { no: 1 }, amount: CASH },
+      { account: { house: 'adjustment' }, amount: -CASH },
+    ];
+    const key = uuidv7(Date.now());
+    await post(tx, [{ member, key, kind: 'adjustment', fingerprint: fingerprint(username), legs }]);
+    const held = {
+      vendor,
+      member,
+      game: game?.id ?? 0,
+      currency: 'MMK',
+      address: '127.0.0.1',
+      country: null,
+    };
+    const { token } = await openSession(app, tx, held);
+    return [await playerId(app, tx, vendor, member), token] as const;
+  });
+}
+
+function portOf(address: unknown): number {
+  return (address as { port: number }).port;
+}

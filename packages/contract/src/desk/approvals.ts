@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { type Permission, route } from '../route.ts';
+import { Amount, Count, Instant, page, prose, text, Uuid } from '../wire.ts';
+
+export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'expired', 'failed', 'withdrawn'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+const ApprovalRow = z.object({
+  id: z.string(),
+  operation: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  /** SHA-256 of the operation's name and its exact input; a decision names the one it saw. */
+  hash: z.string(),
+  maker: z.string(),
+  madeAt: Instant,
+  expiresAt: Instant,
+  state: z.enum(APPROVAL_STATES),
+  approver: z.nullable(z.string()),
+  decidedAt: z.nullable(Instant),
+  note: z.string(),
+  /** The refusal that stopped an approved request. */
+  failure: z.nullable(z.string()),
+  mine: z.boolean(),
+  mayDecide: z.boolean(),
+});
+export type ApprovalRow = z.infer<typeof ApprovalRow>;
+
+/** What a request can be about. Whoever may read that sees the requests there that wait. */
+export const APPROVAL_SUBJECTS = {
+  member: 'members.read',
+  wager: 'records.read',
+  switch: 'switches.read',
+  game: 'games.read',
+  vendor: 'games.read',
+  region: 'safety.read',
+  operator: 'staff.read',
+  difference: 'ledger.read',
+  transfer: 'ledger.read',
+  outstanding: 'ledger.read',
+  win: 'ledger.read',
+} as const satisfies Record<string, Permission>;
+export type ApprovalSubject = keyof typeof APPROVAL_SUBJECTS;
+const Subject = z.enum(Object.keys(APPROVAL_SUBJECTS) as [ApprovalSubject, ...ApprovalSubject[]]);
+
+/** Requests this operator made or may decide. */
+export const approvals = route({
+  method: 'GET',
+  path: '/ops/approvals',
+  access: 'staff',
+  passive: true,
+  input: z.strictObject({
+    state: z.optional(z.enum(APPROVAL_STATES)),
+    of: z.optional(z.enum(['mine', 'others'])),
+    cursor: z.optional(Uuid),
+    limit: z.optional(Count),
+  }),
+  output: page(ApprovalRow),
+});
+
+export const decideApproval = route({
+  method: 'POST',
+  path: '/ops/approvals/decide',
+  access: 'staff',
+  input: z.strictObject({
+    id: Uuid,
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    decision: z.enum(['approve', 'reject']),
+    note: z.optional(prose(300, 0)),
+  }),
+  output: z.object({ state: z.enum(APPROVAL_STATES), failure: z.nullable(z.string()) }),
+});
+
+/** The requests that wait about one thing, or about all things of a kind. */
+export const approvalsAbout = route({
+  method: 'GET',
+  path: '/ops/approvals/about',
+  access: 'staff',
+  passive: true,
+  input: z.strictObject({ kind: Subject, id: z.optional(text(80)) }),
+  output: z.array(z.extend(ApprovalRow, { about: z.string() })),
+});
+
+/** What an approval would do now to the cash of the member that a waiting request is about. */
+export const approvalOutlook = route({
+  method: 'GET',
+  path: '/ops/approvals/outlook',
+  access: 'staff',
+  passive: true,
+  input: z.strictObject({ id: Uuid }),
+  output: z.object({
+    cash: z.nullable(z.object({ before: Amount, after: Amount, currency: z.string() })),
+  }),
+});
+
+/** The maker takes a request back that waits. */
+export const withdrawApproval = route({
+  method: 'POST',
+  path: '/ops/approvals/withdraw',
+  access: 'staff',
+  input: z.strictObject({ id: Uuid, note: z.optional(prose(300, 0)) }),
+  output: z.object({ state: z.enum(APPROVAL_STATES) }),
+});

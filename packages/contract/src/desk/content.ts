@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Count, Instant, OperationKey, page, text, Uuid } from '../wire.ts';
+
+/** Languages a notice can be written in; English is what every other language falls back to. */
+export const NOTICE_LANGUAGES = ['EN', 'MY', 'CN'] as const;
+export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number];
+
+const NoticeText = z.strictObject({ title: text(120), content: text(2000) });
+const NoticeTexts = z.strictObject({
+  EN: NoticeText,
+  MY: z.optional(NoticeText),
+  CN: z.optional(NoticeText),
+});
+
+export const opsNotices = route({
+  method: 'GET',
+  path: '/ops/notices',
+  access: 'staff:content.write',
+  input: z.strictObject({ cursor: z.optional(Uuid), limit: z.optional(Count) }),
+  output: page(
+    z.object({
+      id: z.string(),
+      texts: z.record(z.string(), z.object({ title: z.string(), content: z.string() })),
+      publishedAt: Instant,
+      withdrawnAt: z.nullable(Instant),
+    }),
+  ),
+});
+
+export const opsAddNotice = route({
+  method: 'POST',
+  path: '/ops/notices/add',
+  access: 'staff:content.write',
+  input: z.strictObject({ key: OperationKey, texts: NoticeTexts }),
+  output: z.object({ id: z.string() }),
+});
+
+export const opsWithdrawNotice = route({
+  method: 'POST',
+  path: '/ops/notices/withdraw',
+  access: 'staff:content.write',
+  input: z.strictObject({ id: Uuid }),
+  output: z.object({}),
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Amount, Instant, Nothing } from '../wire.ts';
+
+const Health = z.enum(['good', 'slow', 'bad', 'unknown']);
+
+const Money = z.object({
+  currency: z.string(),
+  rounds: z.number(),
+  staked: Amount,
+  returned: Amount,
+  /** Gross gaming revenue: staked less returned. */
+  ggr: Amount,
+});
+
+export const dashboard = route({
+  method: 'GET',
+  path: '/ops/dashboard',
+  access: 'staff:dashboard.read',
+  passive: true,
+  input: Nothing,
+  output: z.object({
+    at: Instant,
+    /** Start of the business day that "today" means. */
+    dayFrom: Instant,
+    status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    live: z.object({
+      membersOnline: z.number(),
+      roundsPerMinute: z.number(),
+      /** Bets that are not settled, own and of vendors. */
+      openRounds: z.number(),
+      waitingApprovals: z.number(),
+      newMembers: z.number(),
+    }),
+    /** What the books hold of today by currency, own games and those of vendors; play money is a currency of its own. */
+    today: z.array(Money),
+    /** The last hour by minute, oldest first: rounds of every currency. */
+    minutes: z.array(z.object({ at: Instant, rounds: z.number() })),
+    services: z.array(
+      z.object({
+        name: z.union([
+          z.literal('database'),
+          z.literal('nodes'),
+          z.literal('lane'),
+          z.literal('records'),
+          z.literal('jobs'),
+          z.literal('invariants'),
+          z.literal('chance'),
+          z.literal('certificates'),
+        ]),
+        health: Health,
+        facts: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+});

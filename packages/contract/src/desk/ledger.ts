@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Amount, Count, Instant, page, text, Uuid } from '../wire.ts';
+import { LedgerRow } from './members.ts';
+
+/** Movements, newest first. */
+export const opsLedger = route({
+  method: 'GET',
+  path: '/ops/ledger',
+  access: 'staff:ledger.read',
+  input: z.strictObject({
+    member: z.optional(text(64)),
+    kind: z.optional(text(40)),
+    from: z.optional(Instant),
+    to: z.optional(Instant),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{1,40}$/))),
+    limit: z.optional(Count),
+  }),
+  output: page(LedgerRow),
+});
+
+const Posting = z.object({
+  owner: z.string(),
+  account: z.string(),
+  currency: z.string(),
+  seq: z.string(),
+  amount: Amount,
+  balance: Amount,
+  hash: z.string(),
+});
+
+export const opsMovement = route({
+  method: 'GET',
+  path: '/ops/ledger/movement',
+  access: 'staff:ledger.read',
+  input: z.strictObject({ id: Uuid, member: text(40) }),
+  output: z.extend(LedgerRow, {
+    batch: z.string(),
+    postings: z.array(Posting),
+    /** The house's summed side of the same batch: it balances every movement posted together with this one. */
+    house: z.array(Posting),
+    batchMovements: z.number(),
+  }),
+});
+
+/** Walks the hash chains: of one member's accounts, or of everything written since the last walk. */
+export const opsVerifyLedger = route({
+  method: 'POST',
+  path: '/ops/ledger/verify',
+  access: 'staff:ledger.read',
+  input: z.strictObject({ member: z.optional(text(40)) }),
+  output: z.object({
+    intact: z.boolean(),
+    postings: z.string(),
+    ms: z.number(),
+    problems: z.array(z.object({ rule: z.string(), detail: z.string() })),
+  }),
+});

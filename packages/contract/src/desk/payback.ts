@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { Amount, Day, text } from '../wire.ts';
+
+const PaybackRow = z.object({
+  vendor: z.string(),
+  code: z.string(),
+  name: z.string(),
+  model: z.string(),
+  version: z.string(),
+  /** Bets are drawn from this version now. */
+  inPlay: z.boolean(),
+  rounds: z.number(),
+  money: z.array(z.object({ currency: z.string(), stake: Amount, payout: Amount })),
+  /** In percent: what the rounds returned, each of the same weight, and what the certificate declares. */
+  actual: z.number(),
+  declared: z.number(),
+  /** Deviations from the certificate; null while the rounds are too few. */
+  score: z.nullable(z.number()),
+});
+export type PaybackRow = z.infer<typeof PaybackRow>;
+
+/** What every rules version of our own games returned against its certificate (B09). */
+export const opsPayback = route({
+  method: 'GET',
+  path: '/ops/payback',
+  access: 'staff:games.read',
+  input: z.strictObject({
+    /** Any part of a game's name. */
+    game: z.optional(text(60)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+  }),
+  output: z.object({
+    rows: z.array(PaybackRow),
+    /** The last day counted: days with open rounds wait. */
+    counted: z.nullable(z.string()),
+    roundsMin: z.number(),
+    alarm: z.number(),
+    off: z.number(),
+  }),
+});

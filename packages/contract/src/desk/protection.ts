@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from '../protection.ts';
+import { route } from '../route.ts';
+import { Amount, Instant, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+
+const Reason = prose(300, 5);
+
+/** RG-13: each event of a limit or an absence, newest first. */
+const ProtectionEvent = z.object({
+  id: Uuid,
+  at: Instant,
+  /** `member`, or the operator's name. */
+  actor: z.string(),
+  what: z.string(),
+  kind: z.string(),
+  period: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  effectiveAt: z.nullable(Instant),
+  note: z.string(),
+});
+export type ProtectionEvent = z.infer<typeof ProtectionEvent>;
+
+/** Limits, absence and their history, as the member page shows them. */
+export const memberProtection = route({
+  method: 'GET',
+  path: '/ops/members/protection',
+  access: 'staff:members.read',
+  input: z.strictObject({ member: text(40) }),
+  output: z.extend(Protection, { events: z.array(ProtectionEvent) }),
+});
+
+/**
+ * Sets the house's limit for a member. A first or lower one is in force at once and `approval` is null;
+ * a higher one, or none, waits for a second operator.
+ */
+export const limitMember = route({
+  method: 'POST',
+  path: '/ops/members/limit',
+  access: 'staff:members.protect',
+  input: z.strictObject({
+    key: OperationKey,
+    member: text(40),
+    kind: z.enum(LIMIT_KINDS),
+    period: z.enum(LIMIT_PERIODS),
+    amount: z.nullable(Amount),
+    reason: Reason,
+  }),
+  output: z.object({ approval: z.nullable(z.string()) }),
+});
+
+/** Closes play to a member for days (time-out) or months (exclusion; null has no end). It can be made longer only. */
+export const excludeMember = route({
+  method: 'POST',
+  path: '/ops/members/exclude',
+  access: 'staff:members.protect',
+  input: z.strictObject({
+    member: text(40),
+    for: z.union([
+      z.strictObject({ days: z.number().check(z.int(), z.gte(1), z.lte(TIME_OUT_DAYS.max)) }),
+      z.strictObject({ months: z.nullable(z.union(EXCLUSION_MONTHS.map((each) => z.literal(each)))) }),
+    ]),
+    reason: Reason,
+  }),
+  output: z.object({}),
+});
+
+/** Members whose exclusion has no end and who ask to come back, oldest first. */
+export const returnsAsked = route({
+  method: 'GET',
+  path: '/ops/members/returns',
+  access: 'staff:members.protect',
+  input: z.strictObject({ cursor: z.optional(Uuid) }),
+  output: page(
+    z.object({
+      id: Uuid,
+      member: z.string(),
+      username: z.string(),
+      since: Instant,
+      askedAt: Instant,
+      text: z.string(),
+    }),
+  ),
+});
+
+/** Allows a return, seven days from now, or refuses it. */
+export const decideReturn = route({
+  method: 'POST',
+  path: '/ops/members/return',
+  access: 'staff:members.protect',
+  input: z.strictObject({ id: Uuid, allow: z.boolean(), reason: Reason }),
+  output: z.object({}),
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
+import { route } from '../route.ts';
+import { Amount, Count, Day, Instant, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+
+export const OpsWagerRow = z.extend(WagerRow, {
+  member: z.string(),
+  username: z.string(),
+  currency: z.string(),
+});
+export type OpsWagerRow = z.infer<typeof OpsWagerRow>;
+
+/** Bets of all members over own and outside games, newest first. With a number the days do not matter. */
+export const opsWagers = route({
+  method: 'GET',
+  path: '/ops/wagers',
+  access: 'staff:records.read',
+  input: z.strictObject({
+    /** Name or public id. */
+    member: z.optional(text(64)),
+    vendor: z.optional(text(40)),
+    code: z.optional(text(64)),
+    category: z.optional(text(20)),
+    state: z.optional(z.enum(WAGER_STATES)),
+    /** The bet number, or a vendor's own id of the round. */
+    number: z.optional(text(64)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    by: z.optional(z.enum(WAGER_BASES)),
+    cursor: z.optional(text(80)),
+    limit: z.optional(Count),
+  }),
+  output: page(OpsWagerRow),
+});
+
+/** A message of a vendor or a step of our own round, whatever became of it. */
+const RoundStep = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.string(),
+  status: z.string(),
+  at: Instant,
+  amount: Amount,
+  /** On the member's cash. */
+  moved: Amount,
+  outstanding: Amount,
+  /** The movement of the ledger; null where nothing was asked of it. */
+  movement: z.nullable(z.string()),
+  details: z.string(),
+});
+
+const RoundCorrection = z.object({
+  id: z.string(),
+  kind: z.enum(['void', 'resettle']),
+  state: z.string(),
+  maker: z.string(),
+  approver: z.nullable(z.string()),
+  at: Instant,
+  payout: z.nullable(Amount),
+  reason: z.string(),
+});
+
+/** Everything there is about one bet and its round. */
+export const opsWager = route({
+  method: 'GET',
+  path: '/ops/wager',
+  access: 'staff:records.read',
+  input: z.strictObject({ id: Uuid, member: text(40) }),
+  output: z.extend(OpsWagerRow, {
+    settlement: z.nullable(z.string()),
+    /** Of our own rounds: how the outcome was made. The server's seed only once its pair is revealed. */
+    fairness: z.nullable(
+      z.object({
+        rules: z.string(),
+        pair: z.number(),
+        nonce: z.string(),
+        commitment: z.string(),
+        clientSeed: z.string(),
+        serverSeed: z.nullable(z.string()),
+        stops: z.string(),
+        balance: Amount,
+      }),
+    ),
+    steps: z.array(RoundStep),
+    corrections: z.array(RoundCorrection),
+  }),
+});
+
+const correction = {
+  key: OperationKey,
+  id: Uuid,
+  member: text(40),
+  /** What the bet pays now: a request is refused when it has changed. */
+  was: Amount,
+  reason: prose(300, 5),
+};
+
+/**
+ * Asks a second operator to make a round void: the stake goes back and what it paid is taken. Where it is likely to happen again, his
+ * yes takes the game off as well (B06).
+ */
+export const opsVoidRound = route({
+  method: 'POST',
+  path: '/ops/wager/void',
+  access: 'staff:records.write',
+  input: z.strictObject({ ...correction, gameOff: z.optional(z.boolean()) }),
+  output: z.object({ approval: z.string() }),
+});
+
+/** Asks a second operator to settle a round anew with what it should have paid (B12). */
+export const opsResettleRound = route({
+  method: 'POST',
+  path: '/ops/wager/resettle',
+  access: 'staff:records.write',
+  input: z.strictObject({ ...correction, payout: Amount }),
+  output: z.object({ approval: z.string() }),
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { VendorId } from '../vendors/wire.ts';
+import { Amount, Count, Instant, OperationKey, prose, text } from '../wire.ts';
+import { VendorCode } from './catalog.ts';
+
+/** To be decided: its vendor called it void or unknown twice. In suspense: he has said nothing for three days. */
+export const STUCK_WHYS = ['decide', 'suspense'] as const;
+export type StuckWhy = (typeof STUCK_WHYS)[number];
+
+const Told = z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']);
+
+const Stuck = z.object({
+  vendor: z.string(),
+  round: z.string(),
+  /** Its bet number, which its full record is found by. */
+  wager: z.string(),
+  member: z.object({ id: z.string(), username: z.string() }),
+  game: z.string(),
+  currency: z.string(),
+  stake: Amount,
+  /** The part of the stake that is held. */
+  held: Amount,
+  /** What it brought so far. */
+  paid: Amount,
+  openedAt: Instant,
+  firstAt: Instant,
+  askedAt: Instant,
+  asks: z.number(),
+  /** The last answer, and how often in a row; none yet where he never answered. */
+  told: z.nullable(Told),
+  times: z.number(),
+  /** Since when there is no answer. */
+  awaySince: z.nullable(Instant),
+  why: z.enum(STUCK_WHYS),
+  answers: z.array(z.object({ told: z.enum([...Told.options, 'AWAY']), times: z.number() })),
+});
+export type StuckRound = z.infer<typeof Stuck>;
+
+/** Open rounds that their vendors do not close, the oldest first (`vendor-api.md` 5, close-out). */
+export const opsStuckRounds = route({
+  method: 'GET',
+  path: '/ops/rounds/stuck',
+  access: 'staff:records.read',
+  passive: true,
+  input: z.strictObject({
+    vendor: z.optional(VendorCode),
+    why: z.optional(z.enum(STUCK_WHYS)),
+    /** Name or public id. */
+    member: z.optional(text(64)),
+    round: z.optional(text(64)),
+    limit: z.optional(Count),
+  }),
+  output: z.object({ rows: z.array(Stuck), next: z.null() }),
+});
+
+/** Takes a whole round back that its vendor does not close. Always two people. */
+export const opsCloseOut = route({
+  method: 'POST',
+  path: '/ops/rounds/close-out',
+  access: 'staff:records.write',
+  limit: 'change',
+  input: z.strictObject({
+    key: OperationKey,
+    vendor: VendorCode,
+    round: VendorId,
+    member: text(40),
+    reason: prose(300, 5),
+  }),
+  output: z.object({ approval: z.string() }),
+});

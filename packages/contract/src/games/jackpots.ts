@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { WireAmount } from '../vendors/wire.ts';
+
+const Sum = z.object({ amount: WireAmount, currency: z.string() });
+
+/** Pools of vendors as they told them last: the greatest of each game. What was told too long ago is not there. */
+export const jackpots = route({
+  method: 'GET',
+  path: '/wps/game/jackpots',
+  access: 'public',
+  passive: true,
+  input: z.strictObject({
+    /** Values in it come first; the brand's where it is not named. */
+    currency: z.optional(z.string().check(z.regex(/^[A-Z0-9]{3,8}$/))),
+  }),
+  output: z.object({
+    /** All pools in that currency; none when no vendor has one. */
+    total: z.nullable(Sum),
+    games: z.array(z.extend(Sum, { nodeId: z.string() })),
+  }),
+});

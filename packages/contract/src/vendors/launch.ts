@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { PlayMode, text } from '../wire.ts';
+
+/** What a game is played on. */
+export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
+
+/** How the page around a game looks. */
+export const LaunchTheme = z.enum(['dark', 'light', 'contrast']);
+
+/**
+ * Why not all of the player's money stands with a vendor that keeps it: a limit of his left a part or nothing, or some is still on
+ * its way.
+ */
+const Shortfall = z.enum(['loss', 'wager', 'limits', 'onTheWay']);
+export type Shortfall = z.infer<typeof Shortfall>;
+
+export const launchGame = route({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  access: 'player',
+  located: true,
+  input: z.strictObject({
+    vassalage: text(32),
+    gameCode: text(64),
+    language: z.optional(text(8)),
+    device: z.optional(Device),
+    theme: z.optional(LaunchTheme),
+    /** A table of the game, as its vendor names it; the game's own choice where none is named. */
+    tableId: z.optional(text(64)),
+    /** A member may try a game with play chips; whoever has only those plays no other way. */
+    playMode: PlayMode,
+  }),
+  output: z.object({
+    /** A page of ours for our own games, else the vendor's address for this one start. */
+    url: z.string(),
+    /** The same start on the vendor's other hosts, for when the first does not answer. */
+    fallbacks: z.array(z.string()),
+    openIn: z.enum(['page', 'iframe', 'window']),
+    playMode: z.enum(['real', 'demo']),
+    expiresAt: z.nullable(z.string()),
+    shortfall: z.nullable(Shortfall),
+  }),
+});
+
+/** What a vendor answers to our call `launch`. */
+export const Launched = z.object({
+  url: z.string().check(z.maxLength(4_096)),
+  expiresAt: z.optional(z.string()),
+  openIn: z.optional(z.enum(['iframe', 'window'])),
+});

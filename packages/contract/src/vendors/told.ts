@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { text } from '../wire.ts';
+import { GameCode, VendorId, WireAmount, WireCurrency } from './wire.ts';
+
+/** What a vendor answers to `roundDetails`. */
+export const RoundTold = z.object({
+  state: z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']),
+  wins: z.optional(z.array(z.object({ playerId: z.string(), amount: WireAmount }))),
+  /** Where the round can be seen again, on a host that the contract names. */
+  replayUrl: z.optional(z.string()),
+});
+export type RoundTold = z.infer<typeof RoundTold>;
+
+/** How a vendor says that a grant of free rounds stands; only the first is a grant that can be played. */
+export const GRANT_WORDS = ['ACTIVE', 'USED', 'CANCELLED', 'EXPIRED', 'REFUSED', 'NOT_FOUND'] as const;
+export type GrantWord = (typeof GRANT_WORDS)[number];
+
+/** What a vendor answers to `getFreeRounds`, and to the two calls before it. */
+export const FreeRoundsTold = z.object({
+  grantId: VendorId,
+  state: z.enum(GRANT_WORDS),
+  /** Rounds of the grant that were played. */
+  used: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
+});
+
+/** What a vendor answers to `jackpots`: pools of his as they stand now. */
+export const JackpotsTold = z.object({
+  jackpots: z
+    .array(
+      z.object({
+        jackpotId: VendorId,
+        /** Of several pools of one game, such as `grand`. */
+        level: z.optional(text(40)),
+        gameCodes: z.array(GameCode).check(z.minLength(1), z.maxLength(1_000)),
+        currency: WireCurrency,
+        amount: WireAmount,
+      }),
+    )
+    .check(z.maxLength(200)),
+});
+export type JackpotTold = z.infer<typeof JackpotsTold>['jackpots'][number];
+
+/** What a vendor answers to `checksums`: what each game of his is made of. */
+export const ChecksumsTold = z.object({
+  checksums: z
+    .array(
+      z.object({
+        gameCode: GameCode,
+        version: text(40),
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        /** Of the laboratory that tested this version. */
+        certificateId: z.optional(text(100)),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+  nextCursor: z.nullable(text(200)),
+});
+export type ChecksumTold = z.infer<typeof ChecksumsTold>['checksums'][number];

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { LineIconName } from '../art/icons.ts';
+import type { Enamel } from '../forms/button.tsx';
+import { Button } from '../forms/button.tsx';
+import { Icon } from '../icon.tsx';
+import { riseOver } from './toast-place.ts';
+import { dropToast, openToasts, subscribeToasts, TOAST_MS, type Toast } from './toast-queue.ts';
+import { useTopDialog } from './top-layer.ts';
+
+export { toast } from './toast-queue.ts';
+
+const NONE: readonly Toast[] = [];
+
+/** What a message never lies over: the bars at the foot of the screen, and what is there to be pressed first. */
+const KEPT_CLEAR = '.bottom, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
+/** An error is an outline and its sentence: red fields are for celebration. */
+const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconName]>> = {
+  done: ['jade', 'check'],
+  busy: ['marigold', 'clock'],
+  bad: ['bare', 'warn'],
+  note: ['cloth', 'info'],
+};
+
+interface ToastLabels {
+  /** The landmark that messages stand in. */
+  label: string;
+  closeLabel: string;
+}
+
+/**
+ * Shows the toasts; mounted once by the shell. They move into the highest open dialog, because everything
+ * beside a modal dialog can be neither pressed nor heard.
+ */
+export function ToastHost(labels: ToastLabels) {
+  const toasts = useSyncExternalStore(subscribeToasts, openToasts, () => NONE);
+  const dialog = useTopDialog();
+  return createPortal(<Toasts toasts={toasts} {...labels} />, dialog ?? document.body);
+}
+
+function Toasts({ toasts, label, closeLabel }: ToastLabels & { toasts: readonly Toast[] }) {
+  const newest = toasts.at(-1);
+  const already = useRef(newest?.id);
+  const list = useRef<HTMLUListElement>(null);
+  useFreePlace(list, toasts);
+  const spoken = newest && newest.id !== already.current ? newest : undefined;
+  return (
+    <>
+      <div role="status" className="sr">
+        {spoken && (
+          <p key={spoken.id}>
+            {spoken.title} {spoken.text}
+          </p>
+        )}
+      </div>
+      <section aria-label={label}>
+        <ul className="toasts" ref={list}>
+          {toasts.map((message) => (
+            <ToastCard key={message.id} message={message} closeLabel={closeLabel} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Keeps the stack off what it may not cover, also while the page below it moves. */
+function useFreePlace(list: RefObject<HTMLUListElement | null>, toasts: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    const stack = list.current;
+    if (!stack || toasts.length === 0) return;
+    const place = () => rise(stack);
+    const changes = new MutationObserver(place);
+    place();
+    changes.observe(layerOf(stack), { childList: true, subtree: true, attributeFilter: ['class'] });
+    const moves = ['scroll', 'resize', 'transitionend'] as const;
+    for (const move of moves) addEventListener(move, place, { capture: true, passive: true });
+    return () => {
+      changes.disconnect();
+      for (const move of moves) removeEventListener(move, place, { capture: true });
+    };
+  }, [list, toasts]);
+}
+
+function layerOf(stack: Element): Element {
+  return stack.closest('dialog') ?? document.body;
+}
+
+function rise(stack: HTMLElement): void {
+  stack.style.setProperty('--rise', '0px');
+  const kept = [...layerOf(stack).querySelectorAll(KEPT_CLEAR)].filter(
+    (each) => !stack.contains(each) && each.checkVisibility({ visibilityProperty: true }),
+  );
+  const boxes = kept.map((each) => each.getBoundingClientRect());
+  stack.style.setProperty('--rise', `${riseOver(stack.getBoundingClientRect(), boxes)}px`);
+}
+
+function ToastCard({ message, closeLabel }: { message: Toast; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dropToast(message.id), TOAST_MS[message.tone]);
+    return () => clearTimeout(timer);
+  }, [held, message.id, message.tone]);
+  const [enamel, icon] = LOOKS[message.tone];
+  return (
+    <li
+      className="toast"
+      data-tone={message.tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={`mk ${enamel}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="grow">
+        <b className="strong">{message.title}</b>
+        {message.text && <span className="toast-text sm muted">{message.text}</span>}
+      </span>
+      <Button bare square size="small" aria-label={closeLabel} onClick={() => dropToast(message.id)}>
+        <Icon name="close" small />
+      </Button>
+    </li>
+  );
+}
