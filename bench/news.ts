@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Secret, TOTP } from 'otpauth';
 import WebSocket from 'ws';
+import { addMember } from '../apps/server/src/accounts/members/new-member.ts';
 import { createPasswords } from '../apps/server/src/accounts/members/passwords.ts';
-import { addMember } from '../apps/server/src/accounts/sign-in/login.ts';
-import type { App } from '../apps/server/src/app.ts';
 import { addSandboxVendor } from '../apps/server/src/catalog/sandbox.ts';
+import type { App } from '../apps/server/src/context.ts';
 import { createOperator } from '../apps/server/src/operators/operators.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';

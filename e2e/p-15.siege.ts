@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
-import { addMember } from '../apps/server/src/accounts/sign-in/login.ts';
+import { addMember } from '../apps/server/src/accounts/members/new-member.ts';
 import { DESKTOP, few, launch, popup, visit } from './harness.ts';
 import { balance, expectSound, LOOKS, openHouse, PASSWORD, signInByName } from './house.ts';
 

@@ -1,7 +1,7 @@
 // One server of the HTTP bench in a process of its own: `empty`, or the product with its lane or with a transaction a bet.
 import { fastify } from 'fastify';
 
-import { freePlay } from '../../apps/server/src/accounts/sign-in/login.ts';
+import { freePlay } from '../../apps/server/src/accounts/sign-in/free-play.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';

@@ -1,7 +1,7 @@
 // The server of the sign-in bench in a process of its own; it says what its memory and its event loop went through.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import { addMember } from '../../apps/server/src/accounts/sign-in/login.ts';
+import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';

@@ -1,9 +1,10 @@
 // One server of the vendor bench in a process of its own: `empty`, or the product with its lane or with a transaction a message.
 import { fastify } from 'fastify';
 
-import { addMember } from '../../apps/server/src/accounts/sign-in/login.ts';
-import { type App, buildApp } from '../../apps/server/src/app.ts';
+import { addMember } from '../../apps/server/src/accounts/members/new-member.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
 import { addSandboxVendor } from '../../apps/server/src/catalog/sandbox.ts';
+import type { App } from '../../apps/server/src/context.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { JOB } from '../../apps/server/src/platform/database/scope.ts';

@@ -1,9 +1,8 @@
 import { ROLES, type RoleName } from '@baize/contract/desk/roles';
 
-import { createPasswords } from './accounts/members/passwords.ts';
-import { addSandboxVendor } from './catalog/sandbox.ts';
-import { oneTimeUntil } from './operators/enrolments.ts';
-import { createOperator } from './operators/operators.ts';
+import { createPasswords } from './accounts/accounts.ts';
+import { addSandboxVendor } from './catalog/catalog.ts';
+import { createOperator, oneTimeUntil } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
 import { siteAddress } from './platform/config/site-file.ts';
 import type { Db } from './platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { requireTrial, seedDemo } from './demo/seed.ts';
+import { requireTrial, seedDemo } from './demo/demo.ts';
 import { readConfig, requireOwner } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startPostgres } from './platform/database/postgres.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from './app.ts';
+import type { App } from './context.ts';
 import { poolState } from './platform/database/db.ts';
 import type { Figure, Reading } from './platform/metrics.ts';
 

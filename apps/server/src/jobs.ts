@@ -1,21 +1,18 @@
 import { dayAfter, dayIn } from '@baize/contract/zones';
 
-import { applyUplineChanges } from './accounts/members/upline-changes.ts';
-import type { App } from './app.ts';
-import { auditHead } from './audit/trail.ts';
+import { applyUplineChanges } from './accounts/accounts.ts';
+import { auditHead } from './audit/audit.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
-import { noted } from './desk/dashboard/health.ts';
-import { watchPayback } from './desk/play/payback.ts';
-import { reconcileDays } from './desk/reconciliation/reconciliation.ts';
+import type { App } from './context.ts';
+import { noted, reconcileDays, watchPayback } from './desk/desk.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Tx } from './platform/database/db.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/realtime/tail.ts';
-import { finishOldRounds } from './play/unfinished.ts';
+import { finishOldRounds } from './play/play.ts';
 import { endTimedSessions } from './protection/protection.ts';
-import { sweepContentReports } from './safety/content-reports.ts';
-import { valueWallets } from './vendors/transfers/valuations.ts';
-import { askAllChecksums, askForOpenRounds, sweepVendors } from './vendors/vendors.ts';
+import { sweepContentReports } from './safety/safety.ts';
+import { askAllChecksums, askForOpenRounds, sweepVendors, valueWallets } from './vendors/vendors.ts';
 import {
   checkInvariants,
   closeDay,

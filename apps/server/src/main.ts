@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { buildApp, type Started } from './app.ts';
-import { hasSignIns, seedFirstStart, signInsFile } from './demo/first-start.ts';
+import { hasSignIns, seedFirstStart, signInsFile } from './demo/demo.ts';
 import { scheduledJobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig, requireSaid } from './platform/config/config.ts';

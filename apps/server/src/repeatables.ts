@@ -1,7 +1,7 @@
 import type { Repeatable } from './platform/database/migrate.ts';
 import { wallRepeatables } from './platform/database/wall.ts';
-import { PLAY_COMPANION } from './play/companion.ts';
-import { VENDORS_COMPANION } from './vendors/rounds/companion.ts';
+import { PLAY_COMPANION } from './play/play.ts';
+import { VENDORS_COMPANION } from './vendors/vendors.ts';
 import { walletRepeatables } from './wallet/wallet.ts';
 import { WALLS } from './walls.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { audit } from './audit/trail.ts';
+import { audit } from './audit/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Tx } from './platform/database/db.ts';
 import { rewrapSealKeys } from './platform/http/seal.ts';

@@ -6,7 +6,7 @@ import { databaseProblem } from './platform/database/migrate.ts';
 import { runningAddress, startPostgres } from './platform/database/postgres.ts';
 import { hasCluster } from './platform/database/postgres-files.ts';
 import { trustedKeys } from './platform/secrets/keys.ts';
-import { REACHED } from './records/invariants.ts';
+import { REACHED } from './records/records.ts';
 import {
   checkInvariants,
   ledgerCounts,

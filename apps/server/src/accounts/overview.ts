@@ -1,7 +1,7 @@
 import type { accountAccess, accountOverview } from '@baize/contract/accounts/overview';
 import type { OutputOf } from '@baize/contract/route';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { securityOf } from '../members/members.ts';
 import { protectionOf } from '../protection/protection.ts';
 import { passkeysOf } from './factors/passkeys.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/agency';
 
-import { serve, servePublic } from '../app.ts';
+import { serve, servePublic } from '../context.ts';
 import { listDownlines, readDownline } from './downlines.ts';
 import { agentHome } from './home.ts';
 import { checkAffiliate, countVisit, createLink, disableLink, linkDays, listLinks } from './links.ts';

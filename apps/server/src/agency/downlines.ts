@@ -3,7 +3,7 @@ import type { Downline, downline, downlines } from '@baize/contract/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import type { App, PlayerSession } from '../app.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { below, requireOwn } from './tree.ts';
 

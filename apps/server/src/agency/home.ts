@@ -5,7 +5,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import type { App, PlayerSession } from '../app.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 

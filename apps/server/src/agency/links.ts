@@ -4,7 +4,7 @@ import { withoutCards } from '@baize/contract/card-numbers';
 import type { InputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import type { App, PlayerSession } from '../app.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';

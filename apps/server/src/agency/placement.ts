@@ -3,7 +3,7 @@ import { accountType } from '@baize/contract/agency';
 import { dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';

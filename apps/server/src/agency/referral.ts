@@ -1,7 +1,7 @@
 import type { ownReferral } from '@baize/contract/agency';
 import type { OutputOf } from '@baize/contract/route';
 
-import type { App, PlayerSession } from '../app.ts';
+import type { App, PlayerSession } from '../context.ts';
 import { newCode } from './codes.ts';
 
 /** ACC-11: the code by which a member invites friends, made when he first asks for it. */

@@ -5,8 +5,8 @@ import type { RefusalCode } from '@baize/contract/refusals';
 import type { Permission } from '@baize/contract/route';
 import type * as z from 'zod/mini';
 
-import type { App } from '../app.ts';
-import type { StaffSession } from '../operators/staff-sessions.ts';
+import type { App } from '../context.ts';
+import type { StaffSession } from '../operators/operators.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';

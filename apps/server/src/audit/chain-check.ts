@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { type MemberId, verifyNewPostings } from '../wallet/wallet.ts';
 
 export interface ChainCheck {

@@ -1,4 +1,4 @@
-import { maskContact } from '../accounts/contacts/contacts.ts';
+import { maskContact } from '../platform/mask.ts';
 
 /** The fields that hold names of members in answers of the console, in requests for two people and in audit events. */
 const NAME_FIELDS = new Set(['username', 'nickname', 'upline']);

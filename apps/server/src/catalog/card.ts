@@ -1,7 +1,7 @@
 import type { Game } from '@baize/contract/games/games';
 import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { CatalogGame, CatalogVendor } from './catalog.ts';
 import { pictureAddress } from './pictures.ts';
 import { isShown, isUnderMaintenance, openNow } from './standing.ts';

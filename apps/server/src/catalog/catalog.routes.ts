@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/games/games';
 
-import { serve, servePublic } from '../app.ts';
+import { serve, servePublic } from '../context.ts';
 import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './favourites.ts';
 import { gameCard, gamePage, hotGames, popularPage } from './lists.ts';
 import { menus, typesOf, vendorLanes } from './menus.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FeedGame } from '@baize/contract/games/game-feed';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';

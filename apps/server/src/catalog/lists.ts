@@ -2,7 +2,7 @@ import type { OrderList } from '@baize/contract/desk/order';
 import type { gameCard as card, GAME_ORDERS, Game, gameList } from '@baize/contract/games/games';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { cardOf, isNew, nameOf, speaks } from './card.ts';
 import type { CatalogGame } from './catalog.ts';

@@ -1,7 +1,7 @@
 import type { gameMenus, gameVendors, vendorTypes } from '@baize/contract/games/games';
 import type { OutputOf } from '@baize/contract/route';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { isNew, maintenanceOf, vendorName } from './card.ts';
 import type { CatalogGame, CatalogVendor } from './catalog.ts';

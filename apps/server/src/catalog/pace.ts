@@ -1,6 +1,6 @@
 import type { GameType } from '@baize/contract/games/games';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { CatalogGame } from './catalog.ts';
 
 /** A bet that arrives this much early is a clock's difference, not haste. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { askOutside } from '../platform/http/outbound.ts';
 import { givePicture, makePicture } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { FastifyInstance } from '../platform/http/fastify.ts';
 
 const NAME = /^([0-9a-f]{64})-(\d{3})\.(avif|webp)$/;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';

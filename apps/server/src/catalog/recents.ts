@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { cardOf } from './card.ts';
 import { type Narrowing, narrowing } from './lists.ts';

@@ -2,7 +2,7 @@ import type { roomList } from '@baize/contract/games/games';
 import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { cardOf } from './card.ts';
 import type { CatalogGame, CatalogTable, StakeRange } from './catalog.ts';
 import { narrowing, orderedFor } from './lists.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { CatalogGame } from './catalog.ts';
 import { fold } from './fold.ts';
 

@@ -5,7 +5,7 @@ import { SCALES, scaleOf } from '@baize/contract/scales';
 import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';

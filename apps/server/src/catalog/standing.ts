@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { CatalogGame, CatalogVendor, State } from './catalog.ts';
 
 /** Whether bets on a game are taken: the switches of all gaming, its vendor's and its own, each in force within a second on every node. */

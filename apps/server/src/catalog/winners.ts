@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { cardOf } from './card.ts';
 import { DAYS } from './counting.ts';
 import { narrowing } from './lists.ts';

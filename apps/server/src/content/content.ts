@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';

@@ -2,14 +2,14 @@ import { formatAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 
-import { addMember, type NewMember } from '../accounts/sign-in/login.ts';
-import { type App, buildApp } from '../app.ts';
+import { addMember, type NewMember } from '../accounts/accounts.ts';
+import { buildApp } from '../app.ts';
 import { countAgain, stepsOf } from '../catalog/catalog.ts';
 import { addBanner, addNotice } from '../content/content.ts';
-import { decide } from '../desk/approvals/approvals.ts';
-import { requestAdjustment } from '../desk/members/adjustment.ts';
+import type { App } from '../context.ts';
+import { decide, requestAdjustment } from '../desk/desk.ts';
+import type { StaffSession } from '../operators/operators.ts';
 import { createOperator, permissionsOf } from '../operators/operators.ts';
-import type { StaffSession } from '../operators/staff-sessions.ts';
 import { simulatedClock } from '../platform/clock.ts';
 import { type Config, ConfigError } from '../platform/config/config.ts';
 import { JOB } from '../platform/database/scope.ts';
@@ -19,7 +19,7 @@ import { Refusal } from '../platform/refuse.ts';
 import { prepareLogins } from '../platform/secrets/logins.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { followZone, recordFrom } from '../records/records.ts';
-import { setSwitch } from '../site/switches.ts';
+import { setSwitch } from '../site/site.ts';
 import { type MemberId, simulateTime } from '../wallet/wallet.ts';
 import { AGENTS, BANNERS, DEMO_ZONE, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 

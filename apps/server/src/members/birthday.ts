@@ -1,6 +1,6 @@
 import { dayIn } from '@baize/contract/zones';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 
 /**

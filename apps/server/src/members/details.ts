@@ -1,6 +1,6 @@
 import { DETAILS, type DetailField } from '@baize/contract/members/members';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { notePerson } from '../safety/safety.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@baize/contract/members/members';
 
-import { serve } from '../app.ts';
-import { languageFor } from '../site/messages.ts';
+import { serve } from '../context.ts';
+import { languageFor } from '../site/site.ts';
 import { preferPayoutAccount } from './payout-accounts.ts';
 import { profileOf, saveAvatar, savePreferences } from './profile.ts';
 import {

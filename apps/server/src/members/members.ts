@@ -1,10 +1,11 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type Details, saveDetails } from './details.ts';
 
 export { requireBirthday } from './birthday.ts';
 export { type Details, detailsOf, membersByDetail, normalName } from './details.ts';
+export { membersRoutes } from './members.routes.ts';
 export { requireNickname } from './nickname.ts';
 export { requirePaymentRule, savePaymentPassword } from './payment-password.ts';
 export { profileOf } from './profile.ts';

@@ -1,7 +1,7 @@
 import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
 import { sql } from 'kysely';
-import type { App, PlayerSession } from '../app.ts';
-import { noteOwnChange } from '../audit/own-changes.ts';
+import { noteOwnChange } from '../audit/audit.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';

@@ -1,7 +1,7 @@
 import { AVATARS, type AvatarName, Preferences } from '@baize/contract/members/members';
 import { sql } from 'kysely';
-import type { App, PlayerSession } from '../app.ts';
-import { noteOwnChange } from '../audit/own-changes.ts';
+import { noteOwnChange } from '../audit/audit.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 

@@ -7,8 +7,8 @@ import {
   type setDetails,
 } from '@baize/contract/members/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import type { App, PlayerSession } from '../app.ts';
-import { noteOwnChange } from '../audit/own-changes.ts';
+import { noteOwnChange } from '../audit/audit.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';

@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { audit } from '../audit/trail.ts';
+import { audit } from '../audit/audit.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';

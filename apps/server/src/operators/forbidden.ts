@@ -1,7 +1,6 @@
 import type { Route } from '@baize/contract/route';
-
-import type { App } from '../app.ts';
-import { audit } from '../audit/trail.ts';
+import { audit } from '../audit/audit.ts';
+import type { App } from '../context.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 interface ForbiddenCall {

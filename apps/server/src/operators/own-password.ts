@@ -1,5 +1,5 @@
-import type { App } from '../app.ts';
-import { audit } from '../audit/trail.ts';
+import { audit } from '../audit/audit.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { giveTryBack, knownDevice, takeTry } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { deviceHash } from '../accounts/sessions/devices.ts';
-import type { App } from '../app.ts';
+import { deviceHash } from '../accounts/accounts.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { sha256 } from '../platform/secrets/keys.ts';

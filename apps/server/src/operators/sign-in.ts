@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from '../accounts/factors/totp.ts';
-import { newDevice } from '../accounts/sessions/devices.ts';
-import type { App } from '../app.ts';
-import { audit } from '../audit/trail.ts';
+import { enrolment, newDevice, newRecoveryCodes, newTotpSecret, stepOfCode } from '../accounts/accounts.ts';
+import { audit } from '../audit/audit.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { sha256 } from '../platform/secrets/keys.ts';

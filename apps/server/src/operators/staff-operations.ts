@@ -1,10 +1,9 @@
 import { ROLE_NAMES } from '@baize/contract/desk/roles';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-
-import type { App } from '../app.ts';
-import type { Operation, People } from '../audit/approval-requests.ts';
-import { audit } from '../audit/trail.ts';
+import type { Operation, People } from '../audit/audit.ts';
+import { audit } from '../audit/audit.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { NO_ENROLMENT, voidRecoveryCodes } from './enrolments.ts';

@@ -1,7 +1,7 @@
 import type { Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import {
   type EndReason,
@@ -11,7 +11,7 @@ import {
 } from '../platform/http/paired-sessions.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
-import { permissionsOf } from './operators.ts';
+import { permissionsOf } from './operator-accounts.ts';
 
 export interface StaffSession {
   readonly id: string;

@@ -1,14 +1,13 @@
 import type { RoleName } from '@baize/contract/desk/roles';
 import { sql } from 'kysely';
-
-import { maskContact, normalContact } from '../accounts/contacts/contacts.ts';
-import type { App } from '../app.ts';
-import { requestApproval } from '../audit/approval-requests.ts';
-import { audit } from '../audit/trail.ts';
+import { normalContact } from '../accounts/accounts.ts';
+import { audit, requestApproval } from '../audit/audit.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { maskContact } from '../platform/mask.ts';
 import { refuse } from '../platform/refuse.ts';
 import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.ts';
-import { createOperator } from './operators.ts';
+import { createOperator } from './operator-accounts.ts';
 import { clearTries, lockedNames } from './sign-in-tries.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import type { StaffSession } from './staff-sessions.ts';

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 
 import { ask, envelope, type Reply, sealed, sendEnvelope, sharedHash, type TestNode } from '../testing.ts';
-import { createOperator, permissionsOf } from './operators.ts';
+import { createOperator, permissionsOf } from './operator-accounts.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 export const STAFF_PASSWORD = 'lamp over the long table';

@@ -6,7 +6,7 @@ import type { Certificate } from '@baize/games/slots/exact';
 import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { writeEvents } from '../safety/safety.ts';
 
 const HOUR_MS = 3_600_000;

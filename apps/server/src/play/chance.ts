@@ -1,6 +1,6 @@
 import { soundness, worst } from '@baize/games/kit/soundness';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { writeEvents } from '../safety/safety.ts';
 

@@ -1,8 +1,8 @@
 import { TRIAL } from '@baize/contract/accounts/session';
 import { formatAmount } from '@baize/contract/money';
 
-import { openTrial, TRIAL_CURRENCY, trialPurse } from '../accounts/sign-in/login.ts';
-import type { App, PlayerSession } from '../app.ts';
+import { openTrial, TRIAL_CURRENCY, trialPurse } from '../accounts/accounts.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { GUEST, inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';

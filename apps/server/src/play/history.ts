@@ -1,11 +1,10 @@
 import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { placeOf } from '../safety/safety.ts';
-import { drawSlot } from '../slots/draw.ts';
-import { wireSpin } from '../slots/slots.ts';
+import { drawSlot, wireSpin } from '../slots/slots.ts';
 import { cashBefore, type MemberId } from '../wallet/wallet.ts';
 import { pairSeeds } from './seeds.ts';
 

@@ -3,9 +3,8 @@ import * as contract from '@baize/contract/games/play';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { scaleOf } from '@baize/contract/scales';
-
-import { type App, type PlayerSession, serve } from '../app.ts';
 import { type CatalogGame, openNow, stakedIn, stepsOf, VENDOR_NAME } from '../catalog/catalog.ts';
+import { type App, type PlayerSession, serve } from '../context.ts';
 import { inScope, memberScope } from '../platform/database/scope.ts';
 import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
@@ -13,11 +12,13 @@ import { restWindow } from '../slots/slots.ts';
 import { asPlayer, fillChips } from './chips.ts';
 import { history, roundRecord } from './history.ts';
 import type { SpinRequest } from './play.ts';
+import { purseRoutes } from './purse.routes.ts';
 import { modelInPlay, type Rules } from './rules.ts';
 import { type Pair, rotatePair, rotation } from './seeds.ts';
 import { playSession, sessionTotals } from './session.ts';
 
 export const playRoutes = [
+  ...purseRoutes,
   serve(contract.gameInfo, ({ app, session, input }) => {
     const rules = requireGame(app, input.vendor, input.code);
     return asPlayer(app, session, input.playMode, (player) => gameInfo(app, player, rules));

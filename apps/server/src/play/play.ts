@@ -1,12 +1,10 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
 import type { SlotRound } from '@baize/games/slots/engine';
 import { sql } from 'kysely';
-
-import type { App } from '../app.ts';
 import { cycleMsOf, isHasty } from '../catalog/catalog.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
-import { drawSlot } from '../slots/draw.ts';
-import { stopsOf } from '../slots/slots.ts';
+import { drawSlot, stopsOf } from '../slots/slots.ts';
 import {
   balanceOf,
   CASH,
@@ -23,8 +21,16 @@ import type { Rules, RulesBook } from './rules.ts';
 import { createSeats, type LastRound, type OpenRound, type Seat } from './seats.ts';
 import { pairSeeds } from './seeds.ts';
 
+export { type Certificates, watchCertificates } from './certificates.ts';
+export { type Chance, watchChance } from './chance.ts';
+export { PLAY_COMPANION } from './companion.ts';
 export { correctRound } from './corrections.ts';
+export { PLAY_INVARIANTS } from './invariants.ts';
+export { countPayback, type Payback, paybackCounted, paybackOf } from './payback.ts';
+export { playRoutes } from './play.routes.ts';
 export { readOwnRound } from './round-facts.ts';
+export { loadRules, modelInPlay, type Rules } from './rules.ts';
+export { finishOldRounds } from './unfinished.ts';
 
 export interface SpinRequest {
   readonly member: MemberId;

@@ -1,8 +1,8 @@
 import { formatAmount } from '@baize/contract/money';
 import * as contract from '@baize/contract/wallet';
 
-import { serve } from '../app.ts';
-import { isSingle } from '../vendors/transfers/wallets.ts';
+import { serve } from '../context.ts';
+import { isSingle } from '../vendors/vendors.ts';
 import { balanceOf } from '../wallet/wallet.ts';
 import { asPlayer } from './chips.ts';
 

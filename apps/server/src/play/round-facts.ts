@@ -1,6 +1,6 @@
 import { formatAmount } from '@baize/contract/money';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { pairSeeds } from './seeds.ts';

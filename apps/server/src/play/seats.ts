@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { type MemberId, turnOf } from '../wallet/wallet.ts';
 import type { StoredRound } from './answer.ts';
 import { activePair, openPair, type Pair } from './seeds.ts';

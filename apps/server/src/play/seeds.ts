@@ -1,7 +1,7 @@
 import { commitment } from '@baize/games/kit/sha256';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { token } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';

@@ -1,7 +1,8 @@
 import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 
-import type { App, PlayerSession } from '../app.ts';
+import type { App, PlayerSession } from '../context.ts';
+import { realityMinutesOf } from '../protection/protection.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /** The login period of a player over every game, and how often he is told of it (RG-7). */
@@ -29,13 +30,4 @@ export async function sessionTotals(app: App, member: MemberId, since: Date) {
     staked: formatAmount(staked),
     returned: formatAmount(returned),
   };
-}
-
-/** The member's own choice, or the brand's. */
-export async function realityMinutesOf({ db, switches }: App, member: MemberId): Promise<number> {
-  const { rows } = await sql<{ chosen: number | null }>`
-    select (preferences ->> 'realityMinutes')::int as chosen from members.profile where member = ${member}`.execute(
-    db,
-  );
-  return rows[0]?.chosen ?? switches.values()['play.realityMinutes'];
 }

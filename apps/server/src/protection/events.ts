@@ -1,6 +1,6 @@
 import type { ProtectionEvent } from '@baize/contract/desk/protection';
-import type { App } from '../app.ts';
-import { noteOwnChange } from '../audit/own-changes.ts';
+import { noteOwnChange } from '../audit/audit.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/protection';
 
-import { type App, type PlayerSession, serve } from '../app.ts';
+import { type App, type PlayerSession, serve } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { askReturn, goAway } from './absence.ts';
 import { cancelLimit, confirmLimit, protectionOf, setLimit } from './limits.ts';

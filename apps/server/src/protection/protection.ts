@@ -5,3 +5,5 @@ export { correctUse, gateOf } from './gate.ts';
 export { countKept, roomToCarry } from './kept.ts';
 export { loosensHouse, protectionOf, setLimit } from './limits.ts';
 export { endTimedSessions, isAwayHere, requireMayPlay, requireRested, startPlayTime } from './play-time.ts';
+export { protectionRoutes } from './protection.routes.ts';
+export { realityMinutesOf } from './reality-check.ts';

@@ -1,7 +1,7 @@
 import { WAGER_STATES } from '@baize/contract/records';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gamesOf, numbered, spanOf, type WagerFilter } from './filter.ts';
 import { type Placed, requireCursor, type StoredWager } from './wagers.ts';

@@ -2,7 +2,7 @@ import { SPAN_DAYS_MAX, type WAGER_BASES, type WAGER_STATES } from '@baize/contr
 import { dayAfter, dayIn, dayStart } from '@baize/contract/zones';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 
 export interface WagerFilter {

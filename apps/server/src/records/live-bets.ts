@@ -4,9 +4,8 @@ import { formatAmount } from '@baize/contract/money';
 import type { LiveBet, liveBets } from '@baize/contract/records';
 import type { InputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
-import type { App, PlayerSession } from '../app.ts';
 import { cardOf, maskName } from '../catalog/catalog.ts';
+import type { App, PlayerSession } from '../context.ts';
 
 const SHOWN = 30;
 /** Among so many of the newest those of the other tabs are looked for. */

@@ -5,7 +5,7 @@ import { offsetText, zoneText } from '@baize/contract/zones';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import type { App, PlayerSession } from '../app.ts';
+import type { App, PlayerSession } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import { replayOf, STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';

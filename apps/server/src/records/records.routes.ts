@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/records';
 
-import { serve, servePublic } from '../app.ts';
+import { serve, servePublic } from '../context.ts';
 import { ownBets, publicBets } from './live-bets.ts';
 import { listWagers, readWager, replayWager } from './own.ts';
 import { listTeamWagers, teamWagersTable } from './team.ts';

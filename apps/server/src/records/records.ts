@@ -1,11 +1,13 @@
 /** Bets as members, agents and operators read them: one record over our own rounds and those of vendors. */
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { followRounds } from './follow.ts';
 import { recordState } from './set-aside.ts';
 import { followZone } from './zone.ts';
 
 export { lastWagers, listAllWagers } from './all-wagers.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
+export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
+export { recordsRoutes } from './records.routes.ts';
 export { recordState } from './set-aside.ts';
 export { type StoredWager, shownWager } from './wagers.ts';
 export { followZone } from './zone.ts';

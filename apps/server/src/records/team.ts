@@ -6,7 +6,7 @@ import { timeIn, zoneText } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import { maskName } from '../agency/agency.ts';
-import type { App, PlayerSession } from '../app.ts';
+import type { App, PlayerSession } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { findWagers, type Source, type StoredWager, shownWager, sumsOf } from './wagers.ts';
 

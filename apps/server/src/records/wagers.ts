@@ -2,9 +2,8 @@ import { formatAmount } from '@baize/contract/money';
 import { WAGER_STATES, type WagerRow, type WagerSums } from '@baize/contract/records';
 import { isOnCalendar } from '@baize/contract/wire';
 import { type RawBuilder, sql } from 'kysely';
-
-import type { App } from '../app.ts';
 import { nameOf, vendorName } from '../catalog/catalog.ts';
+import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter.ts';

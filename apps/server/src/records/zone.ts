@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { enterZone } from '../platform/zone.ts';

@@ -8,7 +8,7 @@ import {
 } from '@baize/contract/site/content-reports';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.ts';
 import { addressOf } from '../platform/http/http.ts';

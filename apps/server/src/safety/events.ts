@@ -1,6 +1,6 @@
 import type { RiskDetails, RiskKind } from '@baize/contract/site/safety';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';

@@ -1,6 +1,6 @@
 import type { RiskDetails } from '@baize/contract/site/safety';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type RiskEvent, writeEvents } from './events.ts';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import type { Workers } from '../platform/workers.ts';
-import type { Switches } from '../site/switches.ts';
+import type { Switches } from '../site/site.ts';
 import { type Geo, plainAddress } from './geo.ts';
 
 const POLL_MS = 500;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { addMember } from '../accounts/sign-in/login.ts';
+import { addMember } from '../accounts/members/new-member.ts';
 import { testApp } from '../testing.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -8,8 +8,17 @@ import { writeEvents } from './events.ts';
 import { plainAddress } from './geo.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
+export {
+  contentReports,
+  createContentReports,
+  mountContentReports,
+  sweepContentReports,
+} from './content-reports.ts';
 export { type RiskEvent, reviewEvent, writeEvents } from './events.ts';
-export { closeCountry, closedCountries, openCountry } from './regions.ts';
+export { type Geo, openGeo } from './geo.ts';
+export { createLocations, type Locations } from './locations.ts';
+export { requireOpenRegion } from './region-gate.ts';
+export { closeCountry, closedCountries, createRegions, openCountry, type Regions } from './regions.ts';
 
 /** Where an account was used from. */
 export interface Seen {

@@ -2,7 +2,7 @@ import { FIREBASE_PAGE, type FirebaseSetup } from '@baize/contract/accounts/fire
 import { LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import { text } from '@baize/locales/text';
 
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { asksFirebase, type FirebaseConfig } from '../platform/config/firebase-config.ts';
 import { contentPolicy } from '../platform/http/content-policy.ts';
 import type { FastifyInstance } from '../platform/http/fastify.ts';

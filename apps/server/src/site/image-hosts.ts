@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 
 /** Where pictures are fetched from before the site itself: what is no origin over TLS must not get into a content policy. */
 export function imageHosts({ config, switches }: Pick<App, 'config' | 'switches'>): readonly string[] {

@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@baize/contract/languages';
 import { isAddress, isGameList } from '@baize/contract/site/addresses';
-
-import type { App } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
+import type { App } from '../context.ts';
 import { asksFirebase } from '../platform/config/firebase-config.ts';
 import { contentPolicy } from '../platform/http/content-policy.ts';
 import { cookieOf } from '../platform/http/cookies.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 
 /** What every page of the player site is sent with, beside its own content policy. */
 export function securityHeaders({ config }: Pick<App, 'config'>): Record<string, string> {

@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE, FALLBACK_LANGUAGE, LANGUAGES, type LanguageCode } from '@baize/contract/languages';
 import type { OutputOf } from '@baize/contract/route';
 import * as contract from '@baize/contract/site/site';
-
-import { type App, servePublic } from '../app.ts';
 import { banners, notices } from '../content/content.ts';
+import { type App, servePublic } from '../context.ts';
 import { imageHosts } from './image-hosts.ts';
 import { languageFor } from './messages.ts';
 import { countryName } from './region.ts';

@@ -2,6 +2,8 @@ import type { Spin as WireSpin } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
 import type { SlotDefinition, SlotRound, Spin } from '@baize/games/slots/engine';
 
+export { drawSlot } from './draw.ts';
+
 /** Stops of every spin of a round in play order, as they are stored. */
 export function stopsOf(round: SlotRound): number[] {
   return [round.base, ...round.free].flatMap((spin) => spin.stops);

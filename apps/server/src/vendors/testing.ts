@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { addMember } from '../accounts/sign-in/login.ts';
+import { addMember } from '../accounts/members/new-member.ts';
 import {
   ask,
   fund,

@@ -1,5 +1,5 @@
 /** Games of outside studios: their calls about money, and ours that start them (`docs/vendors.md`). */
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Lane, MemberId } from '../wallet/wallet.ts';
 import { endPlay, type Where } from './players/kick-orders.ts';
@@ -14,7 +14,15 @@ import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './registry/traffic
 import { type Alarms, createAlarms } from './rounds/alarms.ts';
 import { createRead, type Read } from './rounds/known.ts';
 
-export { askAllChecksums, checksumsOf } from './reconciliation/checksums.ts';
+export { mountVendorDoor } from './door/door.ts';
+export { vendorCalls } from './door/vendors.routes.ts';
+export { grantOf, resolve } from './grants/grants.ts';
+export { acceptBreak, compareDay, requireOpenBreak, type Side } from './reconciliation/breaks.ts';
+export { askAllChecksums, askChecksums, checksumsOf } from './reconciliation/checksums.ts';
+export { decideWin, listHeldWins, requireHeldWin } from './reconciliation/held-wins.ts';
+export { listOutstanding, requireOwed, writeOff } from './reconciliation/outstanding.ts';
+export { toWire } from './registry/amounts.ts';
+export type { Vendor } from './registry/book.ts';
 export {
   endKey,
   issueKey,
@@ -32,11 +40,21 @@ export {
   tellKey,
   termsOf,
 } from './registry/desk.ts';
+export { askVendor } from './registry/outbound.ts';
 export { readTraffic } from './registry/traffic.ts';
+export { VENDORS_COMPANION } from './rounds/companion.ts';
 export { askForOpenRounds } from './rounds/inquiries.ts';
+export { VENDORS_INVARIANTS } from './rounds/invariants.ts';
 export { replayOf } from './rounds/replay.ts';
 export { correctOutsideRound } from './rounds/staff-corrections.ts';
 export { STATE, STATE_NAMES, TX, TX_NAMES } from './rounds/stored.ts';
+export { listStuck, requireStuck } from './rounds/stuck.ts';
+export { endTransfer, listTransfers, requireUndecided } from './transfers/transfer-desk.ts';
+export { TRANSFER_INVARIANTS } from './transfers/transfer-invariants.ts';
+export { valueWallets } from './transfers/valuations.ts';
+export { isSingle } from './transfers/wallets.ts';
+export { vendorsRoutes } from './vendors.routes.ts';
+export { watchVendors } from './watch.ts';
 
 export interface Vendors {
   readonly book: VendorBook;

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { App } from '../context.ts';
 import { askForGrants } from './grants/grants.ts';
 import { askForJackpots } from './grants/jackpot-feed.ts';
 import { askForKicks } from './launch/kick.ts';

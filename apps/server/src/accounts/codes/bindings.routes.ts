@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/members/members';
 
-import { serve } from '../../app.ts';
+import { serve } from '../../context.ts';
 import { changeContact, sendContactCode } from './bindings.ts';
 import { fromOf } from './codes.routes.ts';
 

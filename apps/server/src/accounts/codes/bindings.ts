@@ -1,13 +1,13 @@
 import type { contactCode, setContact } from '@baize/contract/members/members';
 import type { InputOf } from '@baize/contract/route';
-import type { App, PlayerSession } from '../../app.ts';
-import { noteOwnChange } from '../../audit/own-changes.ts';
+import { noteOwnChange } from '../../audit/audit.ts';
+import type { App, PlayerSession } from '../../context.ts';
+import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   type Contact,
   type ContactKind,
   contactsOf,
-  maskContact,
   memberByContact,
   saveContact,
 } from '../contacts/contacts.ts';

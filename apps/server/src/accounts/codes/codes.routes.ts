@@ -1,11 +1,11 @@
 import * as contract from '@baize/contract/accounts/codes';
 
-import { type App, servePublic } from '../../app.ts';
+import { type App, servePublic } from '../../context.ts';
 import { asksFirebase } from '../../platform/config/firebase-config.ts';
 import { cookieOf } from '../../platform/http/cookies.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { languageFor } from '../../site/messages.ts';
+import { languageFor } from '../../site/site.ts';
 import { memberByContact } from '../contacts/contacts.ts';
 import { phoneOf } from '../contacts/phone.ts';
 import { deviceCookie, fromOf as fromDevice, newDevice } from '../sessions/devices.ts';

@@ -2,11 +2,12 @@ import { withoutCards } from '@baize/contract/card-numbers';
 
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DeliveryMessage } from '../../platform/delivery/delivery.ts';
+import { maskContact } from '../../platform/mask.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { type ContactKind, contactsOf, maskContact } from './contacts.ts';
+import { type ContactKind, contactsOf } from './contacts.ts';
 
 /** Payouts rest for a day after a change that could be a thief's (A13). */
 const HOLD_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -83,13 +83,6 @@ export async function memberByContact(
 
 export function normalContact(kind: ContactKind, value: string): string {
   return kind === 'email' ? value.trim().toLowerCase() : value.replaceAll(/[^\d+]/g, '');
-}
-
-/** `m***@example.com`, `+95*****789`: enough to know one's own. */
-export function maskContact({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
-  if (kind === 'mobile') return `${value.slice(0, 3)}*****${value.slice(-3)}`;
-  const [name = '', host = ''] = value.split('@');
-  return `${name.slice(0, 1)}***@${host}`;
 }
 
 function purpose(member: MemberId, kind: string): string {

@@ -1,6 +1,7 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
+import { maskContact } from '../../platform/mask.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { type ContactKind, contactsOfAll, maskContact } from './contacts.ts';
+import { type ContactKind, contactsOfAll } from './contacts.ts';
 
 /** Where members can be reached, as far as their agent may know. */
 export interface MaskedContacts {

@@ -1,14 +1,14 @@
 import type { Proof } from '@baize/contract/accounts/two-step';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
+import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { fromOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
-import { maskContact } from '../contacts/contacts.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
 import { memberOfPasskey } from './passkeys.ts';
 import { type Factors, factorsOf, spendRecoveryCode, spendTotp } from './two-step.ts';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@baize/contract/languages';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { DeliveryChannel } from '../../platform/delivery/delivery.ts';
 import type { MemberId } from '../../wallet/wallet.ts';

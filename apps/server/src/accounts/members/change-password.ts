@@ -1,10 +1,10 @@
 import type { Proof } from '@baize/contract/accounts/two-step';
-import type { App } from '../../app.ts';
-import { noteOwnChange } from '../../audit/own-changes.ts';
+import { noteOwnChange } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { languageFor } from '../../site/messages.ts';
+import { languageFor } from '../../site/site.ts';
 import { contactsOf } from '../contacts/contacts.ts';
 import { forgetBrowsers } from '../sessions/account-state.ts';
 import type { EntryMethod, Issued, PlayerSession } from '../sessions/sessions.ts';

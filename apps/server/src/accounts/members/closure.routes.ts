@@ -1,7 +1,7 @@
 import * as contract from '@baize/contract/accounts/closure';
 import { formatAmount } from '@baize/contract/money';
 
-import { serve } from '../../app.ts';
+import { serve } from '../../context.ts';
 import { closeOwnAccount, remainsOf } from './closure.ts';
 
 export const closureRoutes = [

@@ -1,13 +1,13 @@
 import type { Proof } from '@baize/contract/accounts/two-step';
 import type { LanguageCode } from '@baize/contract/languages';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
-import { noteOwnChange } from '../../audit/own-changes.ts';
+import { noteOwnChange } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import { languageFor } from '../../site/messages.ts';
+import { languageFor } from '../../site/site.ts';
 import { accounts, CASH, type MemberId, setAccountState } from '../../wallet/wallet.ts';
 import { endSessions } from '../sessions/account-state.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';

@@ -1,6 +1,6 @@
 import type { Consents } from '@baize/contract/accounts/consents';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { requireBirthday, saveProfile } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';

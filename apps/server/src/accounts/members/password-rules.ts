@@ -2,7 +2,7 @@ import type { Weakness } from '@baize/contract/accounts/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** D06: length, strength and what it must not contain; no rule of which characters. */

@@ -4,8 +4,8 @@ import { dayAfter, dayIn } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import { holdTree, mayStand } from '../../agency/agency.ts';
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { ZONE } from '../../platform/zone.ts';
 import type { MemberId } from '../../wallet/wallet.ts';

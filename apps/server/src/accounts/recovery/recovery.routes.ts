@@ -1,11 +1,11 @@
 import * as contract from '@baize/contract/accounts/recovery';
 
-import { servePublic } from '../../app.ts';
-import { answerOf } from '../accounts.routes.ts';
+import { servePublic } from '../../context.ts';
 import { fromOf as senderOf } from '../codes/codes.routes.ts';
 import { phoneOf } from '../contacts/phone.ts';
 import { fromOf } from '../sessions/devices.ts';
 import { enter } from '../sign-in/step-up.ts';
+import { answerOf } from '../sign-in/welcome.ts';
 import { mailRecoveryLink, resetByLink, resetByPhone } from './recovery.ts';
 
 export const recoveryRoutes = [

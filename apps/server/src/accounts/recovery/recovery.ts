@@ -1,7 +1,7 @@
 import { TRIAL } from '@baize/contract/accounts/session';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
-import { noteOwnChange } from '../../audit/own-changes.ts';
+import { noteOwnChange } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';

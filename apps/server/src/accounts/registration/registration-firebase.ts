@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { askOutside } from '../../platform/http/outbound.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { countedAs } from '../../platform/http/limits.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -9,7 +9,7 @@ import type { RegistrationRuleRow, RegistrationRuleValue } from '@baize/contract
 import { FIELD_PATTERNS, type PatternId } from '@baize/contract/field-patterns';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 

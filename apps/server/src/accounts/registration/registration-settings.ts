@@ -1,7 +1,7 @@
 import type { registrationSettings as contract } from '@baize/contract/accounts/registration';
 import type { OutputOf } from '@baize/contract/route';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { asksFirebase } from '../../platform/config/firebase-config.ts';
 import { rulesOf } from './registration-rules.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@baize/contract/accounts/registration';
 import { openAccount as openAccountCall, renewPassword as renewPasswordCall } from '@baize/contract/agency';
 
-import { serve, servePublic } from '../../app.ts';
+import { serve, servePublic } from '../../context.ts';
 import { listCountries } from '../contacts/countries.ts';
 import { weaknessOf } from '../members/password-rules.ts';
 import type { Welcome } from '../sign-in/login-open.ts';

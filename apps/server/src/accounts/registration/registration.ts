@@ -9,7 +9,7 @@ import type { InputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import { keepPlacement, placeNewcomer, requireInvitation } from '../../agency/agency.ts';
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import {
   membersByDetail,
   requireBirthday,
@@ -30,9 +30,9 @@ import { requireHuman } from '../codes/human-check.ts';
 import { memberByContact, saveContact } from '../contacts/contacts.ts';
 import { phoneOf } from '../contacts/phone.ts';
 import { requireConsents, saveConsents } from '../members/consents.ts';
+import { addMember } from '../members/new-member.ts';
 import { requirePassword } from '../members/password-rules.ts';
 import { deviceHash, fromOf } from '../sessions/devices.ts';
-import { addMember } from '../sign-in/login.ts';
 import { openSession, type Welcome } from '../sign-in/login-open.ts';
 import { attachSocial } from '../social/social-link.ts';
 import { birthdayOf, checkedFields, type Given, requireNoNumber } from './registration-fields.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { App } from '../../app.ts';
-import { noteOwnChange } from '../../audit/own-changes.ts';
+import { noteOwnChange } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { cookieOf } from '../../platform/http/cookies.ts';
 import type { Caller } from '../../platform/http/http.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { cookieOf } from '../../platform/http/cookies.ts';
 import { token } from '../../platform/random.ts';

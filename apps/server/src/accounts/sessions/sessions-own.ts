@@ -1,6 +1,6 @@
 import { MemberType } from '@baize/contract/accounts/session';
-import type { App } from '../../app.ts';
-import { noteOwnChange } from '../../audit/own-changes.ts';
+import { noteOwnChange } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { deviceName } from './devices.ts';

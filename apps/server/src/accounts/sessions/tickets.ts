@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { token } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 

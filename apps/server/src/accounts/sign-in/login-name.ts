@@ -2,12 +2,12 @@ import { AGENT_TYPES, TRIAL } from '@baize/contract/accounts/session';
 import type { StepUpNeeded } from '@baize/contract/accounts/two-step';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { noteLock } from '../../safety/safety.ts';
-import { languageFor } from '../../site/messages.ts';
+import { languageFor } from '../../site/site.ts';
 import { spendCaptcha } from '../codes/captcha.ts';
 import { deviceOf, strangerOf } from '../codes/codes.routes.ts';
 import { type CodeChannel, checkCode, sendCode, spendCode } from '../codes/codes.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireRested, startPlayTime } from '../../protection/protection.ts';

@@ -1,6 +1,6 @@
 import type { Assertion } from '@baize/contract/accounts/two-step';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { memberOfPasskey } from '../factors/passkeys.ts';
 import type { From } from '../sessions/devices.ts';
 import { openSession, requireOpen, type Welcome } from './login-open.ts';

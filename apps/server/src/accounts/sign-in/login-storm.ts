@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 
 /**
  * `standards.md` 3: more than this share of a minute's passwords is wrong. A few alone say nothing. Of each account one right password

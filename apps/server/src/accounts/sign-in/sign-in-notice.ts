@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Noted } from '../../safety/safety.ts';

@@ -1,17 +1,17 @@
 import type { Assertion, StepUpMethod, StepUpNeeded } from '@baize/contract/accounts/two-step';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { detailsOf, normalName } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
+import { maskContact } from '../../platform/mask.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { fromOf as senderOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
-import { maskContact } from '../contacts/contacts.ts';
 import { memberOfPasskey, passkeyRequest } from '../factors/passkeys.ts';
 import { type Factors, factorsOf, spendRecoveryCode, spendTotp } from '../factors/two-step.ts';
 import { isVouchedFor } from '../factors/vouched.ts';

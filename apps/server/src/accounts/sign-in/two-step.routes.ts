@@ -1,7 +1,7 @@
 import * as contract from '@baize/contract/accounts/two-step';
 
-import { serve, servePublic } from '../../app.ts';
-import { languageFor } from '../../site/messages.ts';
+import { serve, servePublic } from '../../context.ts';
+import { languageFor } from '../../site/site.ts';
 import { addPasskey, passkeyOffer, passkeyRequest, passkeysOf, removePasskey } from '../factors/passkeys.ts';
 import { proofMethods, sendProofCode } from '../factors/proofs.ts';
 import { confirmTotp, offerTotp, renewRecoveryCodes, setTwoStep, twoStepOf } from '../factors/two-step.ts';

@@ -1,8 +1,8 @@
 import { SocialProvider } from '@baize/contract/accounts/social';
 import type { Proof } from '@baize/contract/accounts/two-step';
 import type { LanguageCode } from '@baize/contract/languages';
-import type { App } from '../../app.ts';
-import { noteOwnChange } from '../../audit/own-changes.ts';
+import { noteOwnChange } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';

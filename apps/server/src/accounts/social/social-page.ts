@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { SOCIAL_PROVIDERS } from '@baize/contract/accounts/social';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { GUEST, inScope } from '../../platform/database/scope.ts';
 import { contentPolicy } from '../../platform/http/content-policy.ts';
 import type { FastifyInstance, FastifyReply } from '../../platform/http/fastify.ts';

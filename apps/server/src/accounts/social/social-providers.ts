@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@baize/contract/accounts/social';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { facebook } from './social-facebook.ts';
 import { google } from './social-google.ts';
 import { telegram } from './social-telegram.ts';

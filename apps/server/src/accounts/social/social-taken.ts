@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@baize/contract/accounts/social';
 import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { GUEST, inScope } from '../../platform/database/scope.ts';

@@ -1,9 +1,9 @@
 import * as contract from '@baize/contract/accounts/social';
 
-import { serve, servePublic } from '../../app.ts';
-import { languageFor } from '../../site/messages.ts';
-import { answerOf } from '../accounts.routes.ts';
+import { serve, servePublic } from '../../context.ts';
+import { languageFor } from '../../site/site.ts';
 import { fromOf } from '../sessions/devices.ts';
+import { answerOf } from '../sign-in/welcome.ts';
 import { begin } from './social.ts';
 import { linkSocial, linksOf } from './social-link.ts';
 import { configured } from './social-providers.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SocialProvider } from '@baize/contract/accounts/social';
 import { withoutCards } from '@baize/contract/card-numbers';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { cookieOf } from '../../platform/http/cookies.ts';
 import { token } from '../../platform/random.ts';

@@ -1,8 +1,8 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
 import type { Permission } from '@baize/contract/route';
 
-import type { App } from '../../app.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { type AnyOperation, OPERATIONS } from './operations.ts';
 
 /** Requests with the names of those who asked and decided. */

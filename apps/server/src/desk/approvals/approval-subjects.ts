@@ -7,8 +7,8 @@ import {
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
-import type { App } from '../../app.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { requireMember } from '../members/members.ts';

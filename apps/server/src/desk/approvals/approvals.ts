@@ -1,10 +1,8 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { requestHash } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit, requestHash } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../audit/approval-requests.ts';
-import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/staff-operations.ts';
+import type { Operation } from '../../audit/audit.ts';
+import { roleGrant, staffEnable, staffTwoStepReset } from '../../operators/operators.ts';
 import { gameImport } from '../catalog/game-imports.ts';
 import { stakesChange } from '../catalog/game-stakes.ts';
 import { adjustment } from '../members/adjustment.ts';

@@ -7,11 +7,9 @@ import {
 } from '@baize/contract/desk/audit';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { withShownNames } from '../../audit/shown-names.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit, withShownNames } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 
 const PAGE_MAX = 50;
 

@@ -4,13 +4,11 @@ import { type FeedGame, FeedPage } from '@baize/contract/games/game-feed';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
 import { applyImport, type CatalogVendor, importDiff, importOf, keepFeed } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { askVendor } from '../../vendors/registry/outbound.ts';
+import { askVendor } from '../../vendors/vendors.ts';
 import type { Acting } from './games.ts';
 
 const PAGES_MAX = 1_000;

@@ -6,9 +6,7 @@ import {
   SORT_USUAL,
 } from '@baize/contract/desk/order';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
 import {
   arrange,
   belongs,
@@ -18,6 +16,7 @@ import {
   orderedFor,
   placeOf,
 } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type Acting, gameOf } from './games.ts';
 

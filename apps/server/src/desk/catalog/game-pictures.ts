@@ -1,9 +1,8 @@
 import type { opsSetPicture } from '@baize/contract/desk/catalog';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
 import { givePicture, makePicture, pictureAddress, takePicture } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type Acting, gameOf } from './games.ts';
 

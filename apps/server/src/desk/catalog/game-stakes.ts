@@ -3,11 +3,9 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { stakeUnit } from '@baize/games/slots/title';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
 import { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type Acting, gameOf } from './games.ts';

@@ -4,7 +4,7 @@ import { opsOrder, opsSetOrder } from '@baize/contract/desk/order';
 import { opsPayback } from '@baize/contract/desk/payback';
 import { opsSetStakes, opsStakes } from '@baize/contract/desk/stakes';
 
-import { serveStaff } from '../../app.ts';
+import { serveStaff } from '../../context.ts';
 import { listPayback } from '../play/payback.ts';
 import { listImportDiff, listImports, requestImport } from './game-imports.ts';
 import { listOrder, setOrder } from './game-order.ts';

@@ -9,9 +9,7 @@ import type {
 } from '@baize/contract/desk/catalog';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
 import {
   addVendor,
   type CatalogGame,
@@ -24,7 +22,8 @@ import {
   pictureAddress,
   type State,
 } from '../../catalog/catalog.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 const PAGE_MAX = 100;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { contentPolicy } from '../../platform/http/content-policy.ts';
 import type { FastifyInstance } from '../../platform/http/fastify.ts';
 import { serveFiles } from '../../platform/http/static.ts';

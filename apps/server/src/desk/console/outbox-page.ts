@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 import { offsetText, timeIn } from '@baize/contract/zones';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { inScope, OPERATOR } from '../../platform/database/scope.ts';
 import { type Kept, keptMessages } from '../../platform/delivery/delivery.ts';
 import type { FastifyInstance, FastifyRequest } from '../../platform/http/fastify.ts';

@@ -1,11 +1,10 @@
 import type { opsNotices } from '@baize/contract/desk/content';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
 import { addNotice, withdrawNotice } from '../../content/content.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 
 const PAGE_MAX = 50;
 

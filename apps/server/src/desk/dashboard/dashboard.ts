@@ -3,9 +3,9 @@ import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { startOfDay } from '@baize/contract/zones';
 
-import type { App } from '../../app.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
-import { systemStatus } from '../../site/site.routes.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
+import { systemStatus } from '../../site/site.ts';
 import { countWaiting } from '../approvals/approvals.ts';
 import { dayFigures, lastHour, liveFigures } from './figures.ts';
 import { services } from './health.ts';

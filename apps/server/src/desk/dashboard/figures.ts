@@ -1,7 +1,7 @@
 import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 
 /** As in `records.minute`. */
 const PLACED = 0;

@@ -3,10 +3,8 @@ import type { LedgerRow as ShownRow } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { chainProblems } from '../../audit/chain-check.ts';
-import { shownName } from '../../audit/shown-names.ts';
+import { chainProblems, shownName } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {

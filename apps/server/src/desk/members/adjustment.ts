@@ -1,11 +1,9 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { balanceOf, CASH, fingerprint, post } from '../../wallet/wallet.ts';
 import { requireMember } from './members.ts';

@@ -10,11 +10,10 @@ import {
   reopenAccount,
   requireSettled,
   shutAccount,
-} from '../../accounts/members/closure.ts';
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+} from '../../accounts/accounts.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, fingerprint, type MemberId, post } from '../../wallet/wallet.ts';

@@ -2,17 +2,19 @@ import type { resetMemberContact } from '@baize/contract/desk/members';
 import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
-
-import { type ContactKind, maskContact } from '../../accounts/contacts/contacts.ts';
-import { noteWayChange } from '../../accounts/factors/way-changes.ts';
-import { boundContact, dropContact } from '../../accounts/recovery/lost-contacts.ts';
-import { endSessions } from '../../accounts/sessions/account-state.ts';
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import {
+  boundContact,
+  type ContactKind,
+  dropContact,
+  endSessions,
+  noteWayChange,
+} from '../../accounts/accounts.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 

@@ -2,14 +2,17 @@ import type { opsMember } from '@baize/contract/desk/members';
 import { formatAmount } from '@baize/contract/money';
 import type { OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { contactsOf, maskContact } from '../../accounts/contacts/contacts.ts';
-import { closureOf } from '../../accounts/members/closure.ts';
-import { uplineChangesOf } from '../../accounts/members/upline-changes.ts';
-import { awaitsPassword } from '../../accounts/registration/open-account.ts';
-import { factorsOf } from '../../accounts/sessions/account-state.ts';
-import type { App } from '../../app.ts';
-import { shownName } from '../../audit/shown-names.ts';
+import {
+  awaitsPassword,
+  closureOf,
+  contactsOf,
+  factorsOf,
+  uplineChangesOf,
+} from '../../accounts/accounts.ts';
+import { shownName } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lastWagers, shownWager } from '../../records/records.ts';
 import { accounts, type MemberId } from '../../wallet/wallet.ts';

@@ -1,12 +1,7 @@
-import {
-  endSessions,
-  forgetBrowsers,
-  forgetFailures,
-  moveStanding,
-} from '../../accounts/sessions/account-state.ts';
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { endSessions, forgetBrowsers, forgetFailures, moveStanding } from '../../accounts/accounts.ts';
+import { audit } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 

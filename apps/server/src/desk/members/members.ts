@@ -3,9 +3,9 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { type ContactKind, normalContact } from '../../accounts/contacts/contacts.ts';
-import type { App } from '../../app.ts';
-import { isMobileNumber, MOBILE_NUMBER } from '../../audit/shown-names.ts';
+import { type ContactKind, normalContact } from '../../accounts/accounts.ts';
+import { isMobileNumber, MOBILE_NUMBER } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, type MemberId } from '../../wallet/wallet.ts';

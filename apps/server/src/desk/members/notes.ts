@@ -1,9 +1,8 @@
 import type { memberNotes } from '@baize/contract/desk/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';

@@ -2,12 +2,11 @@ import type { openMember as contract, renewFirstPassword as renewal } from '@bai
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import { openFor, renewFor } from '../../accounts/registration/open-account.ts';
+import { openFor, renewFor } from '../../accounts/accounts.ts';
 import { placeByHouse } from '../../agency/agency.ts';
-import type { App } from '../../app.ts';
-import { shownName } from '../../audit/shown-names.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit, shownName } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';

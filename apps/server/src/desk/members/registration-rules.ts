@@ -1,7 +1,7 @@
-import { changeRegistrationRule, type RuleChange } from '../../accounts/registration/registration-rules.ts';
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { changeRegistrationRule, type RuleChange } from '../../accounts/accounts.ts';
+import { audit } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 
 /** Sets a rule of a register form, and tells the audit trail what stood before. */
 export async function setRegistrationRule(

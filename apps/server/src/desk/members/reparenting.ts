@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { hasUplineChange, noteUplineChange, whyNotBelow } from '../../accounts/members/upline-changes.ts';
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { isMobileNumber } from '../../audit/shown-names.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { hasUplineChange, noteUplineChange, whyNotBelow } from '../../accounts/accounts.ts';
+import { audit, isMobileNumber, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';

@@ -1,12 +1,10 @@
 import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 import * as z from 'zod/mini';
-import { noteWayChange } from '../../accounts/factors/way-changes.ts';
-import { dropFactors, endSessions, factorsOf } from '../../accounts/sessions/account-state.ts';
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import { dropFactors, endSessions, factorsOf, noteWayChange } from '../../accounts/accounts.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 

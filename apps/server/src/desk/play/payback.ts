@@ -6,15 +6,20 @@ import { dayAfter, dayIn } from '@baize/contract/zones';
 import { PAYBACK_ALARM, PAYBACK_OFF, PAYBACK_ROUNDS, paybackScore } from '@baize/games/kit/payback';
 
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
 import { fold } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { countPayback, type Payback, paybackCounted, paybackOf } from '../../play/payback.ts';
-import { modelInPlay, type Rules } from '../../play/rules.ts';
+import {
+  countPayback,
+  modelInPlay,
+  type Payback,
+  paybackCounted,
+  paybackOf,
+  type Rules,
+} from '../../play/play.ts';
 import { writeEvents } from '../../safety/safety.ts';
-import { setSwitch } from '../../site/switches.ts';
+import { setSwitch } from '../../site/site.ts';
 
 const DAYS = 30;
 

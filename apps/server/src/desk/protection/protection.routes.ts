@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/desk/protection';
 
-import { serveStaff } from '../../app.ts';
+import { serveStaff } from '../../context.ts';
 import { returnsAsked } from '../../protection/protection.ts';
 import { decideMemberReturn, excludeMember, limitMember, memberProtection } from './protection.ts';
 

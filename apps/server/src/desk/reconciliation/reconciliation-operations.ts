@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import type { Operation } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import type { Operation } from '../../audit/audit.ts';
+import { audit } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { acceptBreak } from '../../vendors/reconciliation/breaks.ts';
-import { decideWin } from '../../vendors/reconciliation/held-wins.ts';
-import { writeOff } from '../../vendors/reconciliation/outstanding.ts';
-import { endTransfer } from '../../vendors/transfers/transfer-desk.ts';
+import { acceptBreak, decideWin, endTransfer, writeOff } from '../../vendors/vendors.ts';
 
 const Acceptance = z.strictObject({
   id: z.string(),

@@ -1,9 +1,7 @@
 import * as contract from '@baize/contract/desk/reconciliation';
 
-import { serveStaff } from '../../app.ts';
-import { listHeldWins } from '../../vendors/reconciliation/held-wins.ts';
-import { listOutstanding } from '../../vendors/reconciliation/outstanding.ts';
-import { listTransfers } from '../../vendors/transfers/transfer-desk.ts';
+import { serveStaff } from '../../context.ts';
+import { listHeldWins, listOutstanding, listTransfers } from '../../vendors/vendors.ts';
 import {
   acceptDifference,
   listBreaks,

@@ -10,17 +10,19 @@ import type {
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
-import { compareDay, requireOpenBreak, type Side } from '../../vendors/reconciliation/breaks.ts';
-import { requireHeldWin } from '../../vendors/reconciliation/held-wins.ts';
-import { requireOwed } from '../../vendors/reconciliation/outstanding.ts';
-import type { Vendor } from '../../vendors/registry/book.ts';
-import { requireUndecided } from '../../vendors/transfers/transfer-desk.ts';
-import { setSuspended } from '../../vendors/vendors.ts';
+import type { Vendor } from '../../vendors/vendors.ts';
+import {
+  compareDay,
+  requireHeldWin,
+  requireOpenBreak,
+  requireOwed,
+  requireUndecided,
+  type Side,
+  setSuspended,
+} from '../../vendors/vendors.ts';
 import type { Acting } from '../catalog/games.ts';
 import { requireVendor } from '../vendors/vendors.ts';
 import {

@@ -3,14 +3,11 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, type People, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit, type Operation, type People, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { requireStuck } from '../../vendors/rounds/stuck.ts';
-import { correctOutsideRound } from '../../vendors/vendors.ts';
+import { correctOutsideRound, requireStuck } from '../../vendors/vendors.ts';
 import { advanceTurn } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
 import { atLeastNothing } from './round-corrections.ts';

@@ -3,11 +3,9 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, type People, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit, type Operation, type People, requestApproval } from '../../audit/audit.ts';
 import { changeGames } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { correctRound } from '../../play/play.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@baize/contract/desk/records';
 import * as stuck from '@baize/contract/desk/stuck';
 
-import { serveStaff } from '../../app.ts';
-import { listStuck } from '../../vendors/rounds/stuck.ts';
+import { serveStaff } from '../../context.ts';
+import { listStuck } from '../../vendors/vendors.ts';
 import { requestCloseOut } from './close-out.ts';
 import { requestResettle, requestVoid } from './round-corrections.ts';
 import { listWagers, wagerRecord } from './wagers.ts';

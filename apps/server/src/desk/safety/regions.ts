@@ -9,15 +9,13 @@ import {
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { closeCountry, closedCountries, openCountry } from '../../safety/safety.ts';
-import { requireValue, setSwitch } from '../../site/switches.ts';
+import { requireValue, setSwitch } from '../../site/site.ts';
 
 const RANGES = 'system.blockedAddresses';
 

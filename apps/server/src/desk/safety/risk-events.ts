@@ -2,10 +2,9 @@ import { isIP } from 'node:net';
 
 import type { opsReviewEvent, opsRiskEvents, RiskEventRow } from '@baize/contract/desk/safety';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { reviewEvent } from '../../safety/safety.ts';

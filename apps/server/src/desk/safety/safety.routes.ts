@@ -1,7 +1,7 @@
 import * as contract from '@baize/contract/desk/safety';
 
-import { serveStaff } from '../../app.ts';
-import { contentReports } from '../../safety/content-reports.ts';
+import { serveStaff } from '../../context.ts';
+import { contentReports } from '../../safety/safety.ts';
 import { changeRegion, listRegions, lookUpAddress } from './regions.ts';
 import { listRiskEvents, markReviewed } from './risk-events.ts';
 

@@ -12,14 +12,12 @@ import {
 } from '@baize/contract/switches';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
-import type { StaffSession } from '../../operators/staff-sessions.ts';
+import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { requireSwitch, requireValue, setSwitch } from '../../site/switches.ts';
+import { requireSwitch, requireValue, setSwitch } from '../../site/site.ts';
 
 const Change = z.strictObject({
   name: z.string(),

@@ -1,11 +1,9 @@
 import { type opsChangeKey, type opsSetTerms, VendorTerms } from '@baize/contract/desk/vendors';
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
-
-import type { App } from '../../app.ts';
-import { type Operation, type People, requestApproval } from '../../audit/approval-requests.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit, type Operation, type People, requestApproval } from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {

@@ -9,14 +9,11 @@ import type {
 } from '@baize/contract/desk/vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { grantOf, resolve } from '../../vendors/grants/grants.ts';
-import { askChecksums } from '../../vendors/reconciliation/checksums.ts';
-import { toWire } from '../../vendors/registry/amounts.ts';
-import type { Vendor } from '../../vendors/registry/book.ts';
+import type { Vendor } from '../../vendors/vendors.ts';
+import { askChecksums, grantOf, resolve, toWire } from '../../vendors/vendors.ts';
 import type { Acting } from '../catalog/games.ts';
 import { requireVendor } from './vendors.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/desk/vendors';
 
-import { serveStaff } from '../../app.ts';
+import { serveStaff } from '../../context.ts';
 import { askForChecksums, askForGrant, listChecksums, listGrants } from './vendor-told.ts';
 import { changeKey, setTerms, showSecret, suspend, vendorPage, vendorsHealth } from './vendors.ts';
 

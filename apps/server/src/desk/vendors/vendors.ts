@@ -7,10 +7,9 @@ import type {
   opsVendorsHealth,
 } from '@baize/contract/desk/vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-
-import type { App } from '../../app.ts';
-import { audit } from '../../audit/trail.ts';
+import { audit } from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   checksumsOf,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { VendorCall } from '@baize/contract/vendors/call';
 import { VENDOR_STATUSES, type VendorStatus } from '@baize/contract/vendors/status';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { inScope, VENDOR } from '../../platform/database/scope.ts';
 import { isStorable } from '../../platform/database/storable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platform/http/fastify.ts';

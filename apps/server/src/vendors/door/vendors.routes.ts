@@ -4,7 +4,7 @@ import * as more from '@baize/contract/vendors/corrections';
 import * as queries from '@baize/contract/vendors/queries';
 import * as wallet from '@baize/contract/vendors/wallet';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { withPlayerMessage } from '../players/player-message.ts';
 import type { Player } from '../players/players.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';

@@ -1,7 +1,7 @@
 import { FreeRoundsTold } from '@baize/contract/vendors/told';
 import type { Selectable } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { DB } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';

@@ -1,8 +1,7 @@
 import { JackpotsTold, type JackpotTold } from '@baize/contract/vendors/told';
 import { sql } from 'kysely';
-
-import type { App } from '../../app.ts';
 import { isShown } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { toUnits } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';
 import { reachVendor } from '../registry/outbound.ts';

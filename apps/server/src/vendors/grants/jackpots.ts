@@ -1,8 +1,7 @@
 import type { jackpots } from '@baize/contract/games/jackpots';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-
-import type { App } from '../../app.ts';
 import { isShown } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { toWire } from '../registry/amounts.ts';
 
 /** A display may be half a minute behind; asking and showing take a third of it. */

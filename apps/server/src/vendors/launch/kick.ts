@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { DB } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { accounts } from '../../wallet/wallet.ts';

@@ -1,6 +1,6 @@
 import { launchGame } from '@baize/contract/vendors/launch';
 
-import { serve } from '../../app.ts';
+import { serve } from '../../context.ts';
 import { launch } from './launch.ts';
 
 export const launchRoutes = [

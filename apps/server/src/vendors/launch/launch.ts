@@ -2,9 +2,8 @@ import { TRIAL } from '@baize/contract/accounts/session';
 import { accountType } from '@baize/contract/agency';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { Launched, type launchGame } from '@baize/contract/vendors/launch';
-
-import type { App, PlayerSession } from '../../app.ts';
 import type { CatalogGame } from '../../catalog/catalog.ts';
+import type { App, PlayerSession } from '../../context.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,9 +1,9 @@
 import type { VendorInputOf } from '@baize/contract/vendors/call';
 import type * as contract from '@baize/contract/vendors/sandbox';
 
-import { addMember } from '../../accounts/sign-in/login.ts';
-import type { App } from '../../app.ts';
+import { addMember } from '../../accounts/accounts.ts';
 import { type CatalogGame, cycleMsOf } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { token } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';

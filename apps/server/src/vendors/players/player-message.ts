@@ -3,7 +3,7 @@ import type { RefusalCode } from '@baize/contract/refusals';
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import { refusalText } from '@baize/locales/text';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
 import { REASONS } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/book.ts';

@@ -1,6 +1,6 @@
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';

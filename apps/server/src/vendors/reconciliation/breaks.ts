@@ -1,7 +1,7 @@
 import type { BreakKind, TheirMessage } from '@baize/contract/desk/reconciliation';
 import { OWN_MESSAGE } from '@baize/contract/vendors/wire';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';

@@ -1,7 +1,7 @@
 import { ChecksumsTold, type ChecksumTold } from '@baize/contract/vendors/told';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';

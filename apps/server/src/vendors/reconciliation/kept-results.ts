@@ -1,7 +1,7 @@
 import type { BreakKind, TheirMessage } from '@baize/contract/desk/reconciliation';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';

@@ -4,7 +4,7 @@ import type { VendorInputOf } from '@baize/contract/vendors/call';
 import type { reconcile } from '@baize/contract/vendors/queries';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';
 import { csvForm, type LineForm, type LineRecord, Lines, NDJSON } from '../registry/line-forms.ts';

@@ -1,6 +1,6 @@
 import { type TheirMessage, TransactionsTold } from '@baize/contract/desk/reconciliation';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Vendor } from '../registry/book.ts';
 import { askVendor } from '../registry/outbound.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { SigningKey } from './signature.ts';
 
 /** A vendor as this node knows it, never older than a second. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';

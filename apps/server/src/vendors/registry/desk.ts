@@ -2,7 +2,7 @@ import type { VendorTerms } from '@baize/contract/desk/vendors';
 
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { refuse } from '../../platform/refuse.ts';

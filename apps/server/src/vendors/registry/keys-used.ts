@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Vendor, VendorKey } from './book.ts';
 
 /** Notes in the database, once for each node, that a vendor holds a key because it signed with it. */

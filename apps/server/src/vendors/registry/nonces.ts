@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { gathered } from './gathered.ts';
 
 interface Nonce {

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { askOutside, mayAsk, NotAsked } from '../../platform/http/outbound.ts';
 import { refuse } from '../../platform/refuse.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Vendor } from './book.ts';
 
 /** What is owed is turned away only when it comes at this many times the contract's rate. */

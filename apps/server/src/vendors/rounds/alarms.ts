@@ -1,6 +1,6 @@
 import type { RiskKind } from '@baize/contract/site/safety';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { type RiskEvent, writeEvents } from '../../safety/safety.ts';
 import type { Sent, Settled } from './settle.ts';
 

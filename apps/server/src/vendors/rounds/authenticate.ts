@@ -1,13 +1,11 @@
 import type { VendorInputOf } from '@baize/contract/vendors/call';
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import type * as contract from '@baize/contract/vendors/wallet';
-
-import type { App } from '../../app.ts';
 import { cycleMsOf } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
-import { realityMinutesOf } from '../../play/session.ts';
-import { gateOf } from '../../protection/protection.ts';
+import { gateOf, realityMinutesOf } from '../../protection/protection.ts';
 import { playerId } from '../players/players.ts';
 import { openSession } from '../players/sessions.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';

@@ -2,7 +2,7 @@ import type { VendorInputOf } from '@baize/contract/vendors/call';
 import * as more from '@baize/contract/vendors/corrections';
 import * as wallet from '@baize/contract/vendors/wallet';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Vendor } from '../registry/book.ts';
 import { BadRequest, OutcomeUnknown } from '../registry/refusal.ts';
 import * as answers from './answers.ts';

@@ -1,7 +1,7 @@
 import { RoundTold } from '@baize/contract/vendors/told';
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import type { Player } from '../players/players.ts';
 import { toUnits } from '../registry/amounts.ts';

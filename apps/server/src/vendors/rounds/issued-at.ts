@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { BadRequest } from '../registry/refusal.ts';
 
 /** As far apart as the clocks of a signed call may be. */

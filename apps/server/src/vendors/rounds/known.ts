@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { gathered } from '../registry/gathered.ts';
 import { type Grant, type Known, type Round, STATE, type StoredTx } from './stored.ts';

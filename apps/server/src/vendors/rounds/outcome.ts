@@ -3,7 +3,7 @@ import type * as more from '@baize/contract/vendors/corrections';
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import type * as contract from '@baize/contract/vendors/wallet';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import type { Player } from '../players/players.ts';
 import { toUnits } from '../registry/amounts.ts';

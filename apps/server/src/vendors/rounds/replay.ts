@@ -1,6 +1,6 @@
 import { RoundTold } from '@baize/contract/vendors/told';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { askVendor } from '../registry/outbound.ts';

@@ -1,7 +1,6 @@
 import type { VendorOutcome } from '@baize/contract/vendors/status';
-
-import type { App } from '../../app.ts';
 import { CYCLE_TOLERANCE_MS } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import {

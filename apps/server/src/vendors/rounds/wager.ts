@@ -1,9 +1,8 @@
 import type { VendorInputOf } from '@baize/contract/vendors/call';
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import type { bet as betCall, betWin as betWinCall } from '@baize/contract/vendors/wallet';
-
-import type { App } from '../../app.ts';
 import { type CatalogGame, cycleMsOf, openNow, type StakeRange } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import type { Player } from '../players/players.ts';
 import type { GameSession } from '../players/sessions.ts';

@@ -1,6 +1,6 @@
 import { BalanceTold, TransferTold } from '@baize/contract/vendors/transfers';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import { playerId } from '../players/players.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';

@@ -2,7 +2,7 @@ import type { DeskTransfer, opsTransfers } from '@baize/contract/desk/reconcilia
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { alone, type Transfer } from './transfer.ts';

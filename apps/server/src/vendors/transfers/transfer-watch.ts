@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Owner, Transfer } from './transfer.ts';
 import { IN_FLIGHT } from './transfer.ts';
 import { askTransfer } from './transfer-asking.ts';

@@ -2,7 +2,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { Transfer as Told } from '@baize/contract/vendors/transfers';
 import { type Selectable, sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { DB, Db, Tx } from '../../platform/database/db.ts';
 import { balanceOf, openAccount } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/book.ts';

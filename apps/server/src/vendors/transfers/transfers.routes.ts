@@ -1,6 +1,6 @@
 import * as contract from '@baize/contract/vendors/transfers';
 
-import { serve } from '../../app.ts';
+import { serve } from '../../context.ts';
 import { collectFunds, setFollows, transferFunds } from './transfers.ts';
 import { refreshWallet } from './valuations.ts';
 import { fundsOf, transferHistory, walletsOf } from './wallets.ts';

@@ -2,9 +2,8 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { Shortfall } from '@baize/contract/vendors/launch';
 import type { collectWallets, Transfer as Told, walletTransfer } from '@baize/contract/vendors/transfers';
-
-import type { App } from '../../app.ts';
 import { type CatalogVendor, isUnderMaintenance } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { Vendor } from '../registry/book.ts';

@@ -1,9 +1,8 @@
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { consolidatedFunds, merchantWallet, walletTransfers } from '@baize/contract/vendors/transfers';
-
-import type { App } from '../../app.ts';
 import { isUnderMaintenance } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { IN_FLIGHT, type Owner, purseName, toldOf } from './transfer.ts';
 import { followsMember, keepersOf, requireKeeper } from './transfers.ts';

@@ -1,16 +1,15 @@
 import { TRIAL } from '@baize/contract/accounts/session';
-import { withoutCards } from '@baize/contract/card-numbers';
 import { parseAmount } from '@baize/contract/money';
 import { scaleOf } from '@baize/contract/scales';
-import { sql } from 'kysely';
 
-import type { App } from '../../app.ts';
+import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import { readablePassword, token } from '../../platform/random.ts';
+import { readablePassword } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { isAwayHere } from '../../protection/protection.ts';
-import { CASH, fingerprint, type MemberId, openMember, post } from '../../wallet/wallet.ts';
+import { CASH, fingerprint, type MemberId, post } from '../../wallet/wallet.ts';
+import { addMember } from '../members/new-member.ts';
 import { deviceHash, type From } from '../sessions/devices.ts';
 import { sessionCookie } from '../sessions/sessions.ts';
 import type { Welcome } from './login-open.ts';
@@ -66,39 +65,4 @@ export async function openTrial(app: App, tx: Tx): Promise<MemberId> {
 export function trialPurse({ switches }: Pick<App, 'switches'>): bigint {
   const { 'freeplay.purse': set, 'brand.currency': currency } = switches.values();
   return set === '' ? scaleOf(currency).chips : parseAmount(set);
-}
-
-export interface NewMember {
-  readonly username: string;
-  readonly nickname: string;
-  readonly type: number;
-  readonly currency: string;
-  readonly upline: MemberId | null;
-  readonly passwordHash: string | null;
-}
-
-/** Adds a member under an upline and opens his purse. */
-export async function addMember(app: App, tx: Tx, member: NewMember): Promise<MemberId> {
-  const row = await tx
-    .insertInto('accounts.member')
-    .values({
-      public_id: token(app.random, 9),
-      username: member.username,
-      nickname: withoutCards(member.nickname),
-      type: member.type,
-      upline: member.upline,
-      path: member.upline === null ? sql`''::ltree` : pathOf(member.upline),
-      currency: member.currency,
-      password_hash: member.passwordHash,
-      created_at: app.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await openMember(tx, { member: row.id, currency: member.currency });
-  return row.id;
-}
-
-/** The path of a member's uplines; his own downlines hang below `path.id`. */
-function pathOf(upline: MemberId) {
-  return sql<string>`(select path || id::text::ltree from accounts.member where id = ${upline})`;
 }

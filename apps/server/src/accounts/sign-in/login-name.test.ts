@@ -12,10 +12,10 @@ import {
   testApp,
   trySignIn,
 } from '../../testing.ts';
+import { addMember } from '../members/new-member.ts';
 import { ARGON } from '../members/passwords.ts';
 import { codeSentTo, delivered, messagesTo } from '../testing.ts';
 import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from '../testing-browser.ts';
-import { addMember } from './login.ts';
 
 const app = await testApp();
 const other = await app.node();

@@ -1,0 +1,48 @@
+/** Who somebody is: accounts, sessions, and every way into an account (`docs/architecture.md`). */
+export { accountsRoutes } from './accounts.routes.ts';
+export { type Care, createCare } from './contacts/care.ts';
+export { type ContactKind, contactsOf, normalContact } from './contacts/contacts.ts';
+export { createMaskedContacts, type MaskedContacts } from './contacts/masked-contacts.ts';
+export { createProofs, type Proofs } from './factors/proofs.ts';
+export { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './factors/totp.ts';
+export { noteWayChange } from './factors/way-changes.ts';
+export {
+  closureOf,
+  noteReturned,
+  remainsOf,
+  reopenAccount,
+  requireSettled,
+  shutAccount,
+} from './members/closure.ts';
+export { addMember, type NewMember } from './members/new-member.ts';
+export { createPasswords, type PasswordOptions, type Passwords } from './members/passwords.ts';
+export {
+  applyUplineChanges,
+  hasUplineChange,
+  noteUplineChange,
+  uplineChangesOf,
+  whyNotBelow,
+} from './members/upline-changes.ts';
+export { boundContact, dropContact } from './recovery/lost-contacts.ts';
+export { awaitsPassword, openFor, renewFor } from './registration/open-account.ts';
+export {
+  changeRegistrationRule,
+  listRegistrationRules,
+  type RuleChange,
+} from './registration/registration-rules.ts';
+export {
+  dropFactors,
+  endSessions,
+  factorsOf,
+  forgetBrowsers,
+  forgetFailures,
+  moveStanding,
+} from './sessions/account-state.ts';
+export { authenticatePlayer, playerScope } from './sessions/authenticate.ts';
+export { deviceCookie, deviceHash, fromOf, newDevice } from './sessions/devices.ts';
+export { createSessions, type EndReason, type PlayerSession, type Sessions } from './sessions/sessions.ts';
+export { spendTicket } from './sessions/tickets.ts';
+export { openTrial, TRIAL_CURRENCY, trialPurse } from './sign-in/free-play.ts';
+export { createLoginStorm, type LoginStorm } from './sign-in/login-storm.ts';
+export { mountSocial } from './social/social-page.ts';
+export { createSocialProviders, type SocialProviders } from './social/social-providers.ts';

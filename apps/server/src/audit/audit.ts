@@ -1,0 +1,6 @@
+/** What happened and who allowed it: the trail of the console, the own changes of members, requests for two people. */
+export { type Operation, type People, requestApproval, requestHash } from './approval-requests.ts';
+export { chainProblems } from './chain-check.ts';
+export { noteOwnChange } from './own-changes.ts';
+export { isMobileNumber, MOBILE_NUMBER, shownName, withShownNames } from './shown-names.ts';
+export { AUDIT_INVARIANTS, audit, auditHead, verifyAudit } from './trail.ts';

@@ -1,0 +1,10 @@
+/** The console, one folder a capability. */
+
+export { decide } from './approvals/approvals.ts';
+export { mountConsole } from './console/console-page.ts';
+export { isOwnMachine, mountOutbox } from './console/outbox-page.ts';
+export { noted } from './dashboard/health.ts';
+export { deskRoutes } from './desk.routes.ts';
+export { requestAdjustment } from './members/adjustment.ts';
+export { watchPayback } from './play/payback.ts';
+export { reconcileDays } from './reconciliation/reconciliation.ts';

@@ -1,0 +1,83 @@
+import type { App } from './context.ts';
+import { watchPool } from './figures.ts';
+import type { Config } from './platform/config/config.ts';
+import { createScopedDb } from './platform/database/db.ts';
+import type { Login, Scope } from './platform/database/scope.ts';
+import { createDraining } from './platform/http/draining.ts';
+import { createLimits } from './platform/http/limits.ts';
+import { createGateway } from './platform/http/seal.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { loadKeys } from './platform/secrets/keys.ts';
+import type { Logins } from './platform/secrets/logins.ts';
+import { plainTrustFile } from './platform/secrets/trust-key.ts';
+import { createWorkers } from './platform/workers.ts';
+import { createZone } from './platform/zone.ts';
+
+/** What the platform gives to every feature. */
+export type Ground = Pick<
+  App,
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'metrics'
+  | 'draining'
+  | 'workers'
+  | 'keys'
+  | 'gateway'
+  | 'zone'
+  | 'limits'
+>;
+
+export interface GroundOptions extends Pick<App, 'config' | 'log' | 'clock' | 'random'> {
+  readonly logins: Logins;
+  /** What work that nobody asked for sees; nothing when absent. Tests look at everything. */
+  readonly outside?: Scope;
+  /** Workers run only when they are asked to, as tests want it. */
+  readonly byHand?: boolean;
+}
+
+/** A node follows a rotation of keys within a second. */
+const KEYS_POLL_MS = 500;
+
+/** Opens the database and what the platform keeps on a node. */
+export async function openGround(options: GroundOptions): Promise<Ground> {
+  const { config, log, logins, clock, random } = options;
+  const bench = config.preset === 'bench';
+  const db = createScopedDb({
+    urls: logins,
+    max: connectionsOf(config),
+    applicationName: 'baize',
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    patience: config.patience,
+    outside: options.outside,
+  });
+  const keys = await loadKeys(db, config);
+  const workers = createWorkers({ clock, log, byHand: options.byHand });
+  workers.add({ name: 'keys', everyMs: KEYS_POLL_MS, run: keys.reload });
+  const plain = plainTrustFile(config);
+  if (plain) log.warn({ file: plain }, 'the trust key lies in the database: delete its plain file');
+  const metrics = createMetrics();
+  watchPool(metrics, db);
+  return {
+    config,
+    db,
+    clock,
+    random,
+    log,
+    metrics,
+    draining: createDraining(),
+    workers,
+    keys,
+    gateway: createGateway({ db, keys, clock, random, lifted: bench }),
+    zone: await createZone({ db, workers }),
+    limits: createLimits(bench),
+  };
+}
+
+/** Visitors, operators and jobs are fewer than those who play. */
+function connectionsOf({ pools }: Config): Record<Login, number> {
+  const few = Math.ceil(pools.database / 2);
+  return { app: pools.database, vendors: pools.database, guests: few, console: few, jobs: few };
+}

@@ -1,0 +1,89 @@
+import * as gatewayCalls from '@baize/contract/accounts/session';
+import * as sessionCalls from '@baize/contract/desk/session';
+import * as staffCalls from '@baize/contract/desk/staff';
+import { deviceCookie, fromOf } from '../accounts/accounts.ts';
+import { by, servePublic, serveStaff } from '../context.ts';
+import { decideEnrolment, showStaffPassword } from './enrolments.ts';
+import { staffList, titleOf } from './operator-accounts.ts';
+import { changeOwnPassword } from './own-password.ts';
+import { enrol, signIn, signOut } from './sign-in.ts';
+import {
+  addStaff,
+  disableStaff,
+  requestEnable,
+  requestRole,
+  requestTwoStepReset,
+  unlockStaff,
+} from './staff.ts';
+import { IDLE_MINUTES, staffCookie } from './staff-sessions.ts';
+
+const sessionRoutes = [
+  servePublic(gatewayCalls.publicKey, ({ app }) => app.gateway.publicKey()),
+  servePublic(gatewayCalls.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.keys.trust().publicText })),
+  servePublic(sessionCalls.staffLogin, async ({ app, input, caller }) => {
+    const answer = await signIn(app, input, fromOf(app, caller));
+    if (answer.step !== 'entered') return answer;
+    caller.setCookie(staffCookie(answer.cookie));
+    caller.setCookie(deviceCookie(answer.device));
+    return { step: 'entered' as const, token: answer.token };
+  }),
+  servePublic(sessionCalls.staffEnrol, async ({ app, input, caller }) => {
+    const answer = await enrol(app, input, fromOf(app, caller));
+    const recoveryCodes = [...answer.recoveryCodes];
+    if (answer.step === 'waiting') return { step: 'waiting' as const, code: answer.code, recoveryCodes };
+    caller.setCookie(staffCookie(answer.cookie));
+    caller.setCookie(deviceCookie(answer.device));
+    return { step: 'entered' as const, token: answer.token, recoveryCodes };
+  }),
+  serveStaff(sessionCalls.staffLogout, async ({ app, session, caller }) => {
+    await signOut(app, session, caller.address);
+    caller.setCookie(staffCookie(''));
+    return {};
+  }),
+  serveStaff(sessionCalls.staffMe, async ({ app, session }) => ({
+    id: session.operator,
+    username: session.username,
+    name: session.name,
+    role: titleOf(session.role),
+    permissions: [...session.permissions],
+    brand: app.switches.values()['brand.name'],
+    zone: app.zone.name(),
+    idleMinutes: IDLE_MINUTES,
+  })),
+];
+
+const staffRoutes = [
+  serveStaff(staffCalls.staffList, ({ app, session }) => staffList(app, session)),
+  serveStaff(staffCalls.addStaff, ({ app, input, ...rest }) => addStaff(app, input, by(rest))),
+  serveStaff(staffCalls.showStaffPassword, ({ app, input, ...rest }) =>
+    showStaffPassword(app, input, by(rest)),
+  ),
+  serveStaff(staffCalls.decideEnrolment, async ({ app, input, ...rest }) => {
+    await decideEnrolment(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(staffCalls.disableStaff, async ({ app, input, ...rest }) => {
+    await disableStaff(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(staffCalls.unlockStaff, async ({ app, input, ...rest }) => {
+    await unlockStaff(app, input, by(rest));
+    return {};
+  }),
+  serveStaff(staffCalls.grantRole, async ({ app, input, ...rest }) => ({
+    approval: await requestRole(app, input, by(rest)),
+  })),
+  serveStaff(staffCalls.enableStaff, async ({ app, input, ...rest }) => ({
+    approval: await requestEnable(app, input, by(rest)),
+  })),
+  serveStaff(staffCalls.resetStaffTwoStep, async ({ app, input, ...rest }) => ({
+    approval: await requestTwoStepReset(app, input, by(rest)),
+  })),
+  serveStaff(staffCalls.changeOwnPassword, async ({ app, session, input, caller }) => {
+    const exchange = { old: input.oldPassword, fresh: input.newPassword };
+    await changeOwnPassword(app, session, exchange, fromOf(app, caller));
+    return {};
+  }),
+];
+
+export const operatorsRoutes = [...sessionRoutes, ...staffRoutes];

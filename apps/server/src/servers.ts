@@ -1,0 +1,138 @@
+import type { Route } from '@baize/contract/route';
+
+import { accountsRoutes, authenticatePlayer, mountSocial, playerScope } from './accounts/accounts.ts';
+import { agencyRoutes } from './agency/agency.ts';
+import type { AppOptions } from './app.ts';
+import { catalogRoutes, mountPictures } from './catalog/catalog.ts';
+import type { AnySession, App } from './context.ts';
+import { deskRoutes, isOwnMachine, mountConsole, mountOutbox } from './desk/desk.ts';
+import { followOutbox, type Lines } from './lines.ts';
+import { membersRoutes } from './members/members.ts';
+import { authenticateStaff, operatorsRoutes } from './operators/operators.ts';
+import { isPassing } from './platform/database/passing.ts';
+import { GUEST, inScope, OPERATOR } from './platform/database/scope.ts';
+import { bearerOf } from './platform/http/bearer.ts';
+import { CEILINGS, type Ceilings, LIFTED } from './platform/http/ceilings.ts';
+import type { FastifyInstance, FastifyRequest } from './platform/http/fastify.ts';
+import { createHttp, type Served } from './platform/http/http.ts';
+import { mountDocument, openApi } from './platform/http/openapi.ts';
+import { mountMetrics, mountProbes } from './platform/http/probes.ts';
+import { refuse } from './platform/refuse.ts';
+import { playRoutes } from './play/play.ts';
+import { protectionRoutes } from './protection/protection.ts';
+import { recordsRoutes } from './records/records.ts';
+import { createContentReports, mountContentReports, requireOpenRegion } from './safety/safety.ts';
+import { mountSite, refusalText, siteRoutes } from './site/site.ts';
+import { mountVendorDoor, vendorCalls, vendorsRoutes } from './vendors/vendors.ts';
+
+type Calls = readonly Served<AnySession>[];
+
+const SITE = [
+  siteRoutes,
+  accountsRoutes,
+  agencyRoutes,
+  membersRoutes,
+  protectionRoutes,
+  catalogRoutes,
+  playRoutes,
+  recordsRoutes,
+  vendorsRoutes,
+].flat();
+const CONSOLE = [operatorsRoutes, deskRoutes].flat();
+
+/** The servers of the player site and of the operator console, with every call, page and document. */
+export async function mountServers(
+  app: App,
+  options: AppOptions,
+  lines: Lines,
+): Promise<{ site: FastifyInstance; console: FastifyInstance }> {
+  const ceilings = ceilingsOf(app, options);
+  const calls = { site: SITE.map((bind) => bind(app)), console: CONSOLE.map((bind) => bind(app)) };
+  const shared = { ...httpOf(app), ceilings, tls: options.tls };
+  const site = createHttp<AnySession>({ ...shared, ...siteAccess(app) }, calls.site);
+  const console = createHttp<AnySession>({ ...shared, ...consoleAccess(app) }, calls.console);
+  const tail = await followOutbox(app);
+  for (const server of [site, console]) mountProbes(server, app);
+  mountMetrics(console, app);
+  mountSocial(site, app);
+  mountVendorDoor(site, app, vendorCalls(app));
+  for (const server of [site, console]) mountPictures(server, app);
+  mountSite(site, app, tail.head);
+  mountDocuments(app, { site, console }, calls);
+  const reports = createContentReports(app);
+  mountContentReports(site, 'site', { limits: app.limits, reports });
+  mountContentReports(console, 'console', { limits: app.limits, reports });
+  mountOutbox(console, app);
+  mountConsole(console, app);
+  lines.open(app, site, tail, ceilings.lines);
+  return { site, console };
+}
+
+/** What one address may hold open. */
+function ceilingsOf({ config }: App, options: AppOptions): Ceilings {
+  return { ...CEILINGS, ...(config.preset === 'bench' ? LIFTED : {}), ...options.ceilings };
+}
+
+function httpOf({ clock, config, draining, gateway, limits, log, metrics, workers }: App) {
+  return {
+    clock,
+    draining,
+    log,
+    metrics,
+    gateway,
+    limits,
+    workers,
+    patience: config.patience,
+    trustProxy: config.trustProxy,
+    passing: isPassing,
+    message: refusalText,
+  };
+}
+
+function siteAccess(app: App) {
+  return {
+    name: 'site' as const,
+    authenticate: (route: Route, request: FastifyRequest) => authenticatePlayer(app, route, request),
+    memberOf: (session: AnySession) => (session && 'member' in session ? session.member : null),
+    scopeOf: (session: AnySession) => (session && 'member' in session ? playerScope(session) : GUEST),
+    admit(route: Route, address: string) {
+      if (route.whileClosed) return;
+      if (app.switches.values()['system.status'] === 1) refuse('system.maintenance');
+      // A caller with a session is refused once it is known whose it is.
+      if (route.access === 'public') requireOpenRegion(app, route, address, null);
+    },
+  };
+}
+
+function consoleAccess(app: App) {
+  return {
+    name: 'console' as const,
+    authenticate: (route: Route, request: FastifyRequest) => authenticateStaff(app, route, request),
+    memberOf: () => null,
+    scopeOf: () => OPERATOR,
+    admit: () => undefined,
+  };
+}
+
+/** The description of the console's calls is for operators; on trial also for a program on this machine. */
+function mountDocuments(
+  app: App,
+  servers: { site: FastifyInstance; console: FastifyInstance },
+  calls: { site: Calls; console: Calls },
+): void {
+  const requireReader = async (request: FastifyRequest) => {
+    if (app.config.trial && isOwnMachine(request)) return;
+    await inScope(OPERATOR, () => app.staff.find(bearerOf(request), request.headers.cookie, true));
+  };
+  mountDocument(servers.site, '/openapi.json', () =>
+    openApi({ title: 'Baize', routes: routesOf(calls.site) }),
+  );
+  mountDocument(
+    servers.console,
+    '/openapi.json',
+    () => openApi({ title: 'Baize console', routes: routesOf(calls.console) }),
+    requireReader,
+  );
+}
+
+const routesOf = (calls: Calls) => calls.map(({ route }) => route);
