@@ -24,7 +24,7 @@ const COMMON = {
 const WHOLE_IN_SIEGE = [
   'apps/server/src/platform/http/http.test.ts',
   'apps/server/src/accounts/fuzz.test.ts',
-  'apps/server/src/vendors/{orders,conformance}.test.ts',
+  'apps/server/src/vendors/{rounds/orders,door/conformance}.test.ts',
   'packages/games/src/slots/titles.test.ts',
   'packages/games/src/kit/{stream,payback}.test.ts',
   'screens/{account-calls,badges,landscape,records,toasts}.screens.ts',

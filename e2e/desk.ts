@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { RoleName } from '@baize/contract/desk/roles';
+import type { RoleName } from '@baize/contract/roles';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -4,7 +4,7 @@ import { liveBets } from '@baize/contract/records';
 import type { Browser, Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 
-import { changeGames, type GameChange } from '../apps/server/src/catalog/editing.ts';
+import { changeGames, type GameChange } from '../apps/server/src/catalog/editing/editing.ts';
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';

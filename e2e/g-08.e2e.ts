@@ -3,7 +3,7 @@ import { protection } from '@baize/contract/protection';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { changeGames } from '../apps/server/src/catalog/editing.ts';
+import { changeGames } from '../apps/server/src/catalog/editing/editing.ts';
 import { addVendor } from '../apps/server/src/catalog/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';

@@ -1,4 +1,4 @@
-import { ROLES, type RoleName } from '@baize/contract/desk/roles';
+import { ROLES, type RoleName } from '@baize/contract/roles';
 
 import { createPasswords } from './accounts/accounts.ts';
 import { addSandboxVendor } from './catalog/catalog.ts';

@@ -10,10 +10,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createSiteRouter } from './routes.tsx';
 import { bindRouter } from './shell/address.ts';
+import { findLater, later } from './shell/later.ts';
 import { startLive } from './shell/live-line.ts';
 import { queries } from './shell/queries.ts';
 import { followSession, useSession } from './shell/session.ts';
 
+findLater(() => import('./later.ts'));
 const code = takeCode();
 const router = createSiteRouter();
 bindRouter(router);
@@ -40,7 +42,7 @@ const QUIET_MS = 500;
 
 /** What nobody needs to see the home page, and everybody at his first press. */
 function warm(): void {
-  import('./later.ts').catch(() => undefined);
+  later().catch(() => undefined);
   if (useSession.getState().signedIn) import('./frame/member-tools.tsx').catch(() => undefined);
 }
 

@@ -15,6 +15,7 @@ import { Frame } from './frame/frame.tsx';
 import type { PAGES as LaterPages } from './later.ts';
 import { boot } from './shell/boot.ts';
 import { loadPart } from './shell/faults.ts';
+import { later } from './shell/later.ts';
 import { Coming } from './shell/parts/coming.tsx';
 import { RouteFault } from './shell/parts/route-fault.tsx';
 import { Waiting } from './shell/parts/waiting.tsx';
@@ -40,7 +41,7 @@ interface Page {
 
 const home = async () => ({ default: HomePage });
 /** Any page but the first says where it lies in `later.ts`. */
-const later = (name: keyof typeof LaterPages) => async () => (await import('./later.ts')).PAGES[name]();
+const laterPage = (name: keyof typeof LaterPages) => async () => (await later()).PAGES[name]();
 
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
@@ -50,64 +51,64 @@ const PAGES: readonly Page[] = [
     aliases: GAME_LISTS.filter((list) => list !== '/rng'),
     access: 'public',
     areas: ['games', 'errors'],
-    load: later('gameList'),
+    load: laterPage('gameList'),
   },
   {
     path: '/lott',
     aliases: GAME_CENTRES.filter((centre) => centre !== '/lott'),
     access: 'public',
     areas: ['games', 'errors'],
-    load: later('gameCentre'),
+    load: laterPage('gameCentre'),
   },
   {
     path: '/play/$vendor/$code',
     access: 'public',
     areas: ['play', 'launch', 'errors'],
     bare: true,
-    load: later('game'),
+    load: laterPage('game'),
   },
   {
     path: '/member',
     access: 'player',
     areas: ['security', 'protection', 'member', 'errors'],
-    load: later('centre'),
+    load: laterPage('centre'),
   },
   {
     path: '/agentHome',
     access: 'player',
     areas: ['agent', 'errors'],
-    load: later('agentHome'),
+    load: laterPage('agentHome'),
   },
   {
     path: '/records',
     access: 'player',
     areas: ['records', 'member', 'security', 'errors'],
-    load: later('records'),
+    load: laterPage('records'),
   },
   {
     path: '/wallet',
     access: 'player',
     areas: ['wallet', 'member', 'security', 'errors'],
-    load: later('wallet'),
+    load: laterPage('wallet'),
   },
   {
     path: '/fairness',
     access: 'public',
     areas: ['play', 'errors'],
-    load: later('fairness'),
+    load: laterPage('fairness'),
   },
   {
     path: '/responsible-gaming',
     access: 'public',
     areas: ['protection'],
-    load: later('playSafely'),
+    load: laterPage('playSafely'),
   },
   {
     path: '/terms',
     aliases: ['/privacy'],
     access: 'public',
     areas: ['legal', 'errors'],
-    load: later('legal'),
+    load: laterPage('legal'),
   },
   ...(boot.developer
     ? [
@@ -115,7 +116,7 @@ const PAGES: readonly Page[] = [
           path: '/dev/gallery',
           access: 'public',
           areas: [],
-          load: later('gallery'),
+          load: laterPage('gallery'),
         } satisfies Page,
       ]
     : []),

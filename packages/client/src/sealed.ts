@@ -2,7 +2,7 @@ import { publicKey, trust } from '@baize/contract/accounts/session';
 import type { OutputOf } from '@baize/contract/route';
 
 import { fromBase64url, toBase64url } from './base64url.ts';
-import { call, type Shape } from './call.ts';
+import { type Shape, send } from './request.ts';
 
 /** One sealed request of gateway version 3 (`standards.md` 4), and what opens its answer. */
 export interface Sealed {
@@ -106,7 +106,7 @@ async function gatewayKey(): Promise<GatewayKey> {
 
 async function fetchKey(): Promise<GatewayKey> {
   const asked = Date.now();
-  const answer = await call(publicKey, {});
+  const answer = (await send(publicKey, {})) as OutputOf<typeof publicKey>;
   const offset = answer.serverTime - (asked + Date.now()) / 2;
   if (!(await isSigned(answer)))
     throw new Error('the gateway key is not signed by the trust key of this site');
@@ -126,7 +126,7 @@ async function isSigned(answer: OutputOf<typeof publicKey>): Promise<boolean> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="baize-trust"]');
   if (meta?.content && (await signedByAny(answer, [meta.content]))) return true;
   // The key may have been rotated since the page was made.
-  return signedByAny(answer, [(await call(trust, {})).key]);
+  return signedByAny(answer, [((await send(trust, {})) as OutputOf<typeof trust>).key]);
 }
 
 async function signedByAny(

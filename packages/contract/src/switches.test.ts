@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { MAKER_AND_APPROVER } from './desk/roles.ts';
+import { MAKER_AND_APPROVER } from './roles.ts';
 import {
   PRESETS,
   peopleFor,

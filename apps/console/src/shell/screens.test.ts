@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES } from '@baize/contract/desk/roles';
+import { ROLE_NAMES, ROLES } from '@baize/contract/roles';
 import { PERMISSIONS } from '@baize/contract/route';
 import { describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { ROLE_NAMES, ROLES } from '@baize/contract/desk/roles';
 import { REFUSALS } from '@baize/contract/refusals';
+import { ROLE_NAMES, ROLES } from '@baize/contract/roles';
 import type { Route } from '@baize/contract/route';
 import fc from 'fast-check';
 import { sql } from 'kysely';

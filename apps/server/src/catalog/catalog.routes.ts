@@ -1,12 +1,12 @@
 import * as contract from '@baize/contract/games/games';
 
 import { serve, servePublic } from '../context.ts';
-import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './favourites.ts';
-import { gameCard, gamePage, hotGames, popularPage } from './lists.ts';
-import { menus, typesOf, vendorLanes } from './menus.ts';
-import { recentGames } from './recents.ts';
-import { rooms } from './rooms.ts';
-import { winnersBoard } from './winners.ts';
+import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './lists/favourites.ts';
+import { gameCard, gamePage, hotGames, popularPage } from './lists/lists.ts';
+import { menus, typesOf, vendorLanes } from './lists/menus.ts';
+import { recentGames } from './lists/recents.ts';
+import { rooms } from './lists/rooms.ts';
+import { winnersBoard } from './lists/winners.ts';
 
 export const catalogRoutes = [
   servePublic(contract.hotGames, async ({ app, input }) => hotGames(app, input)),

@@ -4,27 +4,27 @@ import type { Volatility } from '@baize/contract/games/games';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Workers } from '../platform/workers.ts';
-import { type Heat, readHeat } from './heat.ts';
-import { createLikeness } from './likeness.ts';
-import { type GameRow, gameOf, type VendorRow, vendorOf } from './rows.ts';
+import { type GameRow, gameOf, type VendorRow, vendorOf } from './games/rows.ts';
+import { type Heat, readHeat } from './lists/heat.ts';
+import { createLikeness } from './lists/likeness.ts';
 
-export { cardOf, nameOf, vendorName } from './card.ts';
 export { catalogRoutes } from './catalog.routes.ts';
-export { countAgain, countRounds } from './counting.ts';
-export { addVendor, changeGames, changeNames, changeVendor } from './editing.ts';
-export { fold } from './fold.ts';
-export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './imports.ts';
-export { orderedFor } from './lists.ts';
-export { arrange, belongs, placeOf } from './order.ts';
+export { addVendor, changeGames, changeNames, changeVendor } from './editing/editing.ts';
+export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './editing/imports.ts';
+export { arrange, belongs, placeOf } from './editing/order.ts';
+export { cardOf, nameOf, vendorName } from './games/card.ts';
+export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './games/pace.ts';
+export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './games/stakes.ts';
+export { isShown, isUnderMaintenance, openNow } from './games/standing.ts';
+export { countAgain, countRounds } from './lists/counting.ts';
+export { fold } from './lists/fold.ts';
+export { orderedFor } from './lists/lists.ts';
+export { maskName } from './lists/winners.ts';
 export { syncOwnTitles, VENDOR_NAME } from './own-titles.ts';
-export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './pace.ts';
-export { fetchPictures } from './picture-fetching.ts';
-export { mountPictures } from './picture-files.ts';
-export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures.ts';
+export { fetchPictures } from './pictures/picture-fetching.ts';
+export { mountPictures } from './pictures/picture-files.ts';
+export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures/pictures.ts';
 export { addSandboxVendor } from './sandbox.ts';
-export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './stakes.ts';
-export { isShown, isUnderMaintenance, openNow } from './standing.ts';
-export { maskName } from './winners.ts';
 
 const POLL_MS = 500;
 /** Between so many games of a long reading the node answers others. */

@@ -4,7 +4,7 @@ import { playRound } from '../play/testing.ts';
 import { ask, expectWholeLedger, testApp } from '../testing.ts';
 import { GAME_CODE, seat, studio } from '../vendors/testing.ts';
 import { countRounds } from './catalog.ts';
-import { FINAL_MS } from './counting.ts';
+import { FINAL_MS } from './lists/counting.ts';
 
 const app = await testApp();
 const acme = await studio(app);

@@ -1,14 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
-import {
-  AMONG_PEERS,
-  MAKER_AND_APPROVER,
-  ROLES,
-  type RoleName,
-  STANDARD_ROLES,
-} from '@baize/contract/desk/roles';
 import { staffLogout } from '@baize/contract/desk/session';
+import { AMONG_PEERS, MAKER_AND_APPROVER, ROLES, type RoleName, STANDARD_ROLES } from '@baize/contract/roles';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { expect, test } from 'vitest';
 import { staff } from '../operators/testing.ts';

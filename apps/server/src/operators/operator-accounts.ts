@@ -1,5 +1,5 @@
-import { ROLES, type RoleName } from '@baize/contract/desk/roles';
 import type { staffList as contract } from '@baize/contract/desk/staff';
+import { ROLES, type RoleName } from '@baize/contract/roles';
 import type { OutputOf, Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@baize/contract/desk/roles';
+import { ROLE_NAMES } from '@baize/contract/roles';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Operation, People } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { RoleName } from '@baize/contract/desk/roles';
+import type { RoleName } from '@baize/contract/roles';
 import { sql } from 'kysely';
 import { normalContact } from '../accounts/accounts.ts';
 import { audit, requestApproval } from '../audit/audit.ts';

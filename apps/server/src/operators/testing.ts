@@ -1,4 +1,4 @@
-import type { RoleName } from '@baize/contract/desk/roles';
+import type { RoleName } from '@baize/contract/roles';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 

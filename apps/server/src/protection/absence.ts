@@ -7,8 +7,7 @@ import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type By, note } from './events.ts';
-import { settleGate } from './gate.ts';
-import { alone } from './limits.ts';
+import { alone, settleGate } from './gate.ts';
 
 const DAY_MS = 86_400_000;
 /** RG-10: a day between asking and coming back; a week once the house has decided about an exclusion without end. */

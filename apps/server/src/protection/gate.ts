@@ -153,3 +153,8 @@ export async function gateOf(app: Pick<App, 'clock'>, db: Db, member: MemberId):
   const closed = row?.closed ? (row.closed_for === REASONS.timedOut ? 'timedOut' : 'excluded') : null;
   return { closed, playUntil: row?.play_until ?? null };
 }
+
+/** One change of a member's protection after the other. */
+export async function alone(tx: Tx, member: MemberId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`protection:${member}`}, 0))`.execute(tx);
+}

@@ -15,7 +15,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
 import { note } from './events.ts';
-import { settleGate } from './gate.ts';
+import { alone, settleGate } from './gate.ts';
 import { keptNow, roomToCarry } from './kept.ts';
 
 const DAY_MS = 86_400_000;
@@ -224,11 +224,6 @@ async function stored(db: Db | Tx, member: MemberId, { kind, period }: LimitName
     .where('period', '=', period)
     .where('set_by', '=', by)
     .executeTakeFirst();
-}
-
-/** One change of a member's protection after the other. */
-export async function alone(tx: Tx, member: MemberId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`protection:${member}`}, 0))`.execute(tx);
 }
 
 /** Ledger units, or whole minutes of a session. */

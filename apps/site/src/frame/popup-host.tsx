@@ -2,6 +2,7 @@ import { ProgressLine } from '@baize/ui/live-marks';
 import { useSearch } from '@tanstack/react-router';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { ChunkFailure, loadPart } from '../shell/faults.ts';
+import { later } from '../shell/later.ts';
 import { Coming } from '../shell/parts/coming.tsx';
 import { closePopup, type PopupName, type PopupSearch } from '../shell/popup.ts';
 import { loadAreas, useText } from '../shell/text.ts';
@@ -28,7 +29,7 @@ function popupOf(name: PopupName): ComponentType<PopupProps> {
   if (known) return known;
   const popup = lazy(() =>
     loadPart(async () => {
-      const { POPUPS } = await import('../later.ts');
+      const { POPUPS } = await later();
       const row = POPUPS[name];
       if (!row) return nothing;
       const [module] = await Promise.all([row.load(), loadAreas(...row.areas)]);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { fitsPattern } from '../field-patterns.ts';
+import { ROLE_NAMES } from '../roles.ts';
 import { route } from '../route.ts';
 import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
-import { ROLE_NAMES } from './roles.ts';
 
 const Role = z.enum(ROLE_NAMES as [string, ...string[]]);
 const Reason = prose(300, 5);

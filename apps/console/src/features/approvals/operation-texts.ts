@@ -1,5 +1,5 @@
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
-import { ROLES, type RoleName } from '@baize/contract/desk/roles';
+import { ROLES, type RoleName } from '@baize/contract/roles';
 import { amountText } from '../../parts/format.ts';
 import { houseStakesText, houseText, isHouseStakes } from '../catalog/stakes/stakes-text.ts';
 import { limitName } from '../protection/protection-texts.ts';

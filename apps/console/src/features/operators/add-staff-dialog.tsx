@@ -1,5 +1,5 @@
 import { newKey } from '@baize/client/key';
-import { ROLES, type RoleName } from '@baize/contract/desk/roles';
+import { ROLES, type RoleName } from '@baize/contract/roles';
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Problem } from '../../parts/page.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { Icon } from '../../parts/icon.tsx';
-import { CodeInput, FormProblem } from './sign-in-page.tsx';
+import { CodeInput, FormProblem } from './sign-in-fields.tsx';
 
 interface EnrolStepProps {
   secret: string;

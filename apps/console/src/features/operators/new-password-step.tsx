@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isGood, NewPasswordFields } from './new-password-fields.tsx';
-import { FormProblem } from './sign-in-page.tsx';
+import { FormProblem } from './sign-in-fields.tsx';
 
 /** A password that somebody else made opens nothing: its owner chooses one here. */
 export function NewPasswordStep({ choose }: { choose(password: string): Promise<void> }) {

@@ -1,12 +1,13 @@
-import { Button, PasswordInput, PinInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { NameMark } from '../../parts/name-mark.tsx';
-import { endText, problemText } from '../../parts/problem-text.ts';
+import { endText } from '../../parts/problem-text.ts';
 import { enter, lastSessionEnd } from '../../parts/session.ts';
 import { EnrolStep, RecoveryCodes } from './enrol-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { type Answer, type Credentials, type Enrolled, enrolOperator, signIn } from './sign-in.data.ts';
+import { CodeInput, FormProblem } from './sign-in-fields.tsx';
 import { WaitingStep } from './waiting-step.tsx';
 
 type Step =
@@ -195,36 +196,5 @@ function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack():
         </Button>
       </div>
     </form>
-  );
-}
-
-export function CodeInput(props: {
-  value: string;
-  onChange(code: string): void;
-  onComplete(code: string): void;
-}) {
-  return (
-    <fieldset className="code-input">
-      <legend>Six digits of your authenticator</legend>
-      <PinInput
-        {...props}
-        length={6}
-        size="lg"
-        type="number"
-        oneTimeCode
-        autoFocus
-        placeholder=""
-        getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1}` })}
-      />
-    </fieldset>
-  );
-}
-
-export function FormProblem({ error }: { error: unknown }) {
-  if (!error) return null;
-  return (
-    <p className="form-problem" role="alert">
-      {problemText(error)}
-    </p>
   );
 }

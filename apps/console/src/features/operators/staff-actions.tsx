@@ -1,5 +1,5 @@
 import { newKey } from '@baize/client/key';
-import type { RoleName } from '@baize/contract/desk/roles';
+import type { RoleName } from '@baize/contract/roles';
 import type { Permission } from '@baize/contract/route';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';

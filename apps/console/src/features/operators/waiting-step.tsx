@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { codeText } from './enrolment-dialog.tsx';
-import { FormProblem } from './sign-in-page.tsx';
+import { FormProblem } from './sign-in-fields.tsx';
 
 interface WaitingStepProps {
   code: string;

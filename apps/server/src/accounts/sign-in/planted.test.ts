@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 import { withoutCards } from '@baize/contract/card-numbers';
-import { ROLE_NAMES, ROLES, type RoleName } from '@baize/contract/desk/roles';
+import { ROLE_NAMES, ROLES, type RoleName } from '@baize/contract/roles';
 import type { Route } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

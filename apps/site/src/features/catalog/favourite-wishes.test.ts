@@ -4,7 +4,7 @@ import { speakNow, standIn } from '../../shell/testing.ts';
 
 standIn();
 const { queries } = await import('../../shell/queries.ts');
-const { favouritesQuery } = await import('./favourites.ts');
+const { favouritesQuery } = await import('./favourites.data.ts');
 const { toggle } = await import('./favourite-wishes.ts');
 
 const KEY = favouritesQuery().queryKey;

@@ -3,7 +3,7 @@ import { addFavourite, removeFavourite } from '@baize/contract/games/games';
 import { toast } from '@baize/ui/layers/toast';
 import { faultText } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
-import { favouritesQuery } from './favourites.ts';
+import { favouritesQuery } from './favourites.data.ts';
 
 /** Between two calls about one game (G-06). */
 const THROTTLE_MS = 1000;

@@ -1,16 +1,8 @@
-import { call } from '@baize/client/call';
-import { favourites } from '@baize/contract/games/games';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { openPopup } from '../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../shell/session.ts';
-
-export const favouritesQuery = () =>
-  queryOptions({
-    queryKey: ['member', 'favourites'],
-    queryFn: ({ signal }) => call(favourites, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+import { favouritesQuery } from './favourites.data.ts';
 
 export interface Heart {
   readonly on: boolean;

@@ -12,9 +12,9 @@ import { Beside, gameCardQuery, RealityCheck, useView } from '../launch/launch.t
 import { TimeNotice } from '../protection/time-notice.tsx';
 import { AutoEndNotice } from './auto-end.tsx';
 import { Controls } from './controls.tsx';
-import { Paytable } from './paytable.tsx';
 import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
+import { Paytable } from './rules/paytable.tsx';
 import { SessionPanels, SessionStrip } from './session-panels.tsx';
 import type { SlotTable } from './slot-table.ts';
 import { TitleBar } from './title-bar.tsx';

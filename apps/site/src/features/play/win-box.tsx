@@ -15,9 +15,9 @@ import { countUp } from '../../stage/kit/count-up.ts';
 import { heldBackBy } from '../protection/held-back.ts';
 import { shown } from './amounts.ts';
 import { useModeSwitch } from './mode-switch.tsx';
-import { symbolName } from './paytable.tsx';
 import { type RoundAnswer, useFillChips } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
+import { symbolName } from './rules/paytable.tsx';
 import { hasTotal, type Said } from './slot-table.ts';
 
 type ResultSaid = Extract<Said, { kind: 'result' }>;

@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Facts } from '../../../shell/parts/facts.tsx';
 import { useText } from '../../../shell/text.ts';
 import { shown } from '../amounts.ts';
-import { WindowView } from '../window-view.tsx';
+import { WindowView } from '../rules/window-view.tsx';
 import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
 import { VerifyStep } from './verify-step.tsx';
 

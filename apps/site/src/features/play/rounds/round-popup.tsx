@@ -11,7 +11,7 @@ import { Facts } from '../../../shell/parts/facts.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';
 import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
-import { WindowView } from '../window-view.tsx';
+import { WindowView } from '../rules/window-view.tsx';
 
 /** One round in full, with the way to its check. */
 export default function RoundPopup({ id = '', onClose }: PopupProps) {

@@ -1,0 +1,177 @@
+import { TRIAL } from '@baize/contract/accounts/session';
+import type { HouseStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
+import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
+import { SCALES, scaleOf } from '@baize/contract/scales';
+import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
+import { SLOTS } from '@baize/games/slots/titles';
+
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { tellLobby } from '../../platform/realtime/tail.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { CatalogGame, StakeRange } from '../catalog.ts';
+
+type Ranges = Readonly<Partial<Record<string, StakeRange>>>;
+
+/** Far below what the ledger could not hold of the greatest win. */
+const STAKE_MAX = 10_000_000n * UNIT;
+
+export function titleOf({ vendor, code }: Pick<CatalogGame, 'vendor' | 'code'>): SlotTitle | undefined {
+  return vendor.own ? SLOTS.find((title) => title.code === code) : undefined;
+}
+
+/** The stakes that one of our own games offers in a currency: those of the house, or those of the currency's scale. */
+export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): readonly bigint[] {
+  const held = game.house[currency] ?? (currency in SCALES ? undefined : game.house['*']);
+  const made = madeSteps(title, currency);
+  if (!held || !('steps' in held)) return made;
+  // A later build may count wins on other lines than the stakes were chosen for.
+  const steps = held.steps.map(parseAmount).filter((step) => step % stakeUnit(title) === 0n);
+  return steps.length > 0 ? steps : made;
+}
+
+/** The currency whose stakes hold for a player: play chips are staked like the brand's money, unless the house gives them their own. */
+export function stakedIn(
+  app: Pick<App, 'switches'>,
+  { house }: CatalogGame,
+  { type, currency }: { type: number; currency: string },
+): string {
+  return type === TRIAL && !(currency in house) ? app.switches.values()['brand.currency'] : currency;
+}
+
+/** The steps of a currency's scale of which every win is whole cents. */
+export function madeSteps(title: SlotTitle, currency: string): readonly bigint[] {
+  return scaleOf(currency).stakes.filter((step) => step % stakeUnit(title) === 0n);
+}
+
+/** What may be staked, by currency: the house's bounds hold within what the game was made with. */
+export function rangesOf(made: Ranges, house: StakesByCurrency): Ranges {
+  const said = Object.keys(house);
+  if (said.length === 0) return made;
+  const currencies = new Set([...Object.keys(made), ...said]);
+  const ranges = [...currencies].flatMap((currency) => {
+    const [range, held] = [made[currency] ?? made['*'], house[currency]];
+    return range ? [[currency, held ? within(range, held) : range] as const] : [];
+  });
+  return Object.fromEntries(ranges);
+}
+
+export function within(made: StakeRange, held: HouseStakes): StakeRange {
+  if ('steps' in held) {
+    const [min = made.min, max = made.max] = [held.steps[0], held.steps.at(-1)];
+    return { min, max, maxWin: greatestWin(made, max) };
+  }
+  return { ...made, min: greater(made.min, held.min), max: less(made.max, held.max) };
+}
+
+/** The greatest win of our own games is a multiple of the stake. */
+function greatestWin({ max, maxWin }: StakeRange, now: string): string | null {
+  if (maxWin === null || scaled(max) === 0n) return null;
+  return formatAmount((parseAmount(maxWin) * parseAmount(now)) / parseAmount(max));
+}
+
+/** Whether somebody could stake more than before, which takes two people (`standards.md` 5.4). */
+function raises(made: Ranges, was: StakesByCurrency, now: StakesByCurrency): boolean {
+  const [before, after] = [rangesOf(made, was), rangesOf(made, now)];
+  const currencies = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...currencies].some((currency) => {
+    const [old, fresh] = [before[currency] ?? before['*'], after[currency] ?? after['*']];
+    return fresh !== undefined && (!old || scaled(fresh.max) > scaled(old.max));
+  });
+}
+
+/** Refuses, by its currency, what the game cannot be played with. */
+function requireStakes(game: CatalogGame, made: Ranges, stakes: StakesByCurrency): void {
+  const title = titleOf(game);
+  for (const [currency, held] of Object.entries(stakes)) {
+    const range = made[currency] ?? made['*'];
+    const fits = title ? isLadder(title, held) : range && isWithin(range, held);
+    if (!fits) refuse('catalog.stakes', { currency });
+  }
+}
+
+/** Rising, and each a stake of which every win is whole cents: then what is paid is what the certificate counts. */
+function isLadder(title: SlotTitle, held: HouseStakes): boolean {
+  if (!('steps' in held) || held.steps.some((step) => scaled(step) % 10_000n !== 0n)) return false;
+  const steps = held.steps.map(parseAmount);
+  return steps.every((step, n) => {
+    const rises = step > (n === 0 ? 0n : (steps[n - 1] ?? 0n));
+    return rises && step <= STAKE_MAX && step % stakeUnit(title) === 0n;
+  });
+}
+
+function isWithin(range: StakeRange, held: HouseStakes): boolean {
+  if ('steps' in held) return false;
+  const [min, max] = [scaled(held.min), scaled(held.max)];
+  return min > 0n && min <= max && min >= scaled(range.min) && max <= scaled(range.max);
+}
+
+/** What a game was made with and what the house says of it. */
+export async function stakesFor(
+  db: Db | Tx,
+  id: number,
+  { held } = { held: false },
+): Promise<{ made: Ranges; house: StakesByCurrency }> {
+  const row = await db
+    .selectFrom('catalog.game')
+    .select(['stakes', 'own_stakes'])
+    .where('id', '=', id)
+    .$if(held, (of) => of.forUpdate())
+    .executeTakeFirstOrThrow();
+  return { made: row.stakes as unknown as Ranges, house: row.own_stakes as StakesByCurrency };
+}
+
+interface StakesChange {
+  readonly game: CatalogGame;
+  /** What the house said when the change was made. */
+  readonly was: StakesByCurrency;
+  readonly stakes: StakesByCurrency;
+}
+
+/** Refuses what the game cannot be played with or was changed since; answers whether it takes two people. */
+export async function weighStakes(tx: Tx, { game, was, stakes }: StakesChange): Promise<boolean> {
+  const { made, house } = await stakesFor(tx, game.id, { held: true });
+  if (told(house) !== told(was)) refuse('approval.changed');
+  requireStakes(game, made, stakes);
+  return raises(made, was, stakes);
+}
+
+/** Puts what the house says in place of what it said. The caller audits. */
+export async function putStakes(app: App, tx: Tx, change: StakesChange): Promise<void> {
+  await weighStakes(tx, change);
+  await tx
+    .updateTable('catalog.game')
+    .set({ own_stakes: JSON.stringify(change.stakes), changed_at: app.clock.now() })
+    .where('id', '=', change.game.id)
+    .execute();
+  await tellLobby(tx, { type: 'games' });
+}
+
+/** The same text however the currencies are ordered. */
+function told(stakes: StakesByCurrency): string {
+  const entries = Object.entries(stakes).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(
+    entries.map(([currency, held]) => [currency, 'steps' in held ? held.steps : `${held.min} ${held.max}`]),
+  );
+}
+
+const PLACES = 8;
+
+/** A decimal text as a whole number, whatever its places. */
+function scaled(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(PLACES, '0').slice(0, PLACES));
+}
+
+/** Whether there is an amount between the two. */
+export function isRange({ min, max }: Pick<StakeRange, 'min' | 'max'>): boolean {
+  return scaled(min) <= scaled(max);
+}
+
+function greater(a: string, b: string): string {
+  return scaled(a) >= scaled(b) ? a : b;
+}
+
+function less(a: string, b: string): string {
+  return scaled(a) <= scaled(b) ? a : b;
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { ZONE } from '../../platform/zone.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** What is hot and who won follows from these days. */
+export const DAYS = 7;
+/** No transaction lives longer than ten seconds, so what began this long ago is all there. */
+export const FINAL_MS = 15_000;
+const STEP_MS = 10 * MINUTE_MS;
+const STEP_MAX_MS = 60 * MINUTE_MS;
+const WINS_A_STEP = 50;
+
+type Counter = { readonly db: Db; readonly clock: Clock };
+
+/** Counts the rounds since the last time: bets by game, who played what, and the greatest wins. Two nodes count each once. */
+export async function countRounds(app: Counter): Promise<void> {
+  const present = app.clock.ms() - FINAL_MS;
+  const oldest = new Date(app.clock.ms() - DAYS * DAY_MS);
+  let span = STEP_MS;
+  for (;;) {
+    const step = { oldest, span, present };
+    const played = await app.db.transaction().execute((tx) => countStep(tx, step));
+    if (played === null) break;
+    // Time in which nobody played is passed over in longer steps.
+    span = played > 0 ? STEP_MS : Math.min(span * 2, STEP_MAX_MS);
+  }
+  await app.db.transaction().execute(async (tx) => {
+    await settleLate(tx);
+    await forget(tx, oldest);
+  });
+}
+
+/** Has all days counted from their rounds once more, after rounds came in behind the place that was reached. */
+export async function countAgain(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('catalog.counted'))`.execute(tx);
+    for (const counted of ['catalog.counted', 'catalog.bets', 'catalog.win', 'catalog.unsettled'] as const) {
+      await tx.deleteFrom(counted).execute();
+    }
+  });
+}
+
+interface Step {
+  readonly oldest: Date;
+  readonly span: number;
+  readonly present: number;
+}
+
+/** One step in one transaction with the place it ends at: who played what, in pairs, or null at the present. */
+async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalog.counted'))`.execute(tx);
+  const counted = await tx.selectFrom('catalog.counted').select('until').executeTakeFirst();
+  const from = new Date(Math.max(counted?.until.getTime() ?? 0, oldest.getTime()));
+  const to = new Date(Math.min(from.getTime() + span, present));
+  if (to <= from) return null;
+  const played = await countBets(tx, from, to);
+  await keepWins(tx, from, to);
+  const place = { until: to };
+  await tx
+    .insertInto('catalog.counted')
+    .values(place)
+    .onConflict((on) => on.column('one').doUpdateSet(place))
+    .execute();
+  return played;
+}
+
+/**
+ * Rounds that began in a span, with the number of their game and whose they were: our own and those of vendors. State 0 is settled,
+ * 1 open, 2 void; an outside round, which its vendor names as it likes, gets an id of the same form.
+ */
+const roundsOf = (from: Date, to: Date) => sql`
+  (select r.member, m.type, m.currency, r.id, null::smallint as vendor, null as outside, g.id as game,
+          r.stake, r.payout, r.state, r.at
+     from play.round r
+     join play.rules u on u.id = r.rules
+     join play.game p on p.id = u.game
+     join catalog.vendor v on v.code = p.vendor
+     join catalog.game g on g.vendor = v.id and g.code = p.code
+     join accounts.member m on m.id = r.member
+    where r.at >= ${from} and r.at < ${to}
+   union all
+   select r.member, m.type, m.currency, md5(r.vendor || ':' || r.id)::uuid, r.vendor, r.id, r.game,
+          r.stake, r.won, ${SETTLED}, r.opened_at
+     from vendors.round r join accounts.member m on m.id = r.member
+    where r.opened_at >= ${from} and r.opened_at < ${to} and r.bets > 0) r`;
+
+/** The state of an outside round in the numbers of our own. */
+const SETTLED = sql`(case r.state when 0 then 1 when 1 then 0 else 2 end)`;
+const TRIAL = sql`4`;
+
+async function countBets(tx: Tx, from: Date, to: Date): Promise<number> {
+  await sql`
+    insert into catalog.bets (game, day, rounds)
+    select r.game, (r.at at time zone ${ZONE})::date, count(*)
+      from ${roundsOf(from, to)} where r.type <> ${TRIAL} and r.state <> 2
+     group by 1, 2 order by 1, 2
+    on conflict (game, day) do update set rounds = catalog.bets.rounds + excluded.rounds`.execute(tx);
+  const { numAffectedRows } = await sql`
+    insert into catalog.played (member, game, at)
+    select r.member, r.game, max(r.at) from ${roundsOf(from, to)} group by 1, 2 order by 1, 2
+    on conflict (member, game) do update set at = greatest(catalog.played.at, excluded.at)`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Nobody won who got back no more than the stake (U-33). */
+async function keepWins(tx: Tx, from: Date, to: Date): Promise<void> {
+  await sql`
+    insert into catalog.win (member, round, game, currency, stake, amount, at)
+    select member, id, game, currency, stake, payout, at from (
+      select r.*, row_number() over (partition by r.currency order by r.payout desc) as place
+        from ${roundsOf(from, to)}
+       where r.type <> ${TRIAL} and r.state = 0 and r.payout > r.stake) best
+     where place <= ${WINS_A_STEP}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into catalog.unsettled (member, round, game, vendor, outside)
+    select r.member, r.id, r.game, r.vendor, r.outside
+      from ${roundsOf(from, to)} where r.type <> ${TRIAL} and r.state = 1
+    on conflict do nothing`.execute(tx);
+}
+
+/** Series of free spins, and rounds of vendors, that were open when their minute was counted. */
+async function settleLate(tx: Tx): Promise<void> {
+  await sql`
+    with own as (
+      delete from catalog.unsettled o using play.round r
+       where o.vendor is null and r.member = o.member and r.id = o.round and r.state <> 1
+      returning o.member, o.round, o.game, r.state, r.stake, r.payout, r.at),
+    outside as (
+      delete from catalog.unsettled o using vendors.round r
+       where r.vendor = o.vendor and r.id = o.outside and r.member = o.member and r.state <> 0
+      returning o.member, o.round, o.game, ${SETTLED} as state, r.stake, r.won, r.opened_at)
+    insert into catalog.win (member, round, game, currency, stake, amount, at)
+    select s.member, s.round, s.game, m.currency, s.stake, s.payout, s.at
+      from (select * from own union all select * from outside) s join accounts.member m on m.id = s.member
+     where s.state = 0 and s.payout > s.stake
+    on conflict do nothing`.execute(tx);
+}
+
+async function forget(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('catalog.win').where('at', '<', before).execute();
+  await sql`delete from catalog.bets where day < (${before}::timestamptz at time zone ${ZONE})::date`.execute(
+    tx,
+  );
+}
