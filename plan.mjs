@@ -75,7 +75,7 @@ export function floors(edges = graph()) {
     return floor.get(part);
   };
   for (const part of edges.keys()) height(part, []);
-  return Map.groupBy([...floor.keys()].sort(), (part) => floor.get(part));
+  return Map.groupBy([...floor.keys()].sort(byText), (part) => floor.get(part));
 }
 
 /** The section of docs/architecture.md, as it is and as it should be. */
@@ -88,6 +88,7 @@ export function section() {
   };
 }
 
+const byText = (a, b) => (a < b ? -1 : Number(a > b));
 const isFeature = (part) => !part.endsWith('.ts') || part === 'context.ts' || part === 'app.ts';
 
 if (process.argv[1] === import.meta.filename) {

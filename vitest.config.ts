@@ -40,7 +40,11 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: ['tidy.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
+          include: [
+            '{plan,tidy}.test.ts',
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{site,console}/**/*.test.{ts,tsx}',
+          ],
           sequence: { groupOrder: 1 },
         },
       },

@@ -13,11 +13,11 @@ export { addVendor, changeGames, changeNames, changeVendor } from './editing/edi
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './editing/imports.ts';
 export { arrange, belongs, placeOf } from './editing/order.ts';
 export { cardOf, nameOf, vendorName } from './games/card.ts';
+export { fold } from './games/fold.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './games/pace.ts';
 export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './games/stakes.ts';
 export { isShown, isUnderMaintenance, openNow } from './games/standing.ts';
 export { countAgain, countRounds } from './lists/counting.ts';
-export { fold } from './lists/fold.ts';
 export { orderedFor } from './lists/lists.ts';
 export { maskName } from './lists/winners.ts';
 export { syncOwnTitles, VENDOR_NAME } from './own-titles.ts';

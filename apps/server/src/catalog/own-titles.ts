@@ -5,8 +5,8 @@ import { SLOTS } from '@baize/games/slots/titles';
 
 import type { Db } from '../platform/database/db.ts';
 import type { StakeRange } from './catalog.ts';
+import { searchText } from './games/fold.ts';
 import { madeSteps } from './games/stakes.ts';
-import { searchText } from './lists/fold.ts';
 
 const VENDOR = 'baize';
 export const VENDOR_NAME = 'Baize Originals';

@@ -2,7 +2,7 @@ import type { FeedGame, FeedTable } from '@baize/contract/games/game-feed';
 import { FALLBACK_LANGUAGE, languageOf } from '@baize/contract/languages';
 
 import type { CatalogTable, StakeRange } from '../catalog.ts';
-import { searchText } from '../lists/fold.ts';
+import { searchText } from '../games/fold.ts';
 
 /** What a feed decides about a game, in the form of the catalogue's columns. What operators say of it is none of it. */
 export interface Facts {

@@ -7,9 +7,9 @@ import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame } from '../catalog.ts';
 import { placeOf } from '../editing/order.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
+import { fold } from '../games/fold.ts';
 import { typeOf } from '../games/rows.ts';
 import { isShown, standingOf } from '../games/standing.ts';
-import { fold } from './fold.ts';
 import { search } from './search.ts';
 
 export const PAGE_MAX = 100;

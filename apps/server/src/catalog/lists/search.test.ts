@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { ask, testApp } from '../../testing.ts';
+import { fold } from '../games/fold.ts';
 import { addVendor } from '../testing.ts';
-import { fold } from './fold.ts';
 
 const app = await testApp();
 await addVendor(app, { code: 'maker', name: 'Golden Maker' }, [

@@ -1,0 +1,68 @@
+import { dirname } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { floors, graph, importsOf, isTest, partOf, section, sources } from './plan.mjs';
+
+/** The plan of the house (`docs/architecture.md`): features with doors, rooms in them, nothing in a circle. */
+const SERVER = 'apps/server/src/';
+const files = sources();
+const isFeature = (part: string) => !part.endsWith('.ts') && part !== 'platform';
+
+test('every feature of the server is entered through its door', () => {
+  const inside = files
+    .filter(({ path }) => path.startsWith(SERVER) && !isTest(path))
+    .flatMap((file) => {
+      const own = partOf(file.path);
+      return importsOf(file)
+        .map(({ target }) => target)
+        .filter((target) => target.startsWith(SERVER) && isFeature(partOf(target)) && partOf(target) !== own)
+        .filter((target) => target !== `${SERVER}${partOf(target)}/${partOf(target)}.ts`)
+        .map((target) => `${file.path} imports ${target}`);
+    });
+  expect(inside).toEqual([]);
+});
+
+test('features need each other in one direction, and so do their rooms', () => {
+  expect(() => floors(graph(true))).not.toThrow();
+  const { now, written } = section();
+  // Where this fails, `npm run floors` writes the section anew.
+  expect(written).toBe(now);
+});
+
+test('a circle of features is found', () => {
+  const circle = new Map([
+    ['play', new Set(['wallet'])],
+    ['wallet', new Set(['safety'])],
+    ['safety', new Set(['play'])],
+  ]);
+  expect(() => floors(circle)).toThrow('a circle: play → wallet → safety → play');
+});
+
+const FILES_MAX = 20;
+const LINES_MAX = 400;
+
+test(`no folder holds more than ${FILES_MAX} source files`, () => {
+  const counted = files.filter(({ path }) => !isTest(path) && !path.includes('.generated.'));
+  const folders = Map.groupBy(counted, ({ path }) => dirname(path));
+  const full = [...folders].filter(([, held]) => held.length > FILES_MAX);
+  expect(full.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
+});
+
+/** Style sheets that wait for being divided beside their parts. */
+const LONG: readonly string[] = [
+  'apps/console/src/console.css',
+  'apps/site/src/frame/frame.css',
+  'apps/site/src/stage/stage.css',
+  'packages/ui/src/parts.css',
+];
+
+test(`no source file is longer than ${LINES_MAX} lines`, () => {
+  const long = files
+    .filter(
+      ({ path, text }) =>
+        !isTest(path) && !path.includes('.generated.') && text.split('\n').length > LINES_MAX + 1,
+    )
+    .map(({ path }) => path);
+  expect(long).toEqual(LONG);
+});
