@@ -11,11 +11,10 @@ import { requireMayPlay } from '../protection/protection.ts';
 import { restWindow } from '../slots/slots.ts';
 import { asPlayer, fillChips } from './chips.ts';
 import { history, roundRecord } from './history.ts';
-import type { SpinRequest } from './play.ts';
-import { purseRoutes } from './purse.routes.ts';
 import { modelInPlay, type Rules } from './rules.ts';
 import { type Pair, rotatePair, rotation } from './seeds.ts';
 import { playSession, sessionTotals } from './session.ts';
+import type { SpinRequest } from './spins.ts';
 
 export const playRoutes = [
   ...purseRoutes,

@@ -1,0 +1,42 @@
+import type { RoundAnswer } from '@baize/contract/play';
+import type { SlotRound } from '@baize/games/slots/engine';
+
+import type { App } from '../app.ts';
+import { refuse } from '../platform/refuse.ts';
+import { drawSlot } from '../slots/draw.ts';
+import type { LaneAnswer, MemberId } from '../wallet/wallet.ts';
+import { answerOf, type StoredRound } from './answer.ts';
+import type { Rules, RulesBook } from './rules.ts';
+import type { Seats } from './seats.ts';
+import { pairSeeds } from './seeds.ts';
+
+/** All that a node needs to play rounds. */
+export interface Playing {
+  readonly app: Omit<App, 'play'>;
+  readonly book: RulesBook;
+  readonly seats: Seats;
+}
+
+/** The answer to a request that was posted before: its round is drawn once more from the stored nonce. */
+export async function replayed(playing: Playing, member: MemberId, answer: LaneAnswer): Promise<RoundAnswer> {
+  const row = answer.row as Omit<StoredRound, 'nonce' | 'stake'> & { nonce: string; stake: string };
+  const stored = { ...row, nonce: BigInt(row.nonce), stake: BigInt(row.stake) };
+  const rules = requireRules(playing.book, stored.rules);
+  return answerOf(rules, stored, await redraw(playing, member, stored), answer);
+}
+
+/** The outcome of a stored round, from the seeds of its pair and its nonce. */
+export async function redraw(
+  { app, book, seats }: Playing,
+  member: MemberId,
+  stored: StoredRound,
+): Promise<SlotRound> {
+  const { definition } = requireRules(book, stored.rules);
+  const { pair } = await seats.get(member);
+  const seeds = pair.no === stored.pair ? pair : await pairSeeds(app.db, app, member, stored.pair);
+  return drawSlot(definition, { ...seeds, nonce: stored.nonce }, stored.stake);
+}
+
+export function requireRules(book: RulesBook, id: number): Rules {
+  return book.byId(id) ?? refuse('play.unknownGame');
+}

@@ -1,0 +1,99 @@
+import type { RoundAnswer } from '@baize/contract/play';
+import type { SlotRound } from '@baize/games/slots/engine';
+
+import { refuse } from '../platform/refuse.ts';
+import { drawSlot } from '../slots/draw.ts';
+import { stopsOf } from '../slots/slots.ts';
+import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../wallet/wallet.ts';
+import { answerOf, type StoredRound } from './answer.ts';
+import { OP } from './companion.ts';
+import type { Intervals } from './intervals.ts';
+import { type Playing, replayed } from './redraw.ts';
+import { requireAnswered } from './refusals.ts';
+import type { Rules } from './rules.ts';
+import { payoutLegs } from './steps.ts';
+
+export interface SpinRequest {
+  readonly member: MemberId;
+  readonly key: string;
+  readonly rules: Rules;
+  readonly stake: bigint;
+}
+
+interface Spinning extends Playing {
+  readonly intervals: Intervals;
+}
+
+/** Plays a round; where it awards free spins, it stays open until the last of them was shown. */
+export async function spin(playing: Spinning, request: SpinRequest): Promise<RoundAnswer> {
+  const { app, book, seats, intervals } = playing;
+  const { member, key, rules, stake } = request;
+  intervals.require(request);
+  const seat = await seats.get(member);
+  // Another node may have settled what this one still thinks open.
+  if (seat.open.some((open) => book.byId(open.rules)?.game === rules.game)) await seats.load(member);
+  let drawn: SlotRound | undefined;
+  let stored: StoredRound | undefined;
+  const answer = await app.lane.submit({
+    member,
+    key,
+    kind: 'wager',
+    fingerprint: spinPrint(rules.game, stake),
+    guarded: true,
+    refresh: () => seats.load(member),
+    compose(turn) {
+      const { pair, open, last } = seats.now(member);
+      intervals.requireSince(request, last);
+      const nonce = turn > pair.firstTurn ? turn - pair.firstTurn : 0n;
+      drawn = drawSlot(rules.definition, { ...pair, nonce }, stake);
+      stored = { round: key, rules: rules.id, pair: pair.no, nonce, stake, step: 0, stripe: 0 };
+      const unfinished = open.some((each) => book.byId(each.rules)?.game === rules.game);
+      return composeSpin(rules, stored, drawn, unfinished ? REASONS.roundOpen : null);
+    },
+  });
+  if (answer.reason === 'roundOpen') await refuseOpen(playing, member, rules.game);
+  requireAnswered(answer);
+  if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
+  if (drawn.free.length > 0) {
+    const open = { ...stored, stripe: Number(answer.row) };
+    seats.change(member, (rounds) => [...rounds, open]);
+  }
+  return answerOf(rules, stored, drawn, answer);
+}
+
+/** Names the round that must be finished first, so that the player can take it up. */
+async function refuseOpen({ book, seats }: Playing, member: MemberId, game: number): Promise<void> {
+  await seats.load(member);
+  const open = seats.now(member).open.find((each) => book.byId(each.rules)?.game === game);
+  if (open) refuse('play.roundOpen', { round: open.round });
+}
+
+const spinPrints = new Map<string, bigint>();
+
+/** Hashed once: there are few games and stakes, and many spins. */
+function spinPrint(game: number, stake: bigint): bigint {
+  const name = `${game} ${stake}`;
+  const print = spinPrints.get(name) ?? fingerprint('spin', game, stake);
+  spinPrints.set(name, print);
+  return print;
+}
+
+/** The stake leaves before the payout arrives, so that a payout never pays for its own stake. */
+function composeSpin(rules: Rules, stored: StoredRound, drawn: SlotRound, deny: number | null) {
+  const { stake } = stored;
+  const opens = drawn.free.length > 0;
+  const legs: Leg[] = [{ account: { no: CASH }, amount: -stake }];
+  if (opens) legs.push({ account: { house: 'escrow:slots' }, amount: stake });
+  else legs.push(...payoutLegs(rules.vendor, stake, drawn.payout));
+  return {
+    legs,
+    columns: {
+      ...stored,
+      game: rules.game,
+      op: opens ? OP.openingSpin : OP.settledSpin,
+      payout: opens ? 0n : drawn.payout,
+      stops: `{${stopsOf(drawn).join(',')}}`,
+      deny,
+    },
+  };
+}

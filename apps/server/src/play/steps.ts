@@ -1,0 +1,110 @@
+import type { RoundAnswer } from '@baize/contract/play';
+import type { SlotRound } from '@baize/games/slots/engine';
+
+import type { Db } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../wallet/wallet.ts';
+import { answerOf, type StoredRound } from './answer.ts';
+import { OP } from './companion.ts';
+import { type Playing, redraw, replayed, requireRules } from './redraw.ts';
+import { requireAnswered } from './refusals.ts';
+import type { Rules } from './rules.ts';
+import type { Seat } from './seats.ts';
+
+export interface StepRequest {
+  readonly member: MemberId;
+  readonly key: string;
+  readonly round: string;
+}
+
+/** Each loss of a race means that another step was shown, and no series is longer than this. */
+const STEP_TRIES = 100;
+
+/** Shows the next free spin of an open round; the last one settles it. */
+export async function step(playing: Playing, request: StepRequest, tries = STEP_TRIES): Promise<RoundAnswer> {
+  const { app, book, seats } = playing;
+  const { member, key, round } = request;
+  const opened = (seat: Seat) => seat.open.find((each) => each.round === round);
+  if (!opened(await seats.get(member))) await seats.load(member);
+  const reason = opened(seats.now(member)) ? null : await requireKnown(playing, member, round);
+  const draws = new Map<string, SlotRound>();
+  const prepare = async () => {
+    const open = opened(seats.now(member));
+    if (open) draws.set(round, await redraw(playing, member, open));
+  };
+  await prepare();
+  let stored: StoredRound | undefined;
+  const answer = await app.lane.submit({
+    member,
+    key,
+    kind: 'step',
+    fingerprint: fingerprint('step', round),
+    guarded: true,
+    async refresh() {
+      await seats.load(member);
+      await prepare();
+    },
+    compose() {
+      const open = opened(seats.now(member));
+      const drawn = draws.get(round);
+      if (!open || !drawn) return denied(round, reason ?? REASONS.roundSettled);
+      stored = { ...open, step: open.step + 1 };
+      return composeStep(requireRules(book, open.rules), stored, drawn);
+    },
+  });
+  if (answer.reason === 'stepMoved' && tries > 0) {
+    await seats.load(member);
+    return step(playing, request, tries - 1);
+  }
+  requireAnswered(answer);
+  const drawn = draws.get(round);
+  if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
+  const next = stored.step < drawn.free.length ? [stored] : [];
+  seats.change(member, (rounds) => [...rounds.filter((each) => each.round !== round), ...next]);
+  return answerOf(requireRules(book, stored.rules), stored, drawn, answer);
+}
+
+/** Whether a member played this round. */
+export async function hasRound(db: Db, member: MemberId, round: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('play.round')
+    .select('state')
+    .where('member', '=', member)
+    .where('id', '=', round)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function requireKnown({ app }: Playing, member: MemberId, round: string): Promise<number> {
+  return (await hasRound(app.db, member, round)) ? REASONS.roundSettled : refuse('play.roundUnknown');
+}
+
+function composeStep({ vendor, game }: Rules, stored: StoredRound, drawn: SlotRound) {
+  const last = stored.step === drawn.free.length;
+  const release = { account: { house: 'escrow:slots', stripe: stored.stripe }, amount: -stored.stake };
+  return {
+    legs: last ? [release, ...payoutLegs(vendor, stored.stake, drawn.payout)] : [],
+    columns: {
+      ...stored,
+      game,
+      op: last ? OP.lastStep : OP.step,
+      payout: last ? drawn.payout : 0n,
+      stops: null,
+      deny: null,
+    },
+  };
+}
+
+/** An entry that can only be answered from what is stored, or turned down. */
+function denied(round: string, deny: number) {
+  const none = { game: 0, rules: 0, pair: 0, nonce: 0n, stake: 0n, step: 0, payout: 0n, stops: null };
+  return { legs: [], columns: { ...none, op: OP.step, round, deny } };
+}
+
+/** What a settled round pays, and what it leaves with the game. */
+export function payoutLegs(vendor: string, stake: bigint, payout: bigint): Leg[] {
+  const legs: Leg[] = [];
+  if (payout > 0n) legs.push({ account: { no: CASH }, amount: payout });
+  if (payout !== stake) legs.push({ account: { house: `game:${vendor}` }, amount: stake - payout });
+  return legs;
+}
