@@ -1,14 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
+import type { MemberEvent } from '@baize/contract/feeds';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { createHeld } from '../http/ceilings.ts';
-import { endWith, type FastifyInstance, isUnclear, rawAnswer } from '../http/fastify.ts';
-import { readJson } from '../http/json.ts';
-import { addressBehind } from '../ip.ts';
-import type { Log } from '../log.ts';
-import { Refusal } from '../refuse.ts';
-import type { Workers } from '../workers.ts';
+
+import { addressBehind } from './address.ts';
+import { createHeld } from './ceilings.ts';
+import { endWith, type FastifyInstance, isUnclear, rawAnswer } from './fastify.ts';
+import type { Log } from './log.ts';
+import {
+  type Client,
+  type FeedEvent,
+  type FeedSource,
+  frameOf,
+  hear,
+  receive,
+  send,
+} from './realtime-client.ts';
+import { Refusal } from './refuse.ts';
+import type { Workers } from './workers.ts';
 
 const FRAME_MAX = 4_096;
 const HEARTBEAT_MS = 15_000;
@@ -18,39 +27,6 @@ const UNHEARD_MAX = 20;
 const GOODBYE_MS = 1_000;
 /** Seconds after which a line may be free. */
 const BUSY_S = 5;
-
-/** One event of the outbox as the tail hands it over; the cursor is its place in commit order. */
-export interface FeedEvent {
-  readonly cursor: string;
-  readonly topic: FeedTopic;
-  readonly member: bigint | null;
-  readonly event: MemberEvent | LobbyEvent;
-}
-
-export interface FeedSource {
-  /** Where the tail stands now: a client that starts here misses nothing that comes later. */
-  head(): string;
-  /** Events after a cursor for one reader, oldest first; null when the cursor is too old or unknown. */
-  since(cursor: string, topic: FeedTopic, member: bigint | null): Promise<readonly FeedEvent[] | null>;
-}
-
-/** How a client hears a topic. */
-interface Hearing {
-  /** New events wait here while what was missed is read. */
-  waiting: FeedEvent[] | null;
-  /** The last event told from the past: the tail may still be behind it. */
-  place: string | null;
-}
-
-interface Client {
-  readonly socket: WebSocket;
-  readonly session: string | null;
-  readonly member: bigint | null;
-  readonly topics: Map<FeedTopic, Hearing>;
-  alive: boolean;
-  /** Messages received and not answered yet. */
-  unheard: number;
-}
 
 export interface Feeds {
   /** Opens the line on a server. */
@@ -79,159 +55,28 @@ export interface FeedOptions {
   admit(ticket: string): Promise<{ session: string; member: bigint; hello: MemberEvent } | null>;
 }
 
+/** The open lines of this node. */
+interface Lines {
+  readonly log: Log;
+  readonly sockets: WebSocketServer;
+  readonly clients: Set<Client>;
+  readonly byMember: Map<bigint, Set<Client>>;
+}
+
 /** The realtime line at `/live`: topics `member` and `lobby`, one socket a tab. */
 export function createFeeds({ log, workers }: { log: Log; workers: Workers }): Feeds {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX, perMessageDeflate: false });
   const clients = new Set<Client>();
   const byMember = new Map<bigint, Set<Client>>();
-
-  async function welcome(options: FeedOptions, socket: WebSocket, request: IncomingMessage): Promise<void> {
-    // What the client says before it is let in waits; who says too much at once is no client of ours.
-    const said: string[] = [];
-    let listening: Client | null = null;
-    let hearing = Promise.resolve();
-    const take = (client: Client, text: string) => {
-      if (client.unheard >= UNHEARD_MAX) return socket.close(1008);
-      client.unheard += 1;
-      hearing = hearing
-        .then(() => receive(options.source, client, text))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'a realtime message failed');
-          socket.close(1011);
-        })
-        .finally(() => {
-          client.unheard -= 1;
-        });
-    };
-    socket.on('error', () => socket.terminate());
-    socket.on('message', (data) => {
-      if (listening) take(listening, String(data));
-      else if (said.push(String(data)) > UNHEARD_MAX) socket.close(1008);
-    });
-    const ticket = new URL(request.url ?? '/', 'http://localhost').searchParams.get('ticket');
-    const admitted = ticket ? await options.admit(ticket) : null;
-    if (ticket && !admitted) return socket.close(4401);
-    if (socket.readyState !== socket.OPEN) return;
-    const client: Client = {
-      socket,
-      session: admitted?.session ?? null,
-      member: admitted?.member ?? null,
-      topics: new Map(),
-      alive: true,
-      unheard: 0,
-    };
-    join(client);
-    socket.on('close', () => leave(client));
-    socket.on('pong', () => {
-      client.alive = true;
-    });
-    if (admitted) send(client, { topic: 'member', cursor: null, event: admitted.hello });
-    listening = client;
-    for (const text of said) take(client, text);
-  }
-
-  async function receive(source: FeedSource, client: Client, text: string): Promise<void> {
-    client.alive = true;
-    const message = parse(text);
-    if (!message) return client.socket.close(1008);
-    if (typeof message.ping === 'number') return send(client, { pong: message.ping });
-    const topics = message.topics;
-    if (typeof topics !== 'object' || topics === null) return client.socket.close(1008);
-    for (const [topic, cursor] of Object.entries(topics)) {
-      if (topic !== 'lobby' && !(topic === 'member' && client.member !== null)) continue;
-      await subscribe(
-        source,
-        { client, topic: topic as FeedTopic },
-        typeof cursor === 'string' ? cursor : null,
-      );
-    }
-  }
-
-  /** Joins first and catches up after, so that nothing falls between; what comes meanwhile waits its turn. */
-  async function subscribe(
-    source: FeedSource,
-    { client, topic }: { client: Client; topic: FeedTopic },
-    cursor: string | null,
-  ): Promise<void> {
-    const head = source.head();
-    if (cursor === null || cursor === head) {
-      client.topics.set(topic, { waiting: null, place: null });
-      return send(client, { topic, cursor: head, ready: true });
-    }
-    const waiting: FeedEvent[] = [];
-    const hearing: Hearing = { waiting, place: null };
-    client.topics.set(topic, hearing);
-    const missed = await source.since(cursor, topic, client.member);
-    for (const event of missed ?? []) send(client, frameOf(event));
-    const place = missed?.at(-1)?.cursor ?? head;
-    send(client, missed ? { topic, cursor: place, ready: true } : { topic, cursor: place, resync: true });
-    hearing.waiting = null;
-    hearing.place = place;
-    for (const event of waiting) hear(client, event, JSON.stringify(frameOf(event)));
-  }
-
-  /** Each event once: not what the client was told from the past already. */
-  function hear(client: Client, event: FeedEvent, frame: string): void {
-    const hearing = client.topics.get(event.topic);
-    if (!hearing) return;
-    if (hearing.waiting) {
-      hearing.waiting.push(event);
-      return;
-    }
-    if (hearing.place !== null && !isAfter(event.cursor, hearing.place)) return;
-    hearing.place = null;
-    client.socket.send(frame);
-  }
-
-  function join(client: Client): void {
-    clients.add(client);
-    if (client.member === null) return;
-    const tabs = byMember.get(client.member) ?? new Set();
-    byMember.set(client.member, tabs.add(client));
-  }
-
-  function leave(client: Client): void {
-    clients.delete(client);
-    if (client.member === null) return;
-    const tabs = byMember.get(client.member);
-    tabs?.delete(client);
-    if (tabs?.size === 0) byMember.delete(client.member);
-  }
-
-  async function lookAtAll(): Promise<void> {
-    for (const client of clients) {
-      if (!client.alive || client.socket.bufferedAmount > BUFFERED_MAX) client.socket.terminate();
-      client.alive = false;
-      client.socket.ping();
-    }
-  }
-
-  workers.add({ name: 'heartbeat', everyMs: HEARTBEAT_MS, byTheClock: true, run: lookAtAll });
-
+  const lines = { log, sockets, clients, byMember };
+  workers.add({
+    name: 'heartbeat',
+    everyMs: HEARTBEAT_MS,
+    byTheClock: true,
+    run: async () => closeSilent(clients),
+  });
   return {
-    attach(options) {
-      const lines = createHeld(options.linesMax);
-      options.server.server.on('upgrade', (request: IncomingMessage, socket, head) => {
-        const address = addressBehind(request, options.trustProxy);
-        const turnAway = (...why: ConstructorParameters<typeof Refusal>) => {
-          const refusal = new Refusal(...why);
-          endWith(socket, rawAnswer(refusal, options.onTurnedAway(refusal, address)));
-        };
-        if (isUnclear(request)) return turnAway('request.invalid');
-        if (!isLive(request, options.origins))
-          return endWith(socket, 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-        if (clients.size >= CLIENTS_MAX) return turnAway('request.busy', {}, BUSY_S);
-        const leave = lines.take(address);
-        if (!leave) return turnAway('request.connections', {}, BUSY_S);
-        socket.once('close', leave);
-        sockets.handleUpgrade(request, socket, head, (opened) => {
-          welcome(options, opened, request).catch((error: unknown) => {
-            log.warn({ err: error }, 'a realtime line could not be opened');
-            opened.close(1011);
-          });
-        });
-      });
-    },
+    attach: (options) => attach(lines, options),
     publish(events) {
       for (const event of events) {
         const frame = JSON.stringify(frameOf(event));
@@ -250,33 +95,117 @@ export function createFeeds({ log, workers }: { log: Log; workers: Workers }): F
       }
     },
     online: () => ({ sockets: clients.size, members: byMember.size }),
-    close() {
-      for (const socket of sockets.clients) socket.close(1012);
-      sockets.close();
-      // A tab that is not there any more does not answer, and would keep the server open.
-      setTimeout(() => {
-        for (const socket of sockets.clients) socket.terminate();
-      }, GOODBYE_MS).unref();
-    },
+    close: () => closeAll(sockets),
   };
 }
 
-function send(client: Client, frame: FeedFrame): void {
-  client.socket.send(JSON.stringify(frame));
+/** Takes the upgrades of a server that ask for this line, as far as there is room. */
+function attach(lines: Lines, options: FeedOptions): void {
+  const held = createHeld(options.linesMax);
+  options.server.server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    const address = addressBehind(request, options.trustProxy);
+    const turnAway = (...why: ConstructorParameters<typeof Refusal>) => {
+      const refusal = new Refusal(...why);
+      endWith(socket, rawAnswer(refusal, options.onTurnedAway(refusal, address)));
+    };
+    if (isUnclear(request)) return turnAway('request.invalid');
+    if (!isLive(request, options.origins))
+      return endWith(socket, 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    if (lines.clients.size >= CLIENTS_MAX) return turnAway('request.busy', {}, BUSY_S);
+    const leave = held.take(address);
+    if (!leave) return turnAway('request.connections', {}, BUSY_S);
+    socket.once('close', leave);
+    lines.sockets.handleUpgrade(request, socket, head, (opened) => {
+      welcome(lines, options, opened, request).catch((error: unknown) => {
+        lines.log.warn({ err: error }, 'a realtime line could not be opened');
+        opened.close(1011);
+      });
+    });
+  });
 }
 
-function frameOf({ topic, cursor, event }: FeedEvent): FeedFrame {
-  return { topic, cursor, event } as FeedFrame;
+/** Lets a client in once its ticket is known. */
+async function welcome(
+  lines: Lines,
+  options: FeedOptions,
+  socket: WebSocket,
+  request: IncomingMessage,
+): Promise<void> {
+  // What the client says before it is let in waits; who says too much at once is no client of ours.
+  const said: string[] = [];
+  let listening: Client | null = null;
+  let hearing = Promise.resolve();
+  const take = (client: Client, text: string) => {
+    if (client.unheard >= UNHEARD_MAX) return socket.close(1008);
+    client.unheard += 1;
+    hearing = hearing
+      .then(() => receive(options.source, client, text))
+      .catch((error: unknown) => {
+        lines.log.warn({ err: error }, 'a realtime message failed');
+        socket.close(1011);
+      })
+      .finally(() => {
+        client.unheard -= 1;
+      });
+  };
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data) => {
+    if (listening) take(listening, String(data));
+    else if (said.push(String(data)) > UNHEARD_MAX) socket.close(1008);
+  });
+  const ticket = new URL(request.url ?? '/', 'http://localhost').searchParams.get('ticket');
+  const admitted = ticket ? await options.admit(ticket) : null;
+  if (ticket && !admitted) return socket.close(4401);
+  if (socket.readyState !== socket.OPEN) return;
+  const client: Client = {
+    socket,
+    session: admitted?.session ?? null,
+    member: admitted?.member ?? null,
+    topics: new Map(),
+    alive: true,
+    unheard: 0,
+  };
+  join(lines, client);
+  socket.on('close', () => leave(lines, client));
+  socket.on('pong', () => {
+    client.alive = true;
+  });
+  if (admitted) send(client, { topic: 'member', cursor: null, event: admitted.hello });
+  listening = client;
+  for (const text of said) take(client, text);
 }
 
-/** Whether one place of the outbox lies behind another: epoch, transaction, number. */
-function isAfter(cursor: string, place: string): boolean {
-  const [one, two] = [cursor, place].map((text) => text.split('.').map(BigInt));
-  for (const [n, part] of (one ?? []).entries()) {
-    const other = two?.[n] ?? 0n;
-    if (part !== other) return part > other;
+function join({ clients, byMember }: Lines, client: Client): void {
+  clients.add(client);
+  if (client.member === null) return;
+  const tabs = byMember.get(client.member) ?? new Set();
+  byMember.set(client.member, tabs.add(client));
+}
+
+function leave({ clients, byMember }: Lines, client: Client): void {
+  clients.delete(client);
+  if (client.member === null) return;
+  const tabs = byMember.get(client.member);
+  tabs?.delete(client);
+  if (tabs?.size === 0) byMember.delete(client.member);
+}
+
+/** Closes the lines that did not answer since the last ping, or do not read, and pings the others. */
+function closeSilent(clients: ReadonlySet<Client>): void {
+  for (const client of clients) {
+    if (!client.alive || client.socket.bufferedAmount > BUFFERED_MAX) client.socket.terminate();
+    client.alive = false;
+    client.socket.ping();
   }
-  return false;
+}
+
+function closeAll(sockets: WebSocketServer): void {
+  for (const socket of sockets.clients) socket.close(1012);
+  sockets.close();
+  // A tab that is not there any more does not answer, and would keep the server open.
+  setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate();
+  }, GOODBYE_MS).unref();
 }
 
 function isLive(request: IncomingMessage, origins: readonly string[]): boolean {
@@ -286,13 +215,4 @@ function isLive(request: IncomingMessage, origins: readonly string[]): boolean {
   const named = origin && URL.canParse(origin) ? new URL(origin).host : null;
   const own = !origin || origins.includes(origin) || (named !== null && named === host);
   return path === '/live' && own;
-}
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value = readJson(text);
-    return typeof value === 'object' ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }
