@@ -11,9 +11,10 @@ import {
   rotateMetrics,
   rotateTrust,
   wasRetired,
-} from './platform/secrets/key-rotation.ts';
-import type { Keys } from './platform/secrets/keys.ts';
-import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/secrets/master-key.ts';
+} from './platform/key-rotation.ts';
+import type { Keys } from './platform/keys.ts';
+import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/master-key.ts';
+import { rewrapSealKeys } from './platform/seal-keys.ts';
 import { TaskError, type Work, withKeys } from './task.ts';
 import { rewrapVendorKeys } from './vendors/vendors.ts';
 

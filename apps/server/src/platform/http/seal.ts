@@ -1,22 +1,16 @@
 import { webcrypto } from 'node:crypto';
 
-import { sql } from 'kysely';
-
-import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../database/db.ts';
-import { type Random, token } from '../random.ts';
-import { refuse } from '../refuse.ts';
-import type { Keys } from '../secrets/keys.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
 import { readJson } from './json.ts';
 import { createOpenings } from './openings.ts';
+import type { Random } from './random.ts';
+import { refuse } from './refuse.ts';
+import { createSealKeys, type SealKey, type SealKeys } from './seal-keys.ts';
 
 const { subtle } = webcrypto;
 type CryptoKey = webcrypto.CryptoKey;
 
-const HOUR = 3_600_000;
-const KEY_LIFE_MS = 24 * HOUR;
-/** An old key is accepted this long after its successor took over. */
-const KEY_GRACE_MS = 2 * HOUR;
 const SKEW_MS = 120_000;
 const ENVELOPE_MAX = 16_384;
 
@@ -54,13 +48,6 @@ export interface Gateway {
   open(request: SealedRequest): Promise<Opened>;
 }
 
-interface LoadedKey {
-  readonly kid: string;
-  readonly spki: string;
-  readonly notAfter: number;
-  readonly privateKey: CryptoKey;
-}
-
 export interface GatewayOptions {
   readonly db: Db;
   readonly keys: Keys;
@@ -70,112 +57,13 @@ export interface GatewayOptions {
   readonly lifted: boolean;
 }
 
-export function createGateway({ db, keys, clock, random, lifted }: GatewayOptions): Gateway {
+export function createGateway(options: GatewayOptions): Gateway {
+  const { db, keys, clock, random, lifted } = options;
   const openings = createOpenings({ clock, lifted });
-  const loaded = new Map<string, LoadedKey>();
-
-  /** The newest key while it is being read or made: whoever asks meanwhile waits for the same. */
-  let coming: Promise<LoadedKey> | null = null;
-
-  async function newest(): Promise<LoadedKey> {
-    const known = [...loaded.values()].sort((a, b) => b.notAfter - a.notAfter)[0];
-    if (known && known.notAfter - clock.ms() > HOUR) return known;
-    coming ??= agreed().finally(() => {
-      coming = null;
-    });
-    return coming;
-  }
-
-  async function agreed(): Promise<LoadedKey> {
-    const key = (await storedKey(db)) ?? (await keepFirst(await makeKey()));
-    return remember(key.kid, key.spki, key.not_after, key.wrapped);
-  }
-
-  function storedKey(from: Db) {
-    return from
-      .selectFrom('platform.seal_key')
-      .select(['kid', 'spki', 'not_after', 'wrapped'])
-      .where('not_after', '>', new Date(clock.ms() + HOUR))
-      .orderBy('not_after', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-  }
-
-  /** A pair may take longer to make than anybody may wait for a lock, so each node brings its own and the first one counts. */
-  async function keepFirst(made: Awaited<ReturnType<typeof makeKey>>) {
-    return db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext('platform.seal_key'))`.execute(tx);
-      const key = await storedKey(tx);
-      if (!key) await tx.insertInto('platform.seal_key').values(made).execute();
-      return key ?? made;
-    });
-  }
-
-  async function makeKey() {
-    const pair = (await subtle.generateKey(
-      { name: 'RSA-OAEP', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
-      true,
-      ['encrypt', 'decrypt'],
-    )) as webcrypto.CryptoKeyPair;
-    const kid = token(random, 9);
-    const pkcs8 = new Uint8Array(await subtle.exportKey('pkcs8', pair.privateKey));
-    return {
-      kid,
-      spki: base64url(await subtle.exportKey('spki', pair.publicKey)),
-      not_after: new Date(clock.ms() + KEY_LIFE_MS),
-      wrapped: keys.vault.wrap(sealPurpose(kid), pkcs8),
-    };
-  }
-
-  async function remember(
-    kid: string,
-    spki: string,
-    notAfter: Date,
-    wrapped: Uint8Array,
-  ): Promise<LoadedKey> {
-    const pkcs8 = keys.vault.unwrap(sealPurpose(kid), wrapped);
-    const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
-    const privateKey = await subtle.importKey('pkcs8', pkcs8, algorithm, false, ['decrypt']);
-    const key = { kid, spki, notAfter: notAfter.getTime(), privateKey };
-    loaded.set(kid, key);
-    return key;
-  }
-
-  async function find(kid: string): Promise<LoadedKey> {
-    const known = loaded.get(kid) ?? (await load(kid));
-    if (!known || clock.ms() > known.notAfter + KEY_GRACE_MS) refuse('gateway.key');
-    return known;
-  }
-
-  async function openEnvelope(envelope: Envelope) {
-    const key = await find(envelope.kid);
-    const secret = await unsealSecret(key, envelope.encryption);
-    const salt = new Uint8Array(await subtle.digest('SHA-256', utf8(envelope.context)));
-    const requestKey = await derive(secret, salt, 'gv3 req', 'decrypt');
-    return { secret, salt, input: await decrypt(requestKey, envelope) };
-  }
-
-  async function load(kid: string): Promise<LoadedKey | undefined> {
-    const row = await db
-      .selectFrom('platform.seal_key')
-      .selectAll()
-      .where('kid', '=', kid)
-      .executeTakeFirst();
-    return row && remember(row.kid, row.spki, row.not_after, row.wrapped);
-  }
-
-  async function spendNonce(kid: string, nonce: Uint8Array): Promise<void> {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('platform.seal_nonce')
-      .values({ kid, nonce: Buffer.from(nonce), at: clock.now() })
-      .onConflict((on) => on.doNothing())
-      .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) refuse('gateway.replay');
-  }
-
+  const sealKeys = createSealKeys(options);
   return {
     async publicKey() {
-      const { kid, spki, notAfter } = await newest();
+      const { kid, spki, notAfter } = await sealKeys.newest();
       const sig = keys
         .trust()
         .sign(Buffer.from(`${kid}|${spki}|${notAfter}`))
@@ -190,8 +78,10 @@ export function createGateway({ db, keys, clock, random, lifted }: GatewayOption
 
     async open(request) {
       const envelope = readEnvelope(request, clock.ms());
-      const { secret, salt, input } = await openings.open(request.address, () => openEnvelope(envelope));
-      await spendNonce(envelope.kid, envelope.nonce);
+      const { secret, salt, input } = await openings.open(request.address, () =>
+        openEnvelope(sealKeys, envelope),
+      );
+      await spendNonce(db, clock, envelope);
       return {
         input,
         async seal(status, answer) {
@@ -207,16 +97,22 @@ export function createGateway({ db, keys, clock, random, lifted }: GatewayOption
   };
 }
 
-/** Wraps every gateway key under the vault anew. */
-export async function rewrapSealKeys(tx: Tx, { vault }: Keys): Promise<void> {
-  const rows = await tx.selectFrom('platform.seal_key').select(['kid', 'wrapped']).execute();
-  for (const { kid, wrapped } of rows) {
-    const fresh = vault.wrap(sealPurpose(kid), vault.unwrap(sealPurpose(kid), wrapped));
-    await tx.updateTable('platform.seal_key').set({ wrapped: fresh }).where('kid', '=', kid).execute();
-  }
+async function openEnvelope(sealKeys: SealKeys, envelope: Envelope) {
+  const key = await sealKeys.find(envelope.kid);
+  const secret = await unsealSecret(key, envelope.encryption);
+  const salt = new Uint8Array(await subtle.digest('SHA-256', utf8(envelope.context)));
+  const requestKey = await derive(secret, salt, 'gv3 req', 'decrypt');
+  return { secret, salt, input: await decrypt(requestKey, envelope) };
 }
 
-const sealPurpose = (kid: string) => `seal:${kid}`;
+async function spendNonce(db: Db, clock: Clock, { kid, nonce }: Envelope): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('platform.seal_nonce')
+    .values({ kid, nonce: Buffer.from(nonce), at: clock.now() })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) refuse('gateway.replay');
+}
 
 interface EnvelopeHeaders {
   readonly kid: string;
@@ -266,7 +162,7 @@ function readEnvelope(request: SealedRequest, now: number): Envelope {
   };
 }
 
-async function unsealSecret(key: LoadedKey, encryption: Uint8Array): Promise<Uint8Array> {
+async function unsealSecret(key: SealKey, encryption: Uint8Array): Promise<Uint8Array> {
   try {
     const label = utf8(`gv3|${key.kid}`);
     const plain = await subtle.decrypt({ name: 'RSA-OAEP', label }, key.privateKey, encryption);
