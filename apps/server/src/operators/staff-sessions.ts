@@ -1,14 +1,10 @@
 import type { Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
-import type { Tx } from '../platform/database/db.ts';
-import {
-  type EndReason,
-  type PairedSessions,
-  pairedSessions,
-  sessionHalves,
-} from '../platform/http/paired-sessions.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import type { EndReason } from '../platform/ended-sessions.ts';
+import { type PairedSessions, pairedSessions, sessionHalves } from '../platform/paired-sessions.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { permissionsOf } from './operator-accounts.ts';

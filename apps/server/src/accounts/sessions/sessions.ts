@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 
-import type { App } from '../../context.ts';
-import type { Db, Tx } from '../../platform/database/db.ts';
+import type { App } from '../app.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import type { EndReason } from '../platform/ended-sessions.ts';
 import {
-  type EndReason,
   pairedSessions,
+  type SessionStore,
   type Stored,
   sessionHalves,
-} from '../../platform/http/paired-sessions.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { uuidv7 } from '../../platform/uuid.ts';
-import type { MemberId } from '../../wallet/wallet.ts';
+} from '../platform/paired-sessions.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import type { MemberId } from '../wallet/wallet.ts';
 
 export type { EndReason };
 
@@ -87,29 +88,11 @@ export interface Sessions {
   onEnded(listener: (session: string, reason: EndReason) => void): void;
 }
 
-export function createSessions(
-  app: Pick<App, 'db' | 'clock' | 'random' | 'switches' | 'log' | 'workers'>,
-): Sessions {
+type SessionsApp = Pick<App, 'db' | 'clock' | 'random' | 'switches' | 'log' | 'workers'>;
+
+export function createSessions(app: SessionsApp): Sessions {
   const { db, clock, random, log, workers } = app;
-  const sessions = pairedSessions<PlayerSession>({
-    clock,
-    log,
-    workers,
-    store: {
-      cookie: COOKIE,
-      idleMs: () => app.switches.values()['session.idleMinutes'] * 60_000,
-      load: (tokenHash) => load(db, tokenHash),
-      seen: (id, at) =>
-        db.updateTable('accounts.session').set({ seen_at: at }).where('id', '=', id).execute(),
-      end: (id, reason) => endOpen(db, reason).where('id', '=', id).execute(),
-      endedWithin: (seconds) =>
-        db
-          .selectFrom('accounts.session')
-          .select(['id', 'end_reason'])
-          .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds})`)
-          .execute(),
-    },
-  });
+  const sessions = pairedSessions({ clock, log, workers, store: storeOf(app) });
   return {
     find: sessions.find,
     ended: sessions.ended,
@@ -158,12 +141,32 @@ export function createSessions(
     },
 
     async endOver() {
-      const idleMs = app.switches.values()['session.idleMinutes'] * 60_000;
-      const idleSince = new Date(clock.ms() - idleMs - SEEN_LATE_MS);
+      const idleSince = new Date(clock.ms() - idleMsOf(app) - SEEN_LATE_MS);
       await endOpen(db, 'expired').where('expires_at', '<=', clock.now()).execute();
       await endOpen(db, 'idle').where('seen_at', '<', idleSince).execute();
     },
   };
+}
+
+function storeOf(app: SessionsApp): SessionStore<PlayerSession> {
+  const { db } = app;
+  return {
+    cookie: COOKIE,
+    idleMs: () => idleMsOf(app),
+    load: (tokenHash) => load(db, tokenHash),
+    seen: (id, at) => db.updateTable('accounts.session').set({ seen_at: at }).where('id', '=', id).execute(),
+    end: (id, reason) => endOpen(db, reason).where('id', '=', id).execute(),
+    endedWithin: (seconds) =>
+      db
+        .selectFrom('accounts.session')
+        .select(['id', 'end_reason'])
+        .where('ended_at', '>', sql<Date>`platform.now() - make_interval(secs => ${seconds})`)
+        .execute(),
+  };
+}
+
+function idleMsOf({ switches }: SessionsApp): number {
+  return switches.values()['session.idleMinutes'] * 60_000;
 }
 
 function endOpen(on: Db, reason: EndReason) {

@@ -1,16 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { Ending } from '@baize/contract/feeds';
-
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import { type Random, token } from '../random.ts';
-import { refuse } from '../refuse.ts';
-import { sha256 } from '../secrets/keys.ts';
-import type { Workers } from '../workers.ts';
+import type { Clock } from './clock.ts';
 import { cookieOf } from './cookies.ts';
-
-export type EndReason = Ending | 'logout' | 'idle';
+import { type EndReason, followEndedSessions, POLL_MS } from './ended-sessions.ts';
+import { sha256 } from './keys.ts';
+import type { Log } from './log.ts';
+import { type Random, token } from './random.ts';
+import { refuse } from './refuse.ts';
+import type { Workers } from './workers.ts';
 
 export interface Stored<S> {
   readonly session: S;
@@ -49,9 +46,6 @@ interface Cached<S> extends Stored<S> {
 
 /** How often one session's last activity is written down. */
 const SEEN_EVERY_MS = 30_000;
-/** Revocations are read this often, each time looking back to the last reading and over a window that overlaps it. */
-const POLL_MS = 500;
-const LOOK_BACK_SECONDS = 10;
 const CACHE_MAX = 50_000;
 
 /** Two-part sessions (D04), cached on this node and not trusted while revocations cannot be read. */
@@ -63,39 +57,15 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
 }): PairedSessions<S> {
   const { clock, log, workers, store } = options;
   const cache = new Map<string, Cached<S>>();
-  const listeners: ((session: string, reason: EndReason) => void)[] = [];
-  const ended = new Map<string, EndReason>();
-  const present = () => ({ steady: clock.steady(), ms: clock.ms() });
-  let polledAt = present();
-  workers.add({ name: `ended sessions of ${store.cookie}`, everyMs: POLL_MS, run: poll });
+  const ended = followEndedSessions({
+    clock,
+    workers,
+    name: `ended sessions of ${store.cookie}`,
+    endedWithin: (seconds) => store.endedWithin(seconds),
+    forget,
+  });
 
-  /** How long nothing was heard; a machine that slept knows it by the time of day only. */
-  const silentMs = () => Math.max(clock.steady() - polledAt.steady, clock.ms() - polledAt.ms);
-
-  async function poll(): Promise<void> {
-    const asked = present();
-    const rows = await store.endedWithin(LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000));
-    polledAt = asked;
-    const fresh = rows.filter((row) => !ended.has(row.id));
-    // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
-    forgetAll(new Set(rows.map((row) => row.id)));
-    ended.clear();
-    for (const row of rows) ended.set(row.id, (row.end_reason ?? 'closed') as EndReason);
-    for (const { id } of fresh) tellAll(id, ended.get(id) ?? 'closed');
-  }
-
-  function tellAll(id: string, reason: EndReason): void {
-    for (const tell of listeners) tell(id, reason);
-  }
-
-  function hear(id: string, reason: EndReason): void {
-    if (ended.has(id)) return;
-    ended.set(id, reason);
-    forgetAll(new Set([id]));
-    tellAll(id, reason);
-  }
-
-  function forgetAll(ids: ReadonlySet<string>): void {
+  function forget(ids: ReadonlySet<string>): void {
     if (ids.size === 0) return;
     for (const [key, row] of cache) if (ids.has(row.session.id)) cache.delete(key);
   }
@@ -103,7 +73,7 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
   async function load(bearer: string): Promise<Cached<S>> {
     const stored = await store.load(sha256(bearer));
     // It may have ended while it was being read.
-    const reason = ended.get(stored.session.id);
+    const reason = ended.reasonOf(stored.session.id);
     if (reason) refuse('session.ended', { reason });
     const seenMs = stored.seenAt.getTime();
     const cached = { ...stored, cookie: null, seenMs, writtenMs: seenMs };
@@ -126,7 +96,7 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
   return {
     async find(bearer, cookies, passive) {
       const now = clock.ms();
-      const trusted = silentMs() < 4 * POLL_MS;
+      const trusted = ended.silentMs() < 4 * POLL_MS;
       const known = trusted ? cache.get(bearer) : undefined;
       // What looks idle here may have been active on another node, whose last sight of it is in the database.
       const cached = known && !isIdle(known, now) ? known : await load(bearer);
@@ -142,9 +112,9 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
       if (!passive) touch(cached, now);
       return cached.session;
     },
-    forget: (id) => forgetAll(new Set([id])),
-    ended: hear,
-    onEnded: (listener) => void listeners.push(listener),
+    forget: (id) => forget(new Set([id])),
+    ended: ended.note,
+    onEnded: ended.onEnded,
   };
 }
 

@@ -1,0 +1,72 @@
+import type { Ending } from '@baize/contract/feeds';
+
+import type { Clock } from './clock.ts';
+import type { Workers } from './workers.ts';
+
+export type EndReason = Ending | 'logout' | 'idle';
+
+type EndListener = (session: string, reason: EndReason) => void;
+
+/** The sessions of one kind that ended lately, on any node. */
+export interface EndedSessions {
+  reasonOf(id: string): EndReason | undefined;
+  /** How long ago they were last read. */
+  silentMs(): number;
+  /** Takes note of a session that another node says has ended. */
+  note(id: string, reason: EndReason): void;
+  onEnded(listener: EndListener): void;
+}
+
+interface EndedSessionsOptions {
+  readonly clock: Clock;
+  readonly workers: Workers;
+  /** The name of the worker that reads them. */
+  readonly name: string;
+  endedWithin(seconds: number): Promise<{ id: string; end_reason: string | null }[]>;
+  /** Called before anybody else hears of them. */
+  forget(ids: ReadonlySet<string>): void;
+}
+
+/** Ended sessions are read this often, each time looking back to the last reading and over a window that overlaps it. */
+export const POLL_MS = 500;
+const LOOK_BACK_SECONDS = 10;
+
+export function followEndedSessions(options: EndedSessionsOptions): EndedSessions {
+  const { clock, workers, name, endedWithin, forget } = options;
+  const ended = new Map<string, EndReason>();
+  const listeners: EndListener[] = [];
+  const present = () => ({ steady: clock.steady(), ms: clock.ms() });
+  let polledAt = present();
+
+  /** A machine that slept knows it by the time of day only. */
+  const silentMs = () => Math.max(clock.steady() - polledAt.steady, clock.ms() - polledAt.ms);
+
+  async function poll(): Promise<void> {
+    const asked = present();
+    const rows = await endedWithin(LOOK_BACK_SECONDS + Math.ceil(silentMs() / 1000));
+    polledAt = asked;
+    const fresh = rows.filter((row) => !ended.has(row.id));
+    // All of them each time: one that was being read while it ended came into the cache after it was forgotten.
+    forget(new Set(rows.map((row) => row.id)));
+    ended.clear();
+    for (const row of rows) ended.set(row.id, (row.end_reason ?? 'closed') as EndReason);
+    for (const { id } of fresh) notify(id, ended.get(id) ?? 'closed');
+  }
+
+  function notify(id: string, reason: EndReason): void {
+    for (const listener of listeners) listener(id, reason);
+  }
+
+  workers.add({ name, everyMs: POLL_MS, run: poll });
+  return {
+    reasonOf: (id) => ended.get(id),
+    silentMs,
+    note(id, reason) {
+      if (ended.has(id)) return;
+      ended.set(id, reason);
+      forget(new Set([id]));
+      notify(id, reason);
+    },
+    onEnded: (listener) => void listeners.push(listener),
+  };
+}
