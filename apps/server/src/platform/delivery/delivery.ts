@@ -128,52 +128,12 @@ interface Due {
 }
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { db, keys, clock, log, metrics, workers, carriers, trial } = options;
-
-  async function carry(row: Due): Promise<void> {
-    const carrier = carriers[row.channel as DeliveryChannel];
-    if (row.useless_at <= clock.now()) return finish(row, 'failed', 'late');
-    if (!carrier) return finish(row, 'sent', null);
-    try {
-      await carrier.send({ id: row.id, ...unsealed(keys, row) });
-      await finish(row, 'sent', null);
-    } catch (error) {
-      const { code, final } = error instanceof NotDelivered ? error : new NotDelivered('error', false);
-      const { id, channel, template, tries } = row;
-      log.warn({ delivery: { id, channel, template, tries, failure: code } }, 'a message was not delivered');
-      if (final || tries >= TRIES_MAX) return finish(row, 'failed', code);
-      await postpone(row, code);
-    }
-  }
-
-  async function finish(
-    { id, channel }: Due,
-    state: 'sent' | 'failed',
-    failure: string | null,
-  ): Promise<void> {
-    metrics.count('baize_deliveries_total', { channel, outcome: state });
-    // Only the outbox page of a trial installation reads what has left already.
-    const gone = trial ? {} : { sealed: Buffer.alloc(0) };
-    await db
-      .updateTable('platform.delivery')
-      .set({ state, failure, done_at: clock.now(), held_until: null, ...gone })
-      .where('id', '=', id)
-      .execute();
-  }
-
-  async function postpone({ id, channel, tries }: Due, failure: string): Promise<void> {
-    metrics.count('baize_deliveries_total', { channel, outcome: 'postponed' });
-    const due = new Date(clock.ms() + FIRST_WAIT_MS * 2 ** (tries - 1));
-    await db
-      .updateTable('platform.delivery')
-      .set({ failure, due_at: due, held_until: null })
-      .where('id', '=', id)
-      .execute();
-  }
+  const { db, clock, workers, carriers, trial } = options;
+  const offers = (channel: DeliveryChannel) => trial || carriers[channel] !== undefined;
 
   async function work(): Promise<number> {
     const rows = await takeDue(db, clock.ms());
-    await Promise.all(rows.map(carry));
+    await Promise.all(rows.map((row) => carry(options, row)));
     return rows.length;
   }
 
@@ -188,29 +148,84 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     work,
-    offers: (channel) => trial || carriers[channel] !== undefined,
+    offers,
     async send(tx, message) {
-      const { channel, template, to, member = null, withheld = false } = message;
-      if (!trial && !carriers[channel]) return;
-      const now = clock.now();
-      const id = uuidv7(now.getTime());
-      const plain = JSON.stringify({ to, ...options.render(message) });
-      await tx
-        .insertInto('platform.delivery')
-        .values({
-          ...{ id, channel, template, member },
-          sealed: keys.personal.wrap(purposeOf(id), Buffer.from(plain)),
-          state: withheld ? 'withheld' : 'waiting',
-          due_at: now,
-          useless_at: new Date(now.getTime() + (USEFUL_MS[template] ?? DAY_MS)),
-          created_at: now,
-        })
-        .execute();
+      if (offers(message.channel)) await write(options, tx, message);
     },
     close() {
       for (const carrier of Object.values(carriers)) carrier.close();
     },
   };
+}
+
+/** Writes a message, sealed until it leaves. */
+async function write(options: DeliveryOptions, tx: Tx, message: DeliveryMessage): Promise<void> {
+  const { keys, clock } = options;
+  const { channel, template, to, member = null, withheld = false } = message;
+  const now = clock.now();
+  const id = uuidv7(now.getTime());
+  const plain = JSON.stringify({ to, ...options.render(message) });
+  await tx
+    .insertInto('platform.delivery')
+    .values({
+      id,
+      channel,
+      template,
+      member,
+      sealed: keys.personal.wrap(purposeOf(id), Buffer.from(plain)),
+      state: withheld ? 'withheld' : 'waiting',
+      due_at: now,
+      useless_at: new Date(now.getTime() + (USEFUL_MS[template] ?? DAY_MS)),
+      created_at: now,
+    })
+    .execute();
+}
+
+async function carry(options: DeliveryOptions, row: Due): Promise<void> {
+  const { keys, clock, log, carriers } = options;
+  const carrier = carriers[row.channel as DeliveryChannel];
+  if (row.useless_at <= clock.now()) return finish(options, row, 'failed', 'late');
+  if (!carrier) return finish(options, row, 'sent', null);
+  try {
+    await carrier.send({ id: row.id, ...unsealed(keys, row) });
+    await finish(options, row, 'sent', null);
+  } catch (error) {
+    const { code, final } = error instanceof NotDelivered ? error : new NotDelivered('error', false);
+    const { id, channel, template, tries } = row;
+    log.warn({ delivery: { id, channel, template, tries, failure: code } }, 'a message was not delivered');
+    if (final || tries >= TRIES_MAX) return finish(options, row, 'failed', code);
+    await postpone(options, row, code);
+  }
+}
+
+async function finish(
+  { db, clock, metrics, trial }: DeliveryOptions,
+  { id, channel }: Due,
+  state: 'sent' | 'failed',
+  failure: string | null,
+): Promise<void> {
+  metrics.count('baize_deliveries_total', { channel, outcome: state });
+  // Only the outbox page of a trial installation reads what has left already.
+  const gone = trial ? {} : { sealed: Buffer.alloc(0) };
+  await db
+    .updateTable('platform.delivery')
+    .set({ state, failure, done_at: clock.now(), held_until: null, ...gone })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function postpone(
+  { db, clock, metrics }: DeliveryOptions,
+  { id, channel, tries }: Due,
+  failure: string,
+): Promise<void> {
+  metrics.count('baize_deliveries_total', { channel, outcome: 'postponed' });
+  const due = new Date(clock.ms() + FIRST_WAIT_MS * 2 ** (tries - 1));
+  await db
+    .updateTable('platform.delivery')
+    .set({ failure, due_at: due, held_until: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes rows up for one node: a row that another node is taking is skipped, one that is held is left alone. */

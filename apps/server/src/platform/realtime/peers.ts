@@ -28,20 +28,54 @@ export interface Peers {
   close(): Promise<void>;
 }
 
-/**
- * `onBalance` is called for the news of every other node, `onEnded` for each session that ended on any; what is lost with a connection
- * is caught up by reading.
- */
-export async function joinPeers(options: {
-  url: string;
-  log: Log;
-  workers: Workers;
-  node: string;
-  onBalance: (news: BalanceNews) => void;
-  onEnded: (end: SessionEnd) => void;
-}): Promise<Peers> {
-  const { url, log, workers, node, onBalance, onEnded } = options;
+interface PeersOptions {
+  readonly url: string;
+  readonly log: Log;
+  readonly workers: Workers;
+  readonly node: string;
+  /** Called for the news of every other node. */
+  onBalance(news: BalanceNews): void;
+  /** Called for each session that ended on any node. */
+  onEnded(end: SessionEnd): void;
+}
+
+/** Joins the line of all nodes; what is lost with a connection is caught up by reading. */
+export async function joinPeers(options: PeersOptions): Promise<Peers> {
+  const { url, log, workers, node } = options;
   let waiting = new Map<bigint, BalanceNews>();
+  const line = await openLine(url, log, (channel, payload) => {
+    if (channel === ENDED) readEnds(payload, options);
+    else readBalances(payload, options);
+  });
+
+  async function tellWaiting(): Promise<boolean> {
+    const client = line.client();
+    if (!client || waiting.size === 0) return false;
+    const messages = messagesOf(node, waiting);
+    waiting = new Map();
+    await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANNEL, messages]);
+    return true;
+  }
+
+  workers.add({ name: 'peers', everyMs: GATHER_MS, run: tellWaiting });
+  return {
+    tell: (news) => void waiting.set(news.member, news),
+    close: () => line.close(),
+  };
+}
+
+interface Line {
+  /** The connection, while it is up. */
+  client(): pg.Client | null;
+  close(): Promise<void>;
+}
+
+/** A connection that listens, and comes back by itself. */
+async function openLine(
+  url: string,
+  log: Log,
+  onNotification: (channel: string, payload: string) => void,
+): Promise<Line> {
   let client: pg.Client | null = null;
   let closed = false;
   let retry: ReturnType<typeof setTimeout> | null = null;
@@ -50,9 +84,7 @@ export async function joinPeers(options: {
     const fresh = new pg.Client({ connectionString: url, application_name: 'baize-peers', keepAlive: true });
     fresh.on('error', (error) => lost(fresh, error));
     fresh.on('end', () => lost(fresh, null));
-    fresh.on('notification', ({ channel, payload = '' }) =>
-      channel === ENDED ? receiveEnds(payload) : receive(payload),
-    );
+    fresh.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
     try {
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}; listen ${ENDED}`);
@@ -75,41 +107,38 @@ export async function joinPeers(options: {
     }, RETRY_MS).unref();
   }
 
-  function receive(payload: string): void {
-    const [from, ...rows] = payload.split(';');
-    if (from === node) return;
-    for (const row of rows) {
-      const [member = '0', seq = '0', balance = '0'] = row.split(',');
-      onBalance({ member: BigInt(member), seq: BigInt(seq), balance: BigInt(balance) });
-    }
-  }
-
-  function receiveEnds(payload: string): void {
-    for (const row of payload.split(';')) {
-      const [session = '', reason = ''] = row.split(' ');
-      onEnded({ session, reason });
-    }
-  }
-
-  async function tellWaiting(): Promise<boolean> {
-    if (!client || waiting.size === 0) return false;
-    const rows = [...waiting.values()].map((row) => `${row.member},${row.seq},${row.balance}`);
-    const messages: string[] = [];
-    for (let at = 0; at < rows.length; at += MESSAGE_ROWS)
-      messages.push([node, ...rows.slice(at, at + MESSAGE_ROWS)].join(';'));
-    waiting = new Map();
-    await client.query('select pg_notify($1, message) from unnest($2::text[]) message', [CHANNEL, messages]);
-    return true;
-  }
-
-  workers.add({ name: 'peers', everyMs: GATHER_MS, run: tellWaiting });
   await listen();
   return {
-    tell: (news) => void waiting.set(news.member, news),
+    client: () => client,
     async close() {
       closed = true;
       if (retry) clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+function messagesOf(node: string, waiting: ReadonlyMap<bigint, BalanceNews>): string[] {
+  const rows = [...waiting.values()].map((row) => `${row.member},${row.seq},${row.balance}`);
+  const messages: string[] = [];
+  for (let at = 0; at < rows.length; at += MESSAGE_ROWS)
+    messages.push([node, ...rows.slice(at, at + MESSAGE_ROWS)].join(';'));
+  return messages;
+}
+
+/** Hands over the balances of a message, unless it is this node's own. */
+function readBalances(payload: string, { node, onBalance }: PeersOptions): void {
+  const [from, ...rows] = payload.split(';');
+  if (from === node) return;
+  for (const row of rows) {
+    const [member = '0', seq = '0', balance = '0'] = row.split(',');
+    onBalance({ member: BigInt(member), seq: BigInt(seq), balance: BigInt(balance) });
+  }
+}
+
+function readEnds(payload: string, { onEnded }: PeersOptions): void {
+  for (const row of payload.split(';')) {
+    const [session = '', reason = ''] = row.split(' ');
+    onEnded({ session, reason });
+  }
 }
