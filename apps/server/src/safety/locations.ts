@@ -45,11 +45,57 @@ interface Access {
   readonly at: Date;
 }
 
+type LocationsApp = Pick<App, 'db' | 'clock' | 'geo' | 'log' | 'workers'>;
+
 /** Places by session. They are kept here and written down in passing, so that a bet waits for no query. */
-export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log' | 'workers'>): Locations {
-  const { db, clock, geo, log, workers } = app;
+export function createLocations(app: LocationsApp): Locations {
+  const { clock, geo, workers } = app;
   const places = new Map<string, Place>();
   const told = new Map<string, number>();
+  const notes = createNotes(app);
+  workers.add({ name: 'places', everyMs: FLUSH_MS, run: notes.flush });
+  return {
+    check(session, address) {
+      const now = clock.ms();
+      const known = places.get(session.id);
+      if (known && known.address === address && now - known.checkedMs < AGAIN_MS) return;
+      if (places.size >= SESSIONS_MAX) places.clear();
+      const plain = plainAddress(address);
+      const place = { address, country: geo.countryOf(plain), checkedMs: now };
+      places.set(session.id, place);
+      const { country } = place;
+      const here = { member: session.member, address: plain, country, at: new Date(now) };
+      notes.access({ id: uuidv7(now), session: session.id, kind: 'play', ...here });
+      const travel = known && travelBetween(known, place);
+      if (travel) notes.event({ kind: 'impossibleTravel', ...here, device: null, details: travel });
+    },
+    turnedAway({ address, closed, path, session }) {
+      // A site that is closed to everybody has nothing to tell about anybody.
+      if (closed === 'all') return;
+      const now = clock.ms();
+      const caller = `${session?.id ?? ''} ${address}`;
+      const last = told.get(caller);
+      if (last !== undefined && now - last < AGAIN_MS) return;
+      if (told.size >= SESSIONS_MAX) told.clear();
+      told.set(caller, now);
+      const plain = plainAddress(address);
+      notes.event({
+        kind: 'regionRefused',
+        member: session?.member ?? null,
+        address: plain,
+        country: geo.countryOf(plain),
+        device: null,
+        details: { by: closed, path },
+        at: new Date(now),
+      });
+    },
+    flush: notes.flush,
+    close: notes.flush,
+  };
+}
+
+/** What waits to be written down: accesses and events, in the order in which they came. */
+function createNotes({ db, clock, log }: LocationsApp) {
   let accesses: Access[] = [];
   let events: RiskEvent[] = [];
   let writing: Promise<void> = Promise.resolve();
@@ -70,51 +116,17 @@ export function createLocations(app: Pick<App, 'db' | 'clock' | 'geo' | 'log' | 
     }
   }
 
-  function flush(): Promise<void> {
-    writing = writing.then(write);
-    return writing;
-  }
-
-  workers.add({ name: 'places', everyMs: FLUSH_MS, run: flush });
   return {
-    check(session, address) {
-      const now = clock.ms();
-      const known = places.get(session.id);
-      if (known && known.address === address && now - known.checkedMs < AGAIN_MS) return;
-      if (places.size >= SESSIONS_MAX) places.clear();
-      const plain = plainAddress(address);
-      const place = { address, country: geo.countryOf(plain), checkedMs: now };
-      places.set(session.id, place);
-      if (accesses.length >= WAITING_MAX) return;
-      const { country } = place;
-      const here = { member: session.member, address: plain, country, at: new Date(now) };
-      accesses.push({ id: uuidv7(now), session: session.id, kind: 'play', ...here });
-      const travel = known && travelBetween(known, place);
-      if (travel) events.push({ kind: 'impossibleTravel', ...here, device: null, details: travel });
+    access(row: Access): void {
+      if (accesses.length < WAITING_MAX) accesses.push(row);
     },
-    turnedAway({ address, closed, path, session }) {
-      // A site that is closed to everybody has nothing to tell about anybody.
-      if (closed === 'all') return;
-      const now = clock.ms();
-      const caller = `${session?.id ?? ''} ${address}`;
-      const last = told.get(caller);
-      if (last !== undefined && now - last < AGAIN_MS) return;
-      if (told.size >= SESSIONS_MAX) told.clear();
-      told.set(caller, now);
-      if (events.length >= WAITING_MAX) return;
-      const plain = plainAddress(address);
-      events.push({
-        kind: 'regionRefused',
-        member: session?.member ?? null,
-        address: plain,
-        country: geo.countryOf(plain),
-        device: null,
-        details: { by: closed, path },
-        at: new Date(now),
-      });
+    event(row: RiskEvent): void {
+      if (events.length < WAITING_MAX) events.push(row);
     },
-    flush,
-    close: flush,
+    flush(): Promise<void> {
+      writing = writing.then(write);
+      return writing;
+    },
   };
 }
 
