@@ -27,27 +27,22 @@ const SILENT_MS = 5000;
 
 /** The realtime line: one socket a tab, which comes back by itself and asks for what it missed (U-25). */
 export function openLive(options: LiveOptions): Live {
-  const cursors = new Map<FeedTopic, string>([['lobby', options.heard]]);
+  const hearing = createHearing(options);
+  const pulse = createPulse(() => later());
   let socket: WebSocket | undefined;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let beat: ReturnType<typeof setInterval> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
   let generation = 0;
   let down = false;
-  let deaf = new Set<FeedTopic>();
-  let listens = begin();
 
   const drop = () => {
     generation++;
     clearTimeout(retry);
-    clearInterval(beat);
-    clearTimeout(silence);
+    pulse.stop();
     retry = undefined;
     socket?.close();
     socket = undefined;
-    listens();
-    listens = begin();
+    hearing.pause();
   };
 
   const later = () => {
@@ -56,24 +51,6 @@ export function openLive(options: LiveOptions): Live {
     options.onLine(false);
     const wait = (STEPS_MS[Math.min(tries++, STEPS_MS.length - 1)] ?? 8000) * (0.8 + 0.4 * jitter());
     retry = setTimeout(connect, wait);
-  };
-
-  const hear = (frame: FeedFrame) => {
-    if ('pong' in frame) {
-      clearTimeout(silence);
-      return options.onLine(true, Math.max(0, Math.round(performance.now() - frame.pong)));
-    }
-    if (frame.cursor) cursors.set(frame.topic, frame.cursor);
-    if ('event' in frame) return options.onEvent(frame.event);
-    if ('resync' in frame) options.onResync(frame.topic);
-    deaf.delete(frame.topic);
-    if (deaf.size === 0) listens();
-  };
-
-  const ping = () => {
-    socket?.send(JSON.stringify({ ping: performance.now() }));
-    clearTimeout(silence);
-    silence = setTimeout(later, SILENT_MS);
   };
 
   const connect = async () => {
@@ -87,13 +64,14 @@ export function openLive(options: LiveOptions): Live {
     opened.onopen = () => {
       tries = 0;
       down = false;
-      deaf = new Set(options.topics());
-      const topics = Object.fromEntries([...deaf].map((topic) => [topic, cursors.get(topic) ?? null]));
-      opened.send(JSON.stringify({ topics }));
-      ping();
-      beat = setInterval(ping, PING_MS);
+      opened.send(JSON.stringify({ topics: hearing.wanted() }));
+      pulse.start(opened);
     };
-    opened.onmessage = ({ data }) => hear(JSON.parse(data));
+    opened.onmessage = ({ data }) => {
+      const frame: FeedFrame = JSON.parse(data);
+      if ('pong' in frame) options.onLine(true, pulse.answered(frame.pong));
+      else hearing.take(frame);
+    };
     opened.onclose = () => {
       if (mine === generation) later();
     };
@@ -104,24 +82,89 @@ export function openLive(options: LiveOptions): Live {
     tries = 0;
     connect();
   };
-  // A socket learns only from silence that the device has lost its network.
-  addEventListener('offline', later);
-  addEventListener('online', atOnce);
-  document.addEventListener('visibilitychange', atOnce);
+  const unwatch = watchDevice(later, atOnce);
   connect();
   return {
     renew() {
-      cursors.delete('member');
+      hearing.forgetMember();
       tries = 0;
       connect();
     },
     close() {
-      removeEventListener('offline', later);
-      removeEventListener('online', atOnce);
-      document.removeEventListener('visibilitychange', atOnce);
+      unwatch();
       drop();
-      listens();
+      hearing.end();
     },
+  };
+}
+
+/** How far the page has heard each topic. The page is not quiet until every topic has answered. */
+function createHearing({ heard, topics, onEvent, onResync }: LiveOptions) {
+  const cursors = new Map<FeedTopic, string>([['lobby', heard]]);
+  let unanswered = new Set<FeedTopic>();
+  let answered = begin();
+  return {
+    /** The topics that a new socket asks for, each from where it was heard last. */
+    wanted(): Record<string, string | null> {
+      unanswered = new Set(topics());
+      return Object.fromEntries([...unanswered].map((topic) => [topic, cursors.get(topic) ?? null]));
+    },
+    take(frame: Exclude<FeedFrame, { pong: number }>): void {
+      if (frame.cursor) cursors.set(frame.topic, frame.cursor);
+      if ('event' in frame) {
+        onEvent(frame.event);
+        return;
+      }
+      if ('resync' in frame) onResync(frame.topic);
+      unanswered.delete(frame.topic);
+      if (unanswered.size === 0) answered();
+    },
+    pause(): void {
+      answered();
+      answered = begin();
+    },
+    forgetMember: () => void cursors.delete('member'),
+    end: () => answered(),
+  };
+}
+
+/** Pings a socket and times the answers; a socket that does not answer is dead. */
+function createPulse(onSilent: () => void) {
+  let beat: ReturnType<typeof setInterval> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const ping = (socket: WebSocket) => {
+    socket.send(JSON.stringify({ ping: performance.now() }));
+    clearTimeout(silence);
+    silence = setTimeout(onSilent, SILENT_MS);
+  };
+
+  return {
+    start(socket: WebSocket): void {
+      ping(socket);
+      beat = setInterval(ping, PING_MS, socket);
+    },
+    /** The round trip of a ping that was answered. */
+    answered(sentAt: number): number {
+      clearTimeout(silence);
+      return Math.max(0, Math.round(performance.now() - sentAt));
+    },
+    stop(): void {
+      clearInterval(beat);
+      clearTimeout(silence);
+    },
+  };
+}
+
+/** A socket learns only from silence that the device has lost its network; the device knows sooner. */
+function watchDevice(lost: () => void, back: () => void): () => void {
+  addEventListener('offline', lost);
+  addEventListener('online', back);
+  document.addEventListener('visibilitychange', back);
+  return () => {
+    removeEventListener('offline', lost);
+    removeEventListener('online', back);
+    document.removeEventListener('visibilitychange', back);
   };
 }
 
