@@ -2,11 +2,10 @@ import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Field, LongField, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
-import { type FormEvent, useRef, useState } from 'react';
-import { Facts } from '../../../shell/parts/facts.tsx';
-import { useText } from '../../../shell/text.ts';
-import { shown } from '../amounts.ts';
-import { WindowView } from '../rules/window-view.tsx';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Facts } from '../../shell/facts.tsx';
+import { useText } from '../../shell/text.ts';
+import { shown } from './amounts.ts';
 import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
 import { VerifyStep } from './verify-step.tsx';
 
@@ -59,47 +58,19 @@ export default function VerifyPanel({
     if (input) setVerified(verifyRound(input));
     else if (!isSeed(values.serverSeed)) serverSeed.current?.focus();
   };
-  const missing = claim && values.serverSeed === '' ? t('play.verifyReveal') : t('play.verifySeedNeeded');
-  const bad = (ok: boolean) => (tried && !ok ? t('play.verifyBadField') : undefined);
   return (
     <>
       <VerifyStep name="check">
         <form className="stack" onSubmit={submit} noValidate>
           <p className="muted">{t('play.verifyText')}</p>
-          <LongField
-            ref={serverSeed}
-            label={t('play.serverSeed')}
-            className="code-field"
-            rows={2}
-            value={values.serverSeed}
-            spellCheck={false}
-            autoCapitalize="none"
-            error={tried && !isSeed(values.serverSeed) ? missing : undefined}
-            onChange={(event) => set({ serverSeed: event.target.value.replaceAll(/\s/g, '') })}
+          <SeedFields
+            values={values}
+            tried={tried}
+            missing={claim && values.serverSeed === '' ? t('play.verifyReveal') : t('play.verifySeedNeeded')}
+            serverSeed={serverSeed}
+            onChange={set}
           />
-          <Field
-            label={t('play.clientSeed')}
-            value={values.clientSeed}
-            spellCheck={false}
-            error={bad(values.clientSeed.length > 0)}
-            onChange={(event) => set({ clientSeed: event.target.value })}
-          />
-          <div className="filters">
-            <Field
-              label={t('play.nonceOf')}
-              inputMode="numeric"
-              value={values.nonce}
-              error={bad(/^\d{1,15}$/.test(values.nonce))}
-              onChange={(event) => set({ nonce: event.target.value.trim() })}
-            />
-            <Field
-              label={t('play.stake')}
-              inputMode="decimal"
-              value={values.stake}
-              error={bad(stakeOf(values.stake) !== undefined)}
-              onChange={(event) => set({ stake: event.target.value.trim() })}
-            />
-          </div>
+          <BetFields values={values} tried={tried} onChange={set} />
           <WhichGame values={values} onChange={set} />
           <Button type="submit" enamel="jade" wide>
             <Icon name="check" small />
@@ -118,12 +89,68 @@ export default function VerifyPanel({
   );
 }
 
-interface WhichGameProps {
+interface PartProps {
   values: VerifyStart;
   onChange: (change: Partial<VerifyStart>) => void;
 }
 
-function WhichGame({ values, onChange }: WhichGameProps) {
+interface SeedFieldsProps extends PartProps {
+  tried: boolean;
+  /** Said where there is no server seed. */
+  missing: string;
+  serverSeed: RefObject<HTMLTextAreaElement | null>;
+}
+
+function SeedFields({ values, tried, missing, serverSeed, onChange }: SeedFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <LongField
+        ref={serverSeed}
+        label={t('play.serverSeed')}
+        className="code-field"
+        rows={2}
+        value={values.serverSeed}
+        spellCheck={false}
+        autoCapitalize="none"
+        error={tried && !isSeed(values.serverSeed) ? missing : undefined}
+        onChange={(event) => onChange({ serverSeed: event.target.value.replaceAll(/\s/g, '') })}
+      />
+      <Field
+        label={t('play.clientSeed')}
+        value={values.clientSeed}
+        spellCheck={false}
+        error={tried && values.clientSeed === '' ? t('play.verifyBadField') : undefined}
+        onChange={(event) => onChange({ clientSeed: event.target.value })}
+      />
+    </>
+  );
+}
+
+function BetFields({ values, tried, onChange }: PartProps & { tried: boolean }) {
+  const t = useText();
+  const bad = (ok: boolean) => (tried && !ok ? t('play.verifyBadField') : undefined);
+  return (
+    <div className="filters">
+      <Field
+        label={t('play.nonceOf')}
+        inputMode="numeric"
+        value={values.nonce}
+        error={bad(isNonce(values.nonce))}
+        onChange={(event) => onChange({ nonce: event.target.value.trim() })}
+      />
+      <Field
+        label={t('play.stake')}
+        inputMode="decimal"
+        value={values.stake}
+        error={bad(stakeOf(values.stake) !== undefined)}
+        onChange={(event) => onChange({ stake: event.target.value.trim() })}
+      />
+    </div>
+  );
+}
+
+function WhichGame({ values, onChange }: PartProps) {
   const t = useText();
   const models = VERIFIABLE.find(({ code }) => code === values.code)?.models ?? [];
   return (
@@ -253,6 +280,10 @@ function isSeed(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }
 
+function isNonce(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}
+
 function stakeOf(text: string): bigint | undefined {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) return undefined;
   const stake = parseAmount(text);
@@ -261,6 +292,6 @@ function stakeOf(text: string): bigint | undefined {
 
 function inputOf(values: VerifyStart): VerifyInput | undefined {
   const stake = stakeOf(values.stake);
-  const ready = isSeed(values.serverSeed) && values.clientSeed.length > 0 && /^\d{1,15}$/.test(values.nonce);
+  const ready = isSeed(values.serverSeed) && values.clientSeed.length > 0 && isNonce(values.nonce);
   return ready && stake !== undefined ? { ...values, stake } : undefined;
 }
