@@ -39,7 +39,6 @@ export function openLive(options: LiveOptions): Live {
     generation++;
     clearTimeout(retry);
     pulse.stop();
-    retry = undefined;
     socket?.close();
     socket = undefined;
     hearing.pause();
