@@ -55,234 +55,237 @@ export const WRONG_VALUES = [
 
 const GAME = { vendor: 'baize', code: 'emerald-lines' };
 
-/** An input that is well formed for each route that takes one: what a test spoils one field of. */
-export function goodInputs({
-  key: newKey,
-  round,
-}: {
-  key: () => string;
-  round: string;
-}): Record<string, Record<string, unknown>> {
-  const credentials = { username: 'mia', password: 'x' };
-  const some = { member: 'nobody', key: newKey() };
-  const DAYS = {
+/** Stand for a key and for a round in the inputs below. */
+const KEY = '<key>';
+const ROUND = '<round>';
+const CREDENTIALS = { username: 'mia', password: 'x' };
+const SOME = { member: 'nobody', key: KEY };
+const DAYS = {
+  ...{
+    from: '2026-01-01',
+    to: '2026-01-31',
+    by: 'settled',
+    category: 'RNG',
+    vendor: 'baize',
+    code: 'emerald-lines',
+  },
+  state: 'settled',
+};
+const WAGERS = { ...DAYS, language: 'EN' };
+
+/** An input that is well formed for each route that takes one; a key is new wherever it stands. */
+const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
+  '/wps/member/closure/close': { reason: '', proof: { password: 'x' } },
+  '/ops/members/open': {
+    ...{ key: KEY, username: 'somebody1', nickname: '', type: 0, upline: '', reason: 'At the desk' },
+  },
+  '/ops/members/close': {
+    ...{ key: KEY, member: 'nobody', balance: '0', paidTo: '', reason: 'Wants to leave' },
+  },
+  '/ops/members/reparent': { key: KEY, member: 'nobody', upline: '', reason: 'Asked for it' },
+  '/ops/members/contact/reset': {
+    ...{ key: KEY, member: 'nobody', contact: 'mobile', reason: 'Lost on a ferry' },
+  },
+  '/ops/members/reopen': { member: 'nobody', reason: 'Wants to come back' },
+  '/wps/protection/limit': { kind: 'loss', period: 'day', amount: '100.00' },
+  '/wps/protection/limit/confirm': { kind: 'loss', period: 'day' },
+  '/wps/protection/limit/cancel': { kind: 'loss', period: 'day' },
+  '/wps/protection/return': { text: 'I would like to come back' },
+  '/ops/members/protection': { member: 'nobody' },
+  '/ops/members/limit': {
+    ...{ key: KEY, member: 'nobody', kind: 'loss', period: 'day', amount: '1.00' },
+    reason: 'As agreed',
+  },
+  '/ops/members/exclude': { member: 'nobody', for: { days: 1 }, reason: 'As agreed' },
+  '/ops/members/returns': { cursor: '01890000-0000-7000-8000-000000000000' },
+  '/ops/members/return': {
+    ...{ id: '01890000-0000-7000-8000-000000000000', allow: true, reason: 'As agreed' },
+  },
+  '/wps/relay/GCSGAME_gameList': {
     ...{
-      from: '2026-01-01',
-      to: '2026-01-31',
-      by: 'settled',
-      category: 'RNG',
-      vendor: 'baize',
-      code: 'emerald-lines',
-    },
-    state: 'settled',
-  };
-  const WAGERS = { ...DAYS, language: 'EN' };
-  return {
-    '/wps/member/closure/close': { reason: '', proof: { password: 'x' } },
-    '/ops/members/open': {
-      ...{ key: newKey(), username: 'somebody1', nickname: '', type: 0, upline: '', reason: 'At the desk' },
-    },
-    '/ops/members/close': {
-      ...{ key: newKey(), member: 'nobody', balance: '0', paidTo: '', reason: 'Wants to leave' },
-    },
-    '/ops/members/reparent': { key: newKey(), member: 'nobody', upline: '', reason: 'Asked for it' },
-    '/ops/members/contact/reset': {
-      ...{ key: newKey(), member: 'nobody', contact: 'mobile', reason: 'Lost on a ferry' },
-    },
-    '/ops/members/reopen': { member: 'nobody', reason: 'Wants to come back' },
-    '/wps/protection/limit': { kind: 'loss', period: 'day', amount: '100.00' },
-    '/wps/protection/limit/confirm': { kind: 'loss', period: 'day' },
-    '/wps/protection/limit/cancel': { kind: 'loss', period: 'day' },
-    '/wps/protection/return': { text: 'I would like to come back' },
-    '/ops/members/protection': { member: 'nobody' },
-    '/ops/members/limit': {
-      ...{ key: newKey(), member: 'nobody', kind: 'loss', period: 'day', amount: '1.00' },
-      reason: 'As agreed',
-    },
-    '/ops/members/exclude': { member: 'nobody', for: { days: 1 }, reason: 'As agreed' },
-    '/ops/members/returns': { cursor: '01890000-0000-7000-8000-000000000000' },
-    '/ops/members/return': {
-      ...{ id: '01890000-0000-7000-8000-000000000000', allow: true, reason: 'As agreed' },
-    },
-    '/wps/relay/GCSGAME_gameList': {
-      ...{
-        clientType: '3',
-        platform: 'html5-desktop',
-        merchant: 'baize',
-        merchantCode: 'baize',
-        language: 'EN',
-      },
-      ...{
-        gameType: 'RNG',
-        vassalage: 'baize',
-        gameClassify: 'JP',
-        isNew: '1',
-        isTop: '1',
-        prizeMode: 'LOTT',
-      },
-      ...{ gameName: 'em', pageNo: '1', pageSize: '5', sort: 'name' },
-    },
-    '/wps/relay/GCSGAME_hotGamesV2': { platform: 'W', language: 'EN', gameType: 'RNG', isPlatform: '2' },
-    '/wps/relay/GCSGAME_getVassGameType': { vassalage: 'baize', language: 'EN' },
-    '/wps/relay/GCSGAME_newGameVendor': { platform: 'html5-desktop', gameType: 'RNG' },
-    '/wps/relay/GCSGAME_getRankList': { gameCategory: 'ALL', language: 'EN', limitNum: '20' },
-    '/lgw/games/game_menus': { platform: 'W', language: 'EN' },
-    '/lgw/games/popular': { gameType: 'RNG', vassalage: 'baize', pageNo: '1', pageSize: '5' },
-    '/wps/relay/GLS2_roomList': {
-      platform: 'W',
+      clientType: '3',
+      platform: 'html5-desktop',
+      merchant: 'baize',
+      merchantCode: 'baize',
       language: 'EN',
-      gameType: 'LIVE',
+    },
+    ...{
+      gameType: 'RNG',
       vassalage: 'baize',
-      gameCode: 'x',
+      gameClassify: 'JP',
+      isNew: '1',
+      isTop: '1',
+      prizeMode: 'LOTT',
     },
-    '/wps/relay/GCS_recentGame': { platform: 'W', language: 'EN', gameType: 'RNG', page: '1', pageSize: '5' },
-    '/wps/relay/MCSFE_listFavorites': { vassalage: 'baize', pageNo: '1', pageSize: '13', language: 'EN' },
-    '/wps/relay/MCSFE_addFavorite': { nodeId: 'baize:emerald-lines', vendor: 'baize', gameType: 'RNG' },
-    '/wps/relay/MCSFE_removeFavoriteV2': { nodeId: 'baize:emerald-lines', vendor: 'baize', gameType: 'RNG' },
-    '/wps/relay/MCSFE_getListAnnouncements': { language: 'EN' },
-    '/wps/system/countries': { language: 'MY' },
-    '/wps/verification/firebase/number': { countryDialingCode: '95', mobileNo: '09782200331' },
-    '/wps/content/banners': { groupName: 'w_home', language: 'EN' },
-    '/wps/play/game': GAME,
-    '/wps/play/live-bets': { show: 'high', language: 'EN' },
-    '/wps/play/live-bets/mine': { language: 'EN' },
-    '/wps/game/launchGame': {
-      ...{ vassalage: 'baize', gameCode: 'emerald-lines', language: 'EN', device: 'IOS', playMode: 'real' },
-    },
-    '/wps/game/card': { language: 'EN', vassalage: 'baize', gameCode: 'emerald-lines' },
-    '/wps/relay/GCS_walletTransfer': { key: newKey(), vassalage: 'baize', direction: 'IN', amount: '1.00' },
-    '/ops/reconciliation/breaks': {
-      ...{ vendor: 'baize', kind: 'AMOUNT', state: 'open', from: '2026-01-01', to: '2026-01-02' },
-      ...{ cursor: newKey(), limit: '5' },
-    },
-    '/ops/reconciliation/run': { vendor: 'baize', day: '2026-01-01' },
-    '/ops/reconciliation/accept': { key: newKey(), id: newKey(), reason: 'because of this' },
-    '/ops/reconciliation/transfers': {
-      ...{ vendor: 'baize', state: 'unknown', member: 'x', cursor: newKey(), limit: '5' },
-    },
-    '/ops/reconciliation/transfers/decide': {
-      ...{ key: newKey(), id: newKey(), outcome: 'done', amount: '1.00', reason: 'because of this' },
-    },
-    '/ops/reconciliation/outstanding': { vendor: 'baize', state: 'open', limit: '5' },
-    '/ops/reconciliation/outstanding/write-off': {
-      ...{ key: newKey(), vendor: 'baize', id: 'x', reason: 'because of this' },
-    },
-    '/ops/reconciliation/wins': { vendor: 'baize', state: 'open', limit: '5' },
-    '/ops/reconciliation/wins/decide': {
-      ...{ key: newKey(), vendor: 'baize', source: 'message', id: 'x', outcome: 'paid' },
-      reason: 'because of this',
-    },
-    '/wps/wallets/collect': { key: newKey() },
-    '/wps/member/password/check': { password: 'night market lantern 7', username: 'mia' },
-    '/wps/wallets/refresh': { vassalage: 'baize' },
-    '/wps/wallets/follow': { follows: true },
-    '/wps/wallets/transfers': { vassalage: 'baize', cursor: newKey(), limit: '5' },
-    '/wps/play/spin': { ...GAME, key: newKey(), stake: '1.01' },
-    '/wps/play/step': { key: newKey(), round },
-    '/wps/play/chips': { key: newKey() },
-    '/wps/play/round': { round },
-    '/wps/play/rounds': {
-      ...GAME,
-      from: '2026-01-01T00:00:00Z',
-      to: '2026-01-02T00:00:00Z',
-      cursor: round,
-      limit: '5',
-    },
-    '/wps/member/wagers': { ...WAGERS, cursor: `2026-01-01T00:00:00.000000Z_${round}`, limit: '5' },
-    '/wps/member/wager': { id: round, language: 'EN' },
-    '/wps/member/wager/replay': { id: round },
-    '/wps/agent/wagers': { ...WAGERS, account: 'x', level: 'direct', limit: '5' },
-    '/wps/agent/wagers/csv': { ...WAGERS, number: round, account: 'x', level: 'all' },
-    '/wps/play/seeds/rotate': { key: newKey(), clientSeed: 'mine' },
-    '/wps/session/login': { ...credentials, captcha: 'x', type: 'username' },
-    '/wps/session/login/freeplay': { os: 'test', platform: 'W' },
-    '/ops/session/login': { ...credentials, code: '123456' },
-    '/ops/session/enrol': { ...credentials, code: '123456' },
-    '/ops/approvals/about': { kind: 'member', id: 'mia' },
-    '/ops/approvals/outlook': { id: newKey() },
-    '/ops/approvals/withdraw': { id: newKey(), note: 'A slip of the hand' },
-    '/ops/approvals': { state: 'waiting', of: 'mine', cursor: newKey(), limit: '5' },
-    '/ops/approvals/decide': { id: newKey(), hash: 'a'.repeat(64), decision: 'reject', note: '' },
-    '/ops/audit': {
-      ...{ actor: 'x', action: 'x', cursor: '5', limit: '5' },
-      ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
-    },
-    '/ops/notices': { cursor: newKey(), limit: '5' },
-    '/ops/notices/add': {
-      ...{ key: newKey(), texts: { EN: { title: 'Closed', content: 'On Monday' } } },
-    },
-    '/ops/notices/withdraw': { id: newKey() },
-    '/ops/ledger': {
-      ...{ member: 'x', kind: 'wager', cursor: `${newKey()}.x`, limit: '5' },
-      ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
-    },
-    '/ops/ledger/movement': { id: newKey(), member: 'x' },
-    '/ops/ledger/verify': { member: 'x' },
-    '/ops/wagers': { ...DAYS, member: 'x', cursor: `2026-01-01T00:00:00.000000Z_${round}`, limit: '5' },
-    '/ops/wager': { id: round, member: 'x' },
-    '/ops/wager/void': {
-      ...{ key: newKey(), id: round, member: 'x', was: '1.00', reason: 'because of this', gameOff: true },
-    },
-    '/ops/wager/resettle': {
-      ...{ key: newKey(), id: round, member: 'x', was: '1.00', payout: '2.00', reason: 'because of this' },
-    },
-    '/ops/rounds/stuck': { vendor: 'nobody', why: 'decide', member: 'x', round: 'x', limit: '5' },
-    '/ops/rounds/close-out': {
-      ...some,
-      vendor: 'nobody',
-      round: 'x',
-      member: 'x',
-      reason: 'because of this',
-    },
-    '/wps/agent/accounts/password': { id: 'x' },
-    '/ops/content-reports': { surface: 'site', directive: 'img-src' },
-    '/ops/staff/first-password': { operator: newKey(), reason: 'because of this' },
-    '/ops/staff/enrolment': {
-      ...{ operator: newKey(), code: 'K7QM4TZP', decision: 'confirm', reason: 'because of this' },
-    },
-    '/ops/members/first-password': { member: 'nobody', reason: 'because of this' },
-    '/ops/members': { search: 'x', type: '0', state: 'active', cursor: 'x', limit: '5' },
-    '/ops/member': { id: 'x' },
-    '/ops/members/adjust': { ...some, amount: '1.00', reason: 'because of this' },
-    '/ops/catalog/vendors/add': { code: 'fuzzed', name: 'Fuzzed', reason: 'because of this' },
-    '/ops/catalog/vendors/set': {
-      ...{ code: 'nobody', name: 'Nobody', state: 'on', sort: 5, reason: 'because of this' },
-      maintenance: { from: '2026-01-01T00:00:00Z', until: null },
-    },
-    '/ops/catalog/games': {
-      ...{ search: 'em', vendor: 'baize', type: 'RNG', state: 'on', flag: 'top', cursor: '0', limit: '5' },
-    },
-    '/ops/catalog/games/set': {
-      ...{ games: ['nobody:game'], state: 'on', top: true, hot: true, fresh: true, sort: 5 },
-      ...{ maintenance: null, minCycleMs: 2500, reason: 'because of this' },
-    },
-    '/ops/catalog/game/names': { game: 'nobody:game', names: { EN: 'Duel' }, reason: 'because of this' },
-    '/ops/catalog/game/stakes': { game: 'baize:emerald-lines' },
-    '/ops/catalog/game/stakes/set': {
-      ...{ key: newKey(), game: 'nobody:game', was: {}, stakes: {}, reason: 'because of this' },
-    },
-    '/ops/catalog/order': { list: 'top', vendor: 'baize', type: 'RNG', search: 'em' },
-    '/ops/catalog/order/set': { list: 'all', was: [], games: ['nobody:game'], reason: 'because of this' },
-    '/ops/catalog/picture': { game: 'nobody:game', image: 'aGVsbG8=', reason: 'because of this' },
-    '/ops/catalog/game': { game: 'baize:emerald-lines' },
-    '/ops/catalog/imports/list': { vendor: 'baize', cursor: newKey(), limit: '5' },
-    '/ops/catalog/imports': { key: newKey(), vendor: 'nobody' },
-    '/ops/catalog/imports/diff': { import: newKey(), of: 'added', cursor: 'x', limit: '5' },
-    '/ops/vendors/vendor': { code: 'nobody' },
-    '/ops/vendors/terms': {
-      ...{ key: newKey(), code: 'nobody', was: null, reason: 'because of this' },
-      terms: { addresses: ['127.0.0.1'], baseUrl: '', launchHosts: [], rate: 5, caps: [] },
-    },
-    '/ops/vendors/keys': {
-      ...{ key: newKey(), code: 'nobody', end: 'k_x', publicKey: 'ab'.repeat(32), reason: 'because of this' },
-    },
-    '/ops/vendors/keys/tell': { code: 'nobody', id: 'k_x' },
-    '/ops/vendors/checksums': { vendor: 'nobody', game: 'x', show: 'silent', cursor: newKey(), limit: '5' },
-    '/ops/vendors/checksums/ask': { code: 'nobody' },
-    '/ops/vendors/grants': { vendor: 'nobody', member: 'x', state: 'granted', cursor: '5', limit: '5' },
-    '/ops/vendors/grants/ask': { code: 'nobody', id: 'x' },
-    '/wps/game/jackpots': { currency: 'MMK' },
-    '/ops/vendors/suspend': { code: 'nobody', suspended: true, reason: 'because of this' },
-    '/ops/switches/set': { key: newKey(), name: 'brand.name', value: 'Other', was: 'Not this' },
-  };
+    ...{ gameName: 'em', pageNo: '1', pageSize: '5', sort: 'name' },
+  },
+  '/wps/relay/GCSGAME_hotGamesV2': { platform: 'W', language: 'EN', gameType: 'RNG', isPlatform: '2' },
+  '/wps/relay/GCSGAME_getVassGameType': { vassalage: 'baize', language: 'EN' },
+  '/wps/relay/GCSGAME_newGameVendor': { platform: 'html5-desktop', gameType: 'RNG' },
+  '/wps/relay/GCSGAME_getRankList': { gameCategory: 'ALL', language: 'EN', limitNum: '20' },
+  '/lgw/games/game_menus': { platform: 'W', language: 'EN' },
+  '/lgw/games/popular': { gameType: 'RNG', vassalage: 'baize', pageNo: '1', pageSize: '5' },
+  '/wps/relay/GLS2_roomList': {
+    platform: 'W',
+    language: 'EN',
+    gameType: 'LIVE',
+    vassalage: 'baize',
+    gameCode: 'x',
+  },
+  '/wps/relay/GCS_recentGame': { platform: 'W', language: 'EN', gameType: 'RNG', page: '1', pageSize: '5' },
+  '/wps/relay/MCSFE_listFavorites': { vassalage: 'baize', pageNo: '1', pageSize: '13', language: 'EN' },
+  '/wps/relay/MCSFE_addFavorite': { nodeId: 'baize:emerald-lines', vendor: 'baize', gameType: 'RNG' },
+  '/wps/relay/MCSFE_removeFavoriteV2': { nodeId: 'baize:emerald-lines', vendor: 'baize', gameType: 'RNG' },
+  '/wps/relay/MCSFE_getListAnnouncements': { language: 'EN' },
+  '/wps/system/countries': { language: 'MY' },
+  '/wps/verification/firebase/number': { countryDialingCode: '95', mobileNo: '09782200331' },
+  '/wps/content/banners': { groupName: 'w_home', language: 'EN' },
+  '/wps/play/game': GAME,
+  '/wps/play/live-bets': { show: 'high', language: 'EN' },
+  '/wps/play/live-bets/mine': { language: 'EN' },
+  '/wps/game/launchGame': {
+    ...{ vassalage: 'baize', gameCode: 'emerald-lines', language: 'EN', device: 'IOS', playMode: 'real' },
+  },
+  '/wps/game/card': { language: 'EN', vassalage: 'baize', gameCode: 'emerald-lines' },
+  '/wps/relay/GCS_walletTransfer': { key: KEY, vassalage: 'baize', direction: 'IN', amount: '1.00' },
+  '/ops/reconciliation/breaks': {
+    ...{ vendor: 'baize', kind: 'AMOUNT', state: 'open', from: '2026-01-01', to: '2026-01-02' },
+    ...{ cursor: KEY, limit: '5' },
+  },
+  '/ops/reconciliation/run': { vendor: 'baize', day: '2026-01-01' },
+  '/ops/reconciliation/accept': { key: KEY, id: KEY, reason: 'because of this' },
+  '/ops/reconciliation/transfers': {
+    ...{ vendor: 'baize', state: 'unknown', member: 'x', cursor: KEY, limit: '5' },
+  },
+  '/ops/reconciliation/transfers/decide': {
+    ...{ key: KEY, id: KEY, outcome: 'done', amount: '1.00', reason: 'because of this' },
+  },
+  '/ops/reconciliation/outstanding': { vendor: 'baize', state: 'open', limit: '5' },
+  '/ops/reconciliation/outstanding/write-off': {
+    ...{ key: KEY, vendor: 'baize', id: 'x', reason: 'because of this' },
+  },
+  '/ops/reconciliation/wins': { vendor: 'baize', state: 'open', limit: '5' },
+  '/ops/reconciliation/wins/decide': {
+    ...{ key: KEY, vendor: 'baize', source: 'message', id: 'x', outcome: 'paid' },
+    reason: 'because of this',
+  },
+  '/wps/wallets/collect': { key: KEY },
+  '/wps/member/password/check': { password: 'night market lantern 7', username: 'mia' },
+  '/wps/wallets/refresh': { vassalage: 'baize' },
+  '/wps/wallets/follow': { follows: true },
+  '/wps/wallets/transfers': { vassalage: 'baize', cursor: KEY, limit: '5' },
+  '/wps/play/spin': { ...GAME, key: KEY, stake: '1.01' },
+  '/wps/play/step': { key: KEY, round: ROUND },
+  '/wps/play/chips': { key: KEY },
+  '/wps/play/round': { round: ROUND },
+  '/wps/play/rounds': {
+    ...GAME,
+    from: '2026-01-01T00:00:00Z',
+    to: '2026-01-02T00:00:00Z',
+    cursor: ROUND,
+    limit: '5',
+  },
+  '/wps/member/wagers': { ...WAGERS, cursor: `2026-01-01T00:00:00.000000Z_${ROUND}`, limit: '5' },
+  '/wps/member/wager': { id: ROUND, language: 'EN' },
+  '/wps/member/wager/replay': { id: ROUND },
+  '/wps/agent/wagers': { ...WAGERS, account: 'x', level: 'direct', limit: '5' },
+  '/wps/agent/wagers/csv': { ...WAGERS, number: ROUND, account: 'x', level: 'all' },
+  '/wps/play/seeds/rotate': { key: KEY, clientSeed: 'mine' },
+  '/wps/session/login': { ...CREDENTIALS, captcha: 'x', type: 'username' },
+  '/wps/session/login/freeplay': { os: 'test', platform: 'W' },
+  '/ops/session/login': { ...CREDENTIALS, code: '123456' },
+  '/ops/session/enrol': { ...CREDENTIALS, code: '123456' },
+  '/ops/approvals/about': { kind: 'member', id: 'mia' },
+  '/ops/approvals/outlook': { id: KEY },
+  '/ops/approvals/withdraw': { id: KEY, note: 'A slip of the hand' },
+  '/ops/approvals': { state: 'waiting', of: 'mine', cursor: KEY, limit: '5' },
+  '/ops/approvals/decide': { id: KEY, hash: 'a'.repeat(64), decision: 'reject', note: '' },
+  '/ops/audit': {
+    ...{ actor: 'x', action: 'x', cursor: '5', limit: '5' },
+    ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+  },
+  '/ops/notices': { cursor: KEY, limit: '5' },
+  '/ops/notices/add': {
+    ...{ key: KEY, texts: { EN: { title: 'Closed', content: 'On Monday' } } },
+  },
+  '/ops/notices/withdraw': { id: KEY },
+  '/ops/ledger': {
+    ...{ member: 'x', kind: 'wager', cursor: `${KEY}.x`, limit: '5' },
+    ...{ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+  },
+  '/ops/ledger/movement': { id: KEY, member: 'x' },
+  '/ops/ledger/verify': { member: 'x' },
+  '/ops/wagers': { ...DAYS, member: 'x', cursor: `2026-01-01T00:00:00.000000Z_${ROUND}`, limit: '5' },
+  '/ops/wager': { id: ROUND, member: 'x' },
+  '/ops/wager/void': {
+    ...{ key: KEY, id: ROUND, member: 'x', was: '1.00', reason: 'because of this', gameOff: true },
+  },
+  '/ops/wager/resettle': {
+    ...{ key: KEY, id: ROUND, member: 'x', was: '1.00', payout: '2.00', reason: 'because of this' },
+  },
+  '/ops/rounds/stuck': { vendor: 'nobody', why: 'decide', member: 'x', round: 'x', limit: '5' },
+  '/ops/rounds/close-out': {
+    ...SOME,
+    vendor: 'nobody',
+    round: 'x',
+    member: 'x',
+    reason: 'because of this',
+  },
+  '/wps/agent/accounts/password': { id: 'x' },
+  '/ops/content-reports': { surface: 'site', directive: 'img-src' },
+  '/ops/staff/first-password': { operator: KEY, reason: 'because of this' },
+  '/ops/staff/enrolment': {
+    ...{ operator: KEY, code: 'K7QM4TZP', decision: 'confirm', reason: 'because of this' },
+  },
+  '/ops/members/first-password': { member: 'nobody', reason: 'because of this' },
+  '/ops/members': { search: 'x', type: '0', state: 'active', cursor: 'x', limit: '5' },
+  '/ops/member': { id: 'x' },
+  '/ops/members/adjust': { ...SOME, amount: '1.00', reason: 'because of this' },
+  '/ops/catalog/vendors/add': { code: 'fuzzed', name: 'Fuzzed', reason: 'because of this' },
+  '/ops/catalog/vendors/set': {
+    ...{ code: 'nobody', name: 'Nobody', state: 'on', sort: 5, reason: 'because of this' },
+    maintenance: { from: '2026-01-01T00:00:00Z', until: null },
+  },
+  '/ops/catalog/games': {
+    ...{ search: 'em', vendor: 'baize', type: 'RNG', state: 'on', flag: 'top', cursor: '0', limit: '5' },
+  },
+  '/ops/catalog/games/set': {
+    ...{ games: ['nobody:game'], state: 'on', top: true, hot: true, fresh: true, sort: 5 },
+    ...{ maintenance: null, minCycleMs: 2500, reason: 'because of this' },
+  },
+  '/ops/catalog/game/names': { game: 'nobody:game', names: { EN: 'Duel' }, reason: 'because of this' },
+  '/ops/catalog/game/stakes': { game: 'baize:emerald-lines' },
+  '/ops/catalog/game/stakes/set': {
+    ...{ key: KEY, game: 'nobody:game', was: {}, stakes: {}, reason: 'because of this' },
+  },
+  '/ops/catalog/order': { list: 'top', vendor: 'baize', type: 'RNG', search: 'em' },
+  '/ops/catalog/order/set': { list: 'all', was: [], games: ['nobody:game'], reason: 'because of this' },
+  '/ops/catalog/picture': { game: 'nobody:game', image: 'aGVsbG8=', reason: 'because of this' },
+  '/ops/catalog/game': { game: 'baize:emerald-lines' },
+  '/ops/catalog/imports/list': { vendor: 'baize', cursor: KEY, limit: '5' },
+  '/ops/catalog/imports': { key: KEY, vendor: 'nobody' },
+  '/ops/catalog/imports/diff': { import: KEY, of: 'added', cursor: 'x', limit: '5' },
+  '/ops/vendors/vendor': { code: 'nobody' },
+  '/ops/vendors/terms': {
+    ...{ key: KEY, code: 'nobody', was: null, reason: 'because of this' },
+    terms: { addresses: ['127.0.0.1'], baseUrl: '', launchHosts: [], rate: 5, caps: [] },
+  },
+  '/ops/vendors/keys': {
+    ...{ key: KEY, code: 'nobody', end: 'k_x', publicKey: 'ab'.repeat(32), reason: 'because of this' },
+  },
+  '/ops/vendors/keys/tell': { code: 'nobody', id: 'k_x' },
+  '/ops/vendors/checksums': { vendor: 'nobody', game: 'x', show: 'silent', cursor: KEY, limit: '5' },
+  '/ops/vendors/checksums/ask': { code: 'nobody' },
+  '/ops/vendors/grants': { vendor: 'nobody', member: 'x', state: 'granted', cursor: '5', limit: '5' },
+  '/ops/vendors/grants/ask': { code: 'nobody', id: 'x' },
+  '/wps/game/jackpots': { currency: 'MMK' },
+  '/ops/vendors/suspend': { code: 'nobody', suspended: true, reason: 'because of this' },
+  '/ops/switches/set': { key: KEY, name: 'brand.name', value: 'Other', was: 'Not this' },
+};
+
+/** An input that is well formed for each route that takes one: what a test spoils one field of. */
+export function goodInputs({ key, round }: { key: () => string; round: string }): typeof GOOD_INPUTS {
+  return JSON.parse(JSON.stringify(GOOD_INPUTS), (_name, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(KEY, key).replaceAll(ROUND, round) : value,
+  );
 }
