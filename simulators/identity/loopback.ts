@@ -12,7 +12,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => 
 /** A server for this machine alone. What its answer throws is told to whoever asked. */
 export async function listen(port: number, answer: Answer): Promise<Loopback> {
   const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const url = new URL(request.url ?? '/', `http://127.0.0.1:${request.socket.localPort}`);
     void Promise.resolve()
       .then(() => answer(request, response, url))
       .catch((error: unknown) => {

@@ -11,15 +11,7 @@ interface GamePage {
   readonly fault: 'silent' | 'broken' | null;
 }
 
-/** A small game that can be played: one button, three reels, and the messages that a frame and its host owe each other. */
-export function gamePage({ name, ticket, lobby, demo, table, deposit, fault }: GamePage): string {
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escaped(name)}</title>
-<link rel="icon" href="data:,">
-<style>
+const STYLE = `
   body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 1rem;
     text-align: center; font: 1rem system-ui; color: #f6f1e4; background: #173b30; }
   h1 { margin: 0; font-size: 1.4rem; }
@@ -30,19 +22,10 @@ export function gamePage({ name, ticket, lobby, demo, table, deposit, fault }: G
   button:disabled { color: #d8d2c2; background: #365a4e; }
   #leave, #money { color: #f6f1e4; background: #2b5548; }
   body.paused #reels { opacity: .3; }
-</style>
-<h1>${escaped(name)}${table && ` · ${escaped(table)}`}${demo ? ' · DEMO' : ''}</h1>
-<div id="reels" role="img" aria-label="Reels">♠♥♦</div>
-<p><output id="balance">…</output></p>
-<p id="told" role="status"></p>
-<button id="spin" disabled>Spin for 1.00</button>
-<button id="money" hidden>Add money</button>
-<button id="leave">Lobby</button>
-<script>
-const ticket = ${scripted(ticket)};
-const host = ${scripted(lobby)} && new URL(${scripted(lobby)}).origin;
-const deposit = ${scripted(deposit)};
-const fault = ${scripted(fault)};
+`;
+
+/** What the page does with its ticket, its host and the fault it was given. */
+const SCRIPT = `
 const at = (id) => document.getElementById(id);
 const tell = (type, more = {}) => parent !== window && host && parent.postMessage({ type, ...more }, host);
 const state = { spinning: false, paused: false, closed: false };
@@ -85,7 +68,30 @@ addEventListener('message', ({ origin, data }) => {
 });
 if (fault === 'broken') tell('game.error', { code: 'E-17' });
 else ask('/state').then(show).then(() => { free(); if (fault !== 'silent') tell('game.ready'); }, fail);
-</script>
+`;
+
+/** A small game that can be played: one button, three reels, and the messages that a frame and its host owe each other. */
+export function gamePage({ name, ticket, lobby, demo, table, deposit, fault }: GamePage): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(name)}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+<h1>${escaped(name)}${table && ` · ${escaped(table)}`}${demo ? ' · DEMO' : ''}</h1>
+<div id="reels" role="img" aria-label="Reels">♠♥♦</div>
+<p><output id="balance">…</output></p>
+<p id="told" role="status"></p>
+<button id="spin" disabled>Spin for 1.00</button>
+<button id="money" hidden>Add money</button>
+<button id="leave">Lobby</button>
+<script>
+const ticket = ${scripted(ticket)};
+const host = ${scripted(lobby)} && new URL(${scripted(lobby)}).origin;
+const deposit = ${scripted(deposit)};
+const fault = ${scripted(fault)};
+${SCRIPT}</script>
 </html>`;
 }
 

@@ -1,30 +1,14 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { type Faults, nextFault, noFaults, pause, setFaults } from '../faults.ts';
 import { type Loopback, listen, sendJson } from '../identity/loopback.ts';
 import { Bank } from './bank.ts';
-import { checksumPage, feedGame, feedPage, type ToldChecksum } from './feed.ts';
-import { gamePage } from './game-page.ts';
+import { checksumPage, feedPage, type ToldChecksum } from './feed.ts';
 import { Grants } from './grants.ts';
 import { Messenger } from './messages.ts';
+import { type PageFaults, Plays, type Start, type ToldRound } from './plays.ts';
 import { type Credentials, isFromPlatform, signedAnswer } from './signing.ts';
-
-/** What the platform asked us to start. */
-interface Start {
-  readonly gameCode: string;
-  readonly playMode: 'real' | 'demo';
-  readonly launchToken?: string;
-  readonly lobbyUrl?: string;
-  readonly depositUrl?: string;
-  readonly tableId?: string;
-}
-
-interface Play extends Start {
-  /** Of a demo, which asks nobody. */
-  demoBalance: number;
-  session: { sessionToken: string; playerId: string; currency: string; balance: string } | null;
-}
 
 export interface VendorOptions extends Credentials {
   /** Address of the platform. */
@@ -69,24 +53,21 @@ export interface ToldJackpot {
   readonly amount: string;
 }
 
-interface PageFaults {
-  /** So many never say that they are there. */
-  silent: number;
-  /** So many say that they cannot go on. */
-  broken: number;
-  /** So many starts ask for a window of their own. */
-  apart: number;
+/** What answers the platform: the simulator as far as it is known before it listens. */
+interface Studio extends Omit<VendorSimulator, keyof Loopback> {
+  readonly plays: Plays;
+  readonly secret: Credentials['secret'];
+  /** How many games the feed has. */
+  readonly size: number;
 }
 
-interface ToldRound {
-  readonly state: 'OPEN' | 'CLOSED' | 'VOID' | 'UNKNOWN';
-  readonly wins: readonly { readonly playerId: string; readonly amount: string }[];
-  /** Where the round is shown again. */
-  readonly replayUrl?: string;
+interface PlatformCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: IncomingMessage['headers'];
 }
 
-const SYMBOLS = ['♠', '♥', '♦', '♣'];
-const STAKE = '1.00';
 const LIST_PAGE = 3;
 
 /**
@@ -94,204 +75,115 @@ const LIST_PAGE = 3;
  * messages. `POST /faults?drop=1` spoils its answers, `POST /message-faults?duplicate=5&storm=1` its messages.
  */
 export async function startVendor(options: VendorOptions): Promise<VendorSimulator> {
-  const messenger = new Messenger(options.site, options);
-  const faults = noFaults();
-  const waits = new Map<string, Promise<void>>();
-  const plays = new Map<string, Play>();
-  const starts: Start[] = [];
-  const heard: string[] = [];
-  const kicked: unknown[] = [];
-  const pages: PageFaults = { silent: 0, broken: 0, apart: 0 };
-  const rounds = new Map<string, ToldRound>();
-  const bank = new Bank();
-  const grants = new Grants();
-  const jackpots = new Map<string, ToldJackpot>();
-  const checksums = new Map<string, ToldChecksum>();
-  const retold = new Map<string, object>();
-  const size = options.games ?? 10_000;
-
-  async function fromPlatform(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const body = await bodyOf(request);
-    const call = {
-      method: request.method ?? '',
-      path: url.pathname + url.search,
-      body,
-      headers: request.headers,
-    };
-    heard.push(`${call.method} ${url.pathname}`);
-    const fault = nextFault(faults);
-    await Promise.all([pause(faults.delayMs), waits.get(url.pathname)]);
-    if (!isFromPlatform(options.secret, call)) return void response.writeHead(401).end('{}');
-    if (fault === 'refuse') return void response.writeHead(503).end('{}');
-    if (fault === 'reject') return void response.writeHead(422).end('{}');
-    if (fault === 'drop') return void request.socket.destroy();
-    const { pathname } = url;
-    const kept = bank.answer(call.method, pathname, body) ?? grants.answer(call.method, pathname, body);
-    if (kept === 'silence') return void request.socket.destroy();
-    const tell = (said: object) => sendSigned(request, response, said);
-    if (kept) return tell(kept.body);
-    if (url.pathname === '/launch') return tell(start(JSON.parse(body)));
-    if (url.pathname.startsWith('/rounds/')) {
-      const round = decodeURIComponent(url.pathname.slice('/rounds/'.length));
-      return tell(rounds.get(round) ?? { state: 'UNKNOWN', wins: [] });
-    }
-    if (pathname === '/transactions') return tell(list(url.searchParams));
-    if (pathname === '/jackpots') return tell({ jackpots: [...jackpots.values()] });
-    const cursor = url.searchParams.get('cursor');
-    if (pathname === '/checksums') return tell(checksumPage(size, cursor, checksums));
-    if (pathname === '/sessions/kick') kicked.push(JSON.parse(body));
-    tell(pathname === '/games' ? feedPage(size, cursor, retold) : { status: 'OK' });
-  }
-
-  /** Our own books of a span of time, page by page. */
-  function list(asked: URLSearchParams) {
-    const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
-    const first = Number(asked.get('cursor') ?? 0);
-    const books = [...messenger.booked.values(), ...bank.played];
-    const all = books.filter((row) => row.createdAt >= from && row.createdAt < to);
-    const transactions = all.slice(first, first + LIST_PAGE);
-    return { transactions, nextCursor: all.length > first + LIST_PAGE ? String(first + LIST_PAGE) : null };
-  }
-
-  function sendSigned(request: IncomingMessage, response: ServerResponse, said: object): void {
-    const body = JSON.stringify(said);
-    const nonce = String(request.headers['x-nonce']);
-    const forged = bank.faults.forge > 0;
-    if (forged) bank.faults.forge -= 1;
-    const secret = forged ? randomBytes(32) : options.secret;
-    const signature = signedAnswer(secret, { status: 200, nonce, body });
-    response
-      .writeHead(200, { 'content-type': 'application/json', 'x-response-signature': signature })
-      .end(body);
-  }
-
-  function start(asked: Start) {
-    const ticket = randomBytes(16).toString('hex');
-    starts.push(asked);
-    plays.set(ticket, { ...asked, demoBalance: 1_000, session: null });
-    const expiresAt = new Date(Date.now() + 120_000).toISOString();
-    const openIn = pages.apart > 0 ? 'window' : 'iframe';
-    pages.apart = Math.max(0, pages.apart - 1);
-    return { url: `${loopback.url}/play?ticket=${ticket}`, expiresAt, openIn };
-  }
-
-  /** What the page of a started game asks for. */
-  async function fromPage(response: ServerResponse, url: URL): Promise<void> {
-    const play = plays.get(url.searchParams.get('ticket') ?? '');
-    if (!play) return void response.writeHead(404).end('{}');
-    if (url.pathname === '/play') {
-      const name = nameOf(play.gameCode);
-      const html = gamePage({
-        name,
-        ticket: url.searchParams.get('ticket') ?? '',
-        lobby: play.lobbyUrl ?? '',
-        demo: play.playMode === 'demo',
-        table: play.tableId ?? '',
-        deposit: play.depositUrl ?? '',
-        fault: pageFault(),
-      });
-      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    }
-    const session = await sessionOf(play);
-    if (url.pathname === '/state')
-      return sendJson(response, { balance: session?.balance ?? play.demoBalance.toFixed(2) });
-    sendJson(response, await (session ? spin(play, session) : spinDemo(play)));
-  }
-
-  function pageFault(): 'silent' | 'broken' | null {
-    for (const fault of ['silent', 'broken'] as const) {
-      if (pages[fault] <= 0) continue;
-      pages[fault] -= 1;
-      return fault;
-    }
-    return null;
-  }
-
-  async function sessionOf(play: Play) {
-    if (play.playMode === 'demo' || play.session) return play.session;
-    const { body } = await messenger.send('/wallet/authenticate', {
-      launchToken: play.launchToken,
-      gameCode: play.gameCode,
-    });
-    if (body.status !== 'OK') throw new Error(body.status);
-    play.session = body;
-    return play.session;
-  }
-
-  async function spin(play: Play, session: NonNullable<Play['session']>) {
-    const { playerId, currency, sessionToken } = session;
-    const roundId = randomUUID();
-    const about = { playerId, currency, roundId };
-    const bet = await messenger.send('/wallet/bet', {
-      ...{ ...about, sessionToken, gameCode: play.gameCode, transactionId: `${roundId}-b`, amount: STAKE },
-      issuedAt: new Date().toISOString(),
-      ...(isLottery(play.gameCode)
-        ? { betDetails: [{ market: 'Reels', selection: 'Three alike', stake: STAKE }] }
-        : {}),
-    });
-    if (bet.body.status !== 'OK')
-      return { balance: bet.body.balance ?? session.balance, told: bet.body.status };
-    const { reels, times } = draw();
-    const amount = times.toFixed(2);
-    const win = await messenger.send('/wallet/win', {
-      ...{ ...about, transactionId: `${roundId}-w`, amount, endRound: true, result: reels },
-      betTransactionId: `${roundId}-b`,
-      results: [{ outcome: times > 0 ? 'WON' : 'LOST', return: amount }],
-    });
-    rounds.set(roundId, { state: 'CLOSED', wins: [{ playerId, amount }] });
-    session.balance = win.body.balance;
-    return { balance: win.body.balance, reels, told: times > 0 ? `You win ${times.toFixed(2)}` : '' };
-  }
-
-  const loopback: Loopback = await listen(options.port ?? 0, async (request, response, url) => {
-    if (/^\/(play|spin|state)$/.test(url.pathname)) return fromPage(response, url);
+  const studio = openStudio(options);
+  const loopback = await listen(options.port ?? 0, async (request, response, url) => {
+    if (/^\/(play|spin|state)$/.test(url.pathname)) return studio.plays.answer(response, url);
     // A browser asks whether the host is there.
     if (request.method === 'HEAD') return void response.writeHead(204).end();
-    if (url.pathname === '/faults') setFaults(faults, url.searchParams);
-    else if (url.pathname === '/message-faults') setFaults(messenger.faults as never, url.searchParams);
-    else if (url.pathname === '/bank-faults') setFaults(bank.faults as never, url.searchParams);
-    else if (url.pathname === '/page-faults') setFaults(pages as never, url.searchParams);
-    else if (url.pathname === '/grant-faults') setFaults(grants.faults as never, url.searchParams);
-    else return fromPlatform(request, response, url);
-    sendJson(response, {
-      faults,
-      messages: messenger.faults,
-      bank: bank.faults,
-      pages,
-      grants: grants.faults,
-    });
+    const spoiled = spoil(studio, url);
+    if (spoiled) return sendJson(response, spoiled);
+    await answerPlatform(studio, request, response, url);
   });
+  return { ...loopback, ...studio };
+}
+
+function openStudio({ games = 10_000, ...options }: VendorOptions): Studio {
+  const messenger = new Messenger(options.site, options);
+  const plays = new Plays(messenger);
   return {
-    ...{ ...loopback, messenger, faults, waits, starts, heard, rounds, kicked, bank, pages },
-    ...{ grants, jackpots, checksums, retold },
+    messenger,
+    plays,
+    secret: options.secret,
+    size: games,
+    faults: noFaults(),
+    waits: new Map(),
+    starts: plays.starts,
+    heard: [],
+    bank: new Bank(),
+    rounds: plays.rounds,
+    kicked: [],
+    pages: plays.pages,
+    grants: new Grants(),
+    jackpots: new Map(),
+    retold: new Map(),
+    checksums: new Map(),
   };
 }
 
-function spinDemo(play: Play) {
-  const { reels, times } = draw();
-  play.demoBalance += times - 1;
-  return {
-    balance: play.demoBalance.toFixed(2),
-    reels,
-    told: times > 0 ? `You win ${times.toFixed(2)}` : '',
+/** Sets what goes wrong from now on and says all that does; null where another address is asked for. */
+function spoil({ faults, messenger, bank, pages, grants }: Studio, { pathname, searchParams }: URL) {
+  const spoiled: Record<string, object> = {
+    '/faults': faults,
+    '/message-faults': messenger.faults,
+    '/bank-faults': bank.faults,
+    '/page-faults': pages,
+    '/grant-faults': grants.faults,
   };
+  const some = spoiled[pathname];
+  if (!some) return null;
+  setFaults(some as Faults, searchParams);
+  return { faults, messages: messenger.faults, bank: bank.faults, pages, grants: grants.faults };
 }
 
-/** Three of a kind pays twelve times, so that the game gives back three quarters. */
-function draw() {
-  const reels = Array.from({ length: 3 }, () => SYMBOLS[randomInt(SYMBOLS.length)] ?? '');
-  return { reels: reels.join(''), times: new Set(reels).size === 1 ? 12 : 0 };
+async function answerPlatform(
+  studio: Studio,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const { faults, waits, secret, bank } = studio;
+  const call = {
+    method: request.method ?? '',
+    path: url.pathname + url.search,
+    body: await bodyOf(request),
+    headers: request.headers,
+  };
+  studio.heard.push(`${call.method} ${url.pathname}`);
+  const fault = nextFault(faults);
+  await Promise.all([pause(faults.delayMs), waits.get(url.pathname)]);
+  if (!isFromPlatform(secret, call)) return void response.writeHead(401).end('{}');
+  if (fault === 'refuse') return void response.writeHead(503).end('{}');
+  if (fault === 'reject') return void response.writeHead(422).end('{}');
+  if (fault === 'drop') return void request.socket.destroy();
+  const said = answerTo(studio, call, url);
+  if (said === 'silence') return void request.socket.destroy();
+  const body = JSON.stringify(said);
+  const nonce = String(request.headers['x-nonce']);
+  const forged = bank.faults.forge > 0;
+  if (forged) bank.faults.forge -= 1;
+  const signature = signedAnswer(forged ? randomBytes(32) : secret, { status: 200, nonce, body });
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'x-response-signature': signature })
+    .end(body);
 }
 
-/** Bets of such say what they are on. */
-function isLottery(gameCode: string): boolean {
-  const n = /^game-(\d+)$/.exec(gameCode)?.[1];
-  return n !== undefined && feedGame(Number(n)).type === 'LOTT';
+/** What a call of the platform is answered; `silence` is a connection that ends. */
+function answerTo(studio: Studio, { method, body }: PlatformCall, url: URL): object | 'silence' {
+  const { bank, grants, plays, rounds, jackpots, size, checksums, retold, kicked } = studio;
+  const { pathname, searchParams } = url;
+  const kept = bank.answer(method, pathname, body) ?? grants.answer(method, pathname, body);
+  if (kept) return kept === 'silence' ? kept : kept.body;
+  if (pathname === '/launch') return plays.start(JSON.parse(body), url.origin);
+  if (pathname.startsWith('/rounds/')) {
+    const round = decodeURIComponent(pathname.slice('/rounds/'.length));
+    return rounds.get(round) ?? { state: 'UNKNOWN', wins: [] };
+  }
+  if (pathname === '/transactions') return list(studio, searchParams);
+  if (pathname === '/jackpots') return { jackpots: [...jackpots.values()] };
+  const cursor = searchParams.get('cursor');
+  if (pathname === '/checksums') return checksumPage(size, cursor, checksums);
+  if (pathname === '/sessions/kick') kicked.push(JSON.parse(body));
+  return pathname === '/games' ? feedPage(size, cursor, retold) : { status: 'OK' };
 }
 
-function nameOf(gameCode: string): string {
-  const n = /^game-(\d+)$/.exec(gameCode)?.[1];
-  return n === undefined ? gameCode : feedGame(Number(n)).names.EN;
+/** Our own books of a span of time, page by page. */
+function list({ messenger, bank }: Studio, asked: URLSearchParams) {
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  const first = Number(asked.get('cursor') ?? 0);
+  const books = [...messenger.booked.values(), ...bank.played];
+  const all = books.filter((row) => row.createdAt >= from && row.createdAt < to);
+  const transactions = all.slice(first, first + LIST_PAGE);
+  return { transactions, nextCursor: all.length > first + LIST_PAGE ? String(first + LIST_PAGE) : null };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
