@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, randomInt, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyPairKeyObjectResult, randomBytes, randomInt, sign } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { type Loopback, listen, sendJson } from './loopback.ts';
@@ -33,69 +33,37 @@ interface Sending {
 const KEY_ID = 'loopback';
 const TRIES_MAX = 5;
 
+/** A project of firebase: its keys, what it sent, and what becomes of the next calls. */
+interface Project {
+  readonly name: string;
+  readonly apiKey: string;
+  readonly keys: KeyPairKeyObjectResult;
+  readonly sendings: Map<string, Sending>;
+  readonly robots: RecaptchaSimulator;
+  readonly languages: string[];
+  refusal: string | null;
+}
+
 /** Firebase's sign-in by phone: the check for robots, the two calls of identitytoolkit, and the keys of its tokens. */
 export async function startFirebase(port = 0): Promise<FirebaseSimulator> {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const project = 'baize-loopback';
-  const apiKey = `AIza${randomBytes(40).toString('hex').slice(0, 35)}`;
-  const sendings = new Map<string, Sending>();
-  const robots = recaptcha();
-  const languages: string[] = [];
-  let refusal: string | null = null;
-  const loopback = await listen(port, async (request, response, url) => {
-    if (robots.answer(response, url, loopback.url)) return;
-    if (url.pathname === '/keys') {
-      const key = keys.publicKey.export({ format: 'jwk' });
-      return sendJson(response, { keys: [{ ...key, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
-    }
-    if (url.pathname === '/codes') return sendJson(response, [...sendings.values()]);
-    // Browsers ask from another origin, and ask first whether they may.
-    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
-    response.setHeader('access-control-allow-headers', 'content-type, x-firebase-locale');
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    await answerCall(request, response, url);
-  });
-
-  async function answerCall(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    if (url.searchParams.get('key') !== apiKey) {
-      return refused(response, 'API key not valid. Please pass a valid API key.');
-    }
-    if (url.pathname === '/v1/recaptchaParams') {
-      const { siteKey } = robots;
-      return sendJson(response, {
-        kind: 'identitytoolkit#GetRecaptchaParamResponse',
-        recaptchaSiteKey: siteKey,
-      });
-    }
-    const calls: Record<string, (body: Record<string, unknown>) => Answer> = {
-      '/v1/accounts:sendVerificationCode': (body) => send(sendings, robots, body),
-      '/v1/accounts:signInWithPhoneNumber': (body) => signIn(sendings, body, idToken),
-    };
-    const call = calls[url.pathname];
-    if (!call || request.method !== 'POST') throw new Error('there is nothing at this address');
-    languages.push(String(request.headers['x-firebase-locale']));
-    const body = await bodyOf(request);
-    const answer = refusal ?? call(body);
-    if (typeof answer === 'string') refused(response, answer);
-    else sendJson(response, answer);
-  }
-
-  function idToken(phone: string, claims: Record<string, unknown> = {}): string {
-    const now = Math.floor(Date.now() / 1000);
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const payload = {
-      ...{ iss: `${loopback.url}/${project}`, aud: project, auth_time: now, iat: now, exp: now + 3_600 },
-      ...{ sub: numberOf(phone), user_id: numberOf(phone), phone_number: phone },
-      firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
-      ...claims,
-    };
-    const head = `${part({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${part(payload)}`;
-    return `${head}.${sign('sha256', Buffer.from(head), keys.privateKey).toString('base64url')}`;
-  }
-
+  const project: Project = {
+    name: 'baize-loopback',
+    apiKey: `AIza${randomBytes(40).toString('hex').slice(0, 35)}`,
+    keys: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    sendings: new Map(),
+    robots: recaptcha(),
+    languages: [],
+    refusal: null,
+  };
+  const { apiKey, sendings, robots, languages } = project;
+  const loopback = await listen(port, (request, response, url) => answer(project, request, response, url));
   return {
     ...loopback,
-    ...{ project, apiKey, languages, idToken, robots },
+    project: project.name,
+    apiKey,
+    languages,
+    robots,
+    idToken: (phone, claims) => idToken(project, loopback.url, phone, claims),
     env: {
       FIREBASE_API_KEY: apiKey,
       FIREBASE_ISSUER: loopback.url,
@@ -104,7 +72,7 @@ export async function startFirebase(port = 0): Promise<FirebaseSimulator> {
       FIREBASE_RECAPTCHA_URL: loopback.url,
     },
     refuse: (word) => {
-      refusal = word;
+      project.refusal = word;
     },
     codeOf(phone: string) {
       const sending = [...sendings.values()].findLast((each) => each.phone === phone);
@@ -112,6 +80,81 @@ export async function startFirebase(port = 0): Promise<FirebaseSimulator> {
     },
     expire: () => sendings.clear(),
   };
+}
+
+async function answer(
+  project: Project,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const { keys, robots, sendings } = project;
+  if (robots.answer(response, url, url.origin)) return;
+  if (url.pathname === '/keys') {
+    const key = keys.publicKey.export({ format: 'jwk' });
+    return sendJson(response, { keys: [{ ...key, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
+  }
+  if (url.pathname === '/codes') return sendJson(response, [...sendings.values()]);
+  // Browsers ask from another origin, and ask first whether they may.
+  response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+  response.setHeader('access-control-allow-headers', 'content-type, x-firebase-locale');
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  await answerCall(project, request, response, url);
+}
+
+async function answerCall(
+  project: Project,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const { apiKey, robots, sendings, languages } = project;
+  if (url.searchParams.get('key') !== apiKey) {
+    return refused(response, 'API key not valid. Please pass a valid API key.');
+  }
+  if (url.pathname === '/v1/recaptchaParams') {
+    const { siteKey } = robots;
+    return sendJson(response, {
+      kind: 'identitytoolkit#GetRecaptchaParamResponse',
+      recaptchaSiteKey: siteKey,
+    });
+  }
+  const calls: Record<string, (body: Record<string, unknown>) => Answer> = {
+    '/v1/accounts:sendVerificationCode': (body) => send(sendings, robots, body),
+    '/v1/accounts:signInWithPhoneNumber': (body) =>
+      signIn(sendings, body, (phone) => idToken(project, url.origin, phone)),
+  };
+  const call = calls[url.pathname];
+  if (!call || request.method !== 'POST') throw new Error('there is nothing at this address');
+  languages.push(String(request.headers['x-firebase-locale']));
+  const body = await bodyOf(request);
+  const answered = project.refusal ?? call(body);
+  if (typeof answered === 'string') refused(response, answered);
+  else sendJson(response, answered);
+}
+
+function idToken(
+  { name, keys }: Project,
+  site: string,
+  phone: string,
+  claims: Record<string, unknown> = {},
+): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payload = {
+    iss: `${site}/${name}`,
+    aud: name,
+    auth_time: now,
+    iat: now,
+    exp: now + 3_600,
+    sub: numberOf(phone),
+    user_id: numberOf(phone),
+    phone_number: phone,
+    firebase: { identities: { phone: [phone] }, sign_in_provider: 'phone' },
+    ...claims,
+  };
+  const head = `${part({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${part(payload)}`;
+  return `${head}.${sign('sha256', Buffer.from(head), keys.privateKey).toString('base64url')}`;
 }
 
 /** What a call answers, or the word it is turned down with. */
