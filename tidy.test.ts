@@ -1,17 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
+import { type ESTree, parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 import { type Tested, tested, written } from './tested.mjs';
 
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, what nobody does. */
 const root = import.meta.dirname;
-const files = ['packages', 'apps', 'screens', 'e2e', 'bench']
+const files = ['packages', 'apps', 'screens', 'simulators', 'e2e', 'bench']
   .flatMap((folder) => sourcesIn(join(root, folder)))
   .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
 const isTest = (path: string) =>
   /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|bench)\/|^test-around\.ts$/.test(path);
+
+/** Everything that people wrote and that is no test. */
+const sources = files.filter(({ path }) => !isTest(path) && !path.includes('.generated.'));
 
 /** What a part may import of ours besides itself; `*` stands for one folder. */
 const MAY_IMPORT: readonly [part: RegExp, allowed: RegExp][] = [
@@ -139,11 +143,22 @@ const SCHEMAS = new Set([
   'protection',
 ]);
 
-test('no function is longer than 70 lines', () => {
-  const long = files
-    .filter(({ path }) => !isTest(path) && !/generated|tokens|messages\//.test(path))
-    .flatMap(({ path, text }) => longFunctions(text).map((name) => `${path}: ${name}`));
-  expect(long).toEqual([]);
+/** What is still too long; this list may only shrink. */
+const LONG_FUNCTIONS = ['apps/server/src/app.ts: build'];
+const LONG_FILES = ['apps/server/src/app.ts'];
+
+test('no function is longer than 70 lines, whatever it holds', () => {
+  const long = sources.flatMap(({ path, text }) =>
+    functionsIn(path, text)
+      .filter(({ lines }) => lines > 70)
+      .map(({ name }) => `${path}: ${name}`),
+  );
+  expect(long).toEqual(LONG_FUNCTIONS);
+});
+
+test('no source file is longer than 400 lines', () => {
+  const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > 400);
+  expect(long.map(({ path }) => path)).toEqual(LONG_FILES);
 });
 
 /** Rules of money and security: what a stranger or a double press may not do. */
@@ -269,25 +284,30 @@ function folderOf(path: string): string {
     .join('/');
 }
 
-/** Top-level functions (and methods of the objects they return) longer than 70 lines, by name. */
-function longFunctions(text: string): string[] {
-  const lines = text.split('\n');
-  const found: string[] = [];
-  for (const [start, line] of lines.entries()) {
-    const head = /^( *)(?:export )?(?:default )?(?:async )?function\*? (\w+)/.exec(line);
-    if (!head) continue;
-    const end = lines.findIndex((each, at) => at > start && each === `${head[1]}}`);
-    const inner = lines.slice(start + 1, end).filter((each) => each.startsWith(`${head[1]}  `)).length;
-    if (end - start > 70 && !holdsFunctions(lines.slice(start + 1, end))) found.push(`${head[2]} (${inner})`);
-  }
+interface Measured {
+  readonly name: string;
+  readonly lines: number;
+}
+
+/** Every function of a file, from its head to its end: declared, held by a name, a method or without a name of its own. */
+function functionsIn(path: string, text: string): Measured[] {
+  const found: Measured[] = [];
+  const visit = (node: ESTree.Node, around: string): void => {
+    const name = nameOf(node) ?? around;
+    if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type))
+      found.push({ name, lines: text.slice(node.start, node.end).split('\n').length });
+    for (const part of Object.values(node).flat()) if (isNode(part)) visit(part, name);
+  };
+  visit(parseSync(path, text).program, 'the file');
   return found;
 }
 
-/** A factory that returns named functions is measured by these, not as one. */
-function holdsFunctions(body: readonly string[]): boolean {
-  return (
-    body.filter((line) =>
-      /^ {2,4}(async )?(function \w+|\w+\(.*\) \{|async \w+\(|const \w+ = (async )?\()/.test(line),
-    ).length >= 3
-  );
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/** The name that a node gives to what lies in it. */
+function nameOf(node: ESTree.Node): string | undefined {
+  const named = 'id' in node ? node.id : 'key' in node ? node.key : null;
+  return named && 'name' in named && typeof named.name === 'string' ? named.name : undefined;
 }
