@@ -9,7 +9,7 @@ import { JOB } from '../apps/server/src/platform/database/scope.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
 import { prepareLogins } from '../apps/server/src/platform/secrets/logins.ts';
-import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
+import { PLAY_COMPANION } from '../apps/server/src/play/rounds/companion.ts';
 import { benchServer, figure, median, percentile } from './server.ts';
 
 const VENDORS = 40;

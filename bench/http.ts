@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
+import { PLAY_COMPANION } from '../apps/server/src/play/rounds/companion.ts';
 import { type Load, load, type Target } from './http/http-load.ts';
 import { benchServer, figure, median, NODE_FLAGS } from './server.ts';
 

@@ -6,7 +6,7 @@ import { inScope, JOB, memberScope } from '../apps/server/src/platform/database/
 import { createLog } from '../apps/server/src/platform/log.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
 import { prepareLogins } from '../apps/server/src/platform/secrets/logins.ts';
-import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
+import { PLAY_COMPANION } from '../apps/server/src/play/rounds/companion.ts';
 import type { WagerFilter } from '../apps/server/src/records/filter.ts';
 import { betsOf, findWagers } from '../apps/server/src/records/wagers.ts';
 import { benchServer, figure, median } from './server.ts';

@@ -7,7 +7,7 @@ import { playSlot, type SlotDefinition } from '@baize/games/slots/engine';
 import { certify } from '@baize/games/slots/exact';
 import { SLOTS } from '@baize/games/slots/titles';
 
-import { certificateFile, sourcesHash } from '../apps/server/src/play/certificates.ts';
+import { certificateFile, sourcesHash } from '../apps/server/src/play/fairness/certificates.ts';
 
 const STOPS_PER_SECOND = 10_000_000;
 const SPINS_PER_SECOND = 100_000;

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { PLAY_COMPANION } from '../apps/server/src/play/companion.ts';
+import { PLAY_COMPANION } from '../apps/server/src/play/rounds/companion.ts';
 import { ask, type Envelope, publicKeyEnvelope, sendEnvelope } from '../apps/server/src/testing-calls.ts';
 import type { SignInNode, Strain } from './http/sign-in-node.ts';
 import { benchServer, figure } from './server.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '../../apps/server/src/platform/database/db.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
-import { OP } from '../../apps/server/src/play/companion.ts';
+import { OP } from '../../apps/server/src/play/rounds/companion.ts';
 import type { Lane, LaneAnswer, LaneRequest } from '../../apps/server/src/wallet/wallet.ts';
 
 type Client = ReturnType<typeof createClient>;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { audit } from './audit/audit.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Tx } from './platform/database/db.ts';
-import { rewrapSealKeys } from './platform/http/seal.ts';
+import { rewrapSealKeys } from './platform/http/seal-keys.ts';
 import {
   prepareTrust,
   type Rotated,
@@ -11,10 +11,9 @@ import {
   rotateMetrics,
   rotateTrust,
   wasRetired,
-} from './platform/key-rotation.ts';
-import type { Keys } from './platform/keys.ts';
-import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/master-key.ts';
-import { rewrapSealKeys } from './platform/seal-keys.ts';
+} from './platform/secrets/key-rotation.ts';
+import type { Keys } from './platform/secrets/keys.ts';
+import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/secrets/master-key.ts';
 import { TaskError, type Work, withKeys } from './task.ts';
 import { rewrapVendorKeys } from './vendors/vendors.ts';
 

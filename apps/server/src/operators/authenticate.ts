@@ -1,10 +1,10 @@
 import type { Route } from '@baize/contract/route';
 
 import type { App } from '../context.ts';
-import { bearerOf } from '../platform/http/bearer.ts';
 import type { FastifyRequest } from '../platform/http/fastify.ts';
 import { addressOf } from '../platform/http/http.ts';
 import { refuse } from '../platform/refuse.ts';
+import { bearerOf } from '../platform/sessions/bearer.ts';
 import { noteForbidden } from './forbidden.ts';
 import type { StaffSession } from './staff-sessions.ts';
 

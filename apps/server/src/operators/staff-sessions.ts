@@ -1,11 +1,11 @@
 import type { Permission } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
-import type { EndReason } from '../platform/ended-sessions.ts';
-import { type PairedSessions, pairedSessions, sessionHalves } from '../platform/paired-sessions.ts';
+import type { App } from '../context.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import type { EndReason } from '../platform/sessions/ended-sessions.ts';
+import { type PairedSessions, pairedSessions, sessionHalves } from '../platform/sessions/paired-sessions.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { permissionsOf } from './operator-accounts.ts';
 

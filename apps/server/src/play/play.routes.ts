@@ -10,11 +10,12 @@ import { refuse } from '../platform/refuse.ts';
 import { requireMayPlay } from '../protection/protection.ts';
 import { restWindow } from '../slots/slots.ts';
 import { asPlayer, fillChips } from './chips.ts';
-import { history, roundRecord } from './history.ts';
-import { modelInPlay, type Rules } from './rules.ts';
-import { type Pair, rotatePair, rotation } from './seeds.ts';
+import { modelInPlay, type Rules } from './fairness/rules.ts';
+import { type Pair, rotatePair, rotation } from './fairness/seeds.ts';
+import { purseRoutes } from './purse.routes.ts';
+import { history, roundRecord } from './rounds/history.ts';
+import type { SpinRequest } from './rounds/spins.ts';
 import { playSession, sessionTotals } from './session.ts';
-import type { SpinRequest } from './spins.ts';
 
 export const playRoutes = [
   ...purseRoutes,

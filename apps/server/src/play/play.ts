@@ -1,27 +1,27 @@
-import type { RoundAnswer } from '@baize/contract/play';
+import type { RoundAnswer } from '@baize/contract/games/play';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
-import type { Db } from '../platform/db.ts';
+import type { App } from '../context.ts';
+import type { Db } from '../platform/database/db.ts';
 import { balanceOf, type MemberId } from '../wallet/wallet.ts';
-import { answerOf } from './answer.ts';
-import { createIntervals } from './intervals.ts';
-import { redraw, requireRules } from './redraw.ts';
-import type { Rules, RulesBook } from './rules.ts';
-import { createSeats, type OpenRound, type Seat } from './seats.ts';
-import { type SpinRequest, spin } from './spins.ts';
-import { hasRound, type StepRequest, step } from './steps.ts';
+import type { Rules, RulesBook } from './fairness/rules.ts';
+import { answerOf } from './rounds/answer.ts';
+import { createIntervals } from './rounds/intervals.ts';
+import { redraw, requireRules } from './rounds/redraw.ts';
+import { createSeats, type OpenRound, type Seat } from './rounds/seats.ts';
+import { type SpinRequest, spin } from './rounds/spins.ts';
+import { hasRound, type StepRequest, step } from './rounds/steps.ts';
 
-export { type Certificates, watchCertificates } from './certificates.ts';
-export { type Chance, watchChance } from './chance.ts';
-export { PLAY_COMPANION } from './companion.ts';
-export { correctRound } from './corrections.ts';
-export { PLAY_INVARIANTS } from './invariants.ts';
-export { countPayback, type Payback, paybackCounted, paybackOf } from './payback.ts';
+export { type Certificates, watchCertificates } from './fairness/certificates.ts';
+export { type Chance, watchChance } from './fairness/chance.ts';
+export { countPayback, type Payback, paybackCounted, paybackOf } from './fairness/payback.ts';
+export { loadRules, modelInPlay, type Rules } from './fairness/rules.ts';
 export { playRoutes } from './play.routes.ts';
-export { readOwnRound } from './round-facts.ts';
-export { loadRules, modelInPlay, type Rules } from './rules.ts';
-export { finishOldRounds } from './unfinished.ts';
+export { PLAY_COMPANION } from './rounds/companion.ts';
+export { correctRound } from './rounds/corrections.ts';
+export { PLAY_INVARIANTS } from './rounds/invariants.ts';
+export { readOwnRound } from './rounds/round-facts.ts';
+export { finishOldRounds } from './rounds/unfinished.ts';
 
 export interface Play {
   readonly rules: RulesBook;

@@ -1,9 +1,8 @@
 import { DEFAULT_LANGUAGE, type LanguageCode, languageOf } from '@baize/contract/languages';
 import { refusalText as sentence } from '@baize/locales/text';
-
-import { cookieOf } from '../platform/http/cookies.ts';
 import type { FastifyRequest } from '../platform/http/fastify.ts';
 import type { Refusal } from '../platform/refuse.ts';
+import { cookieOf } from '../platform/sessions/cookies.ts';
 
 /** The sentence of a refusal in the language of whoever asked. */
 export function refusalText(refusal: Refusal, request: Pick<FastifyRequest, 'headers'>): string {

@@ -2,9 +2,9 @@ import * as contract from '@baize/contract/accounts/codes';
 
 import { type App, servePublic } from '../../context.ts';
 import { asksFirebase } from '../../platform/config/firebase-config.ts';
-import { cookieOf } from '../../platform/http/cookies.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { cookieOf } from '../../platform/sessions/cookies.ts';
 import { languageFor } from '../../site/site.ts';
 import { memberByContact } from '../contacts/contacts.ts';
 import { phoneOf } from '../contacts/phone.ts';

@@ -3,10 +3,10 @@ import type { Route } from '@baize/contract/route';
 
 import type { App, PlayerSession } from '../../context.ts';
 import { agentScope, memberScope, type Scope } from '../../platform/database/scope.ts';
-import { bearerOf } from '../../platform/http/bearer.ts';
 import type { FastifyRequest } from '../../platform/http/fastify.ts';
 import { addressOf } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { bearerOf } from '../../platform/sessions/bearer.ts';
 import { requireOpenRegion } from '../../safety/safety.ts';
 
 /** The session of a call to the site; null where the call needs none. Refuses who may not make it. */

@@ -1,8 +1,8 @@
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { cookieOf } from '../../platform/http/cookies.ts';
 import { token } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { cookieOf } from '../../platform/sessions/cookies.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
 /** D03: a browser is remembered for a day after its last sign-in by other means. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { scheduledJobs } from '../../jobs.ts';
+import { finishOldRounds } from '../../play/rounds/unfinished.ts';
 import { hasFreeSpins, promise, spin } from '../../play/testing.ts';
-import { finishOldRounds } from '../../play/unfinished.ts';
 import {
   ask,
   eventually,

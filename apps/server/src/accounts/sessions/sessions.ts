@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import type { EndReason } from '../platform/ended-sessions.ts';
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { EndReason } from '../../platform/sessions/ended-sessions.ts';
 import {
   pairedSessions,
   type SessionStore,
   type Stored,
   sessionHalves,
-} from '../platform/paired-sessions.ts';
-import { refuse } from '../platform/refuse.ts';
-import { uuidv7 } from '../platform/uuid.ts';
-import type { MemberId } from '../wallet/wallet.ts';
+} from '../../platform/sessions/paired-sessions.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
 
 export type { EndReason };
 

@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
-import { cookieOf } from '../../platform/http/cookies.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { cookieOf } from '../../platform/sessions/cookies.ts';
 import { deviceHash, type From } from '../sessions/devices.ts';
 import { REMEMBERED, rememberCookie, rememberMember } from '../sessions/remembered-browsers.ts';
 import { openSession, requireOpen, type Welcome } from './login-open.ts';

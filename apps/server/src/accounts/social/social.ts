@@ -4,10 +4,10 @@ import { withoutCards } from '@baize/contract/card-numbers';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { cookieOf } from '../../platform/http/cookies.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { cookieOf } from '../../platform/sessions/cookies.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Attempt, Identity, Provider } from './social-providers.ts';
 

@@ -1,11 +1,12 @@
 import { webcrypto } from 'node:crypto';
 
-import type { Clock } from './clock.ts';
-import type { Db } from './db.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/db.ts';
+import type { Random } from '../random.ts';
+import { refuse } from '../refuse.ts';
+import type { Keys } from '../secrets/keys.ts';
 import { readJson } from './json.ts';
 import { createOpenings } from './openings.ts';
-import type { Random } from './random.ts';
-import { refuse } from './refuse.ts';
 import { createSealKeys, type SealKey, type SealKeys } from './seal-keys.ts';
 
 const { subtle } = webcrypto;

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 import type { MemberEvent } from '@baize/contract/feeds';
 import { type WebSocket, WebSocketServer } from 'ws';
-
-import { addressBehind } from './address.ts';
-import { createHeld } from './ceilings.ts';
-import { endWith, type FastifyInstance, isUnclear, rawAnswer } from './fastify.ts';
-import type { Log } from './log.ts';
+import { createHeld } from '../http/ceilings.ts';
+import { endWith, type FastifyInstance, isUnclear, rawAnswer } from '../http/fastify.ts';
+import { addressBehind } from '../ip.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refuse.ts';
+import type { Workers } from '../workers.ts';
 import {
   type Client,
   type FeedEvent,
@@ -16,8 +17,6 @@ import {
   receive,
   send,
 } from './realtime-client.ts';
-import { Refusal } from './refuse.ts';
-import type { Workers } from './workers.ts';
 
 const FRAME_MAX = 4_096;
 const HEARTBEAT_MS = 15_000;

@@ -14,8 +14,6 @@ import {
   writeOutbox,
 } from './outbox.ts';
 import type { FeedEvent, FeedSource } from './realtime-client.ts';
-import { inScope, JOB, memberScope, NOBODY } from './scope.ts';
-import type { Workers } from './workers.ts';
 
 const POLL_MS = 150;
 const BATCH = 500;

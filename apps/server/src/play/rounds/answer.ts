@@ -2,8 +2,8 @@ import type { RoundAnswer } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
 import type { SlotRound } from '@baize/games/slots/engine';
 
-import { wireSpin } from '../slots/slots.ts';
-import type { Rules } from './rules.ts';
+import { wireSpin } from '../../slots/slots.ts';
+import type { Rules } from '../fairness/rules.ts';
 
 /** A round as far as it was shown: what its rows hold. */
 export interface StoredRound {

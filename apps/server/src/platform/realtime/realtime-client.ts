@@ -1,7 +1,7 @@
 import type { FeedFrame, FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import type { WebSocket } from 'ws';
 
-import { readJson } from './json.ts';
+import { readJson } from '../http/json.ts';
 
 /** One event of the outbox as the tail hands it over; the cursor is its place in commit order. */
 export interface FeedEvent {

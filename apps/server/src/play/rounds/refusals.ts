@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@baize/contract/refusals';
 
-import { refuse } from '../platform/refuse.ts';
-import type { Reason, Verdict } from '../wallet/wallet.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { Reason, Verdict } from '../../wallet/wallet.ts';
 
 const CODES: Partial<Record<Reason, RefusalCode>> = {
   insufficientFunds: 'wallet.insufficientFunds',

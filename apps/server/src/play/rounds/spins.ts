@@ -1,16 +1,15 @@
-import type { RoundAnswer } from '@baize/contract/play';
+import type { RoundAnswer } from '@baize/contract/games/play';
 import type { SlotRound } from '@baize/games/slots/engine';
 
-import { refuse } from '../platform/refuse.ts';
-import { drawSlot } from '../slots/draw.ts';
-import { stopsOf } from '../slots/slots.ts';
-import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../wallet/wallet.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { drawSlot, stopsOf } from '../../slots/slots.ts';
+import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../../wallet/wallet.ts';
+import type { Rules } from '../fairness/rules.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import type { Intervals } from './intervals.ts';
 import { type Playing, replayed } from './redraw.ts';
 import { requireAnswered } from './refusals.ts';
-import type { Rules } from './rules.ts';
 import { payoutLegs } from './steps.ts';
 
 export interface SpinRequest {

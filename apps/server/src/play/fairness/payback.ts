@@ -1,7 +1,7 @@
 import { dayAfter, dayIn, dayStart, startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
+import type { App } from '../../context.ts';
 
 /**
  * Adds every whole day not yet counted to `play.payback_day`, up to the first one with an open round: series of free spins pay more

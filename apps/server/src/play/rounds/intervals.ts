@@ -1,8 +1,8 @@
-import type { App } from '../app.ts';
-import { cycleMsOf, isHasty } from '../catalog/catalog.ts';
-import { refuse } from '../platform/refuse.ts';
-import type { MemberId } from '../wallet/wallet.ts';
-import type { Rules, RulesBook } from './rules.ts';
+import { cycleMsOf, isHasty } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+import type { Rules, RulesBook } from '../fairness/rules.ts';
 import type { LastRound } from './seats.ts';
 
 interface Press {

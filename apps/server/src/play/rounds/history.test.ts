@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { parseAmount } from '@baize/contract/money';
 import { expect, test } from 'vitest';
 
-import { beginEpoch } from '../platform/database/migrate.ts';
-import { drawSlot } from '../slots/draw.ts';
-import { wireSpin } from '../slots/slots.ts';
-import { eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../testing.ts';
-import { GAME, hasFreeSpins, nextSeed, playRound, promise, spin, step } from './testing.ts';
+import { beginEpoch } from '../../platform/database/migrate.ts';
+import { drawSlot } from '../../slots/draw.ts';
+import { wireSpin } from '../../slots/slots.ts';
+import { eventually, expectWholeLedger, freePlay, newKey, type Player, testApp } from '../../testing.ts';
+import { GAME, hasFreeSpins, nextSeed, playRound, promise, spin, step } from '../testing.ts';
 
 const app = await testApp();
 const other = await app.node();

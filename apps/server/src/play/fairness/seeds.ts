@@ -1,11 +1,11 @@
 import { commitment } from '@baize/games/kit/sha256';
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
-import { token } from '../platform/random.ts';
-import { refuse } from '../platform/refuse.ts';
-import { advanceTurn, type MemberId } from '../wallet/wallet.ts';
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { token } from '../../platform/random.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { advanceTurn, type MemberId } from '../../wallet/wallet.ts';
 
 /** A member's active seeds in the clear; lives in a node's memory only. */
 export interface Pair {

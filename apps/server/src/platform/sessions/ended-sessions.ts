@@ -1,7 +1,7 @@
 import type { Ending } from '@baize/contract/feeds';
 
-import type { Clock } from './clock.ts';
-import type { Workers } from './workers.ts';
+import type { Clock } from '../clock.ts';
+import type { Workers } from '../workers.ts';
 
 export type EndReason = Ending | 'logout' | 'idle';
 

@@ -1,8 +1,8 @@
 import { soundness, worst } from '@baize/games/kit/soundness';
 
-import type { App } from '../context.ts';
-import { refuse } from '../platform/refuse.ts';
-import { writeEvents } from '../safety/safety.ts';
+import type { App } from '../../context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { writeEvents } from '../../safety/safety.ts';
 
 const HOUR_MS = 3_600_000;
 /** Bytes of one test: as many as are judged without keeping calls waiting. */

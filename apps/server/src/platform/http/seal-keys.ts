@@ -2,11 +2,11 @@ import { webcrypto } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { Clock } from './clock.ts';
-import type { Db, Tx } from './db.ts';
-import type { Keys } from './keys.ts';
-import { type Random, token } from './random.ts';
-import { refuse } from './refuse.ts';
+import type { Clock } from '../clock.ts';
+import type { Db, Tx } from '../database/db.ts';
+import { type Random, token } from '../random.ts';
+import { refuse } from '../refuse.ts';
+import type { Keys } from '../secrets/keys.ts';
 
 const { subtle } = webcrypto;
 

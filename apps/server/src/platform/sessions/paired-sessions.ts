@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { type Random, token } from '../random.ts';
+import { refuse } from '../refuse.ts';
+import { sha256 } from '../secrets/keys.ts';
+import type { Workers } from '../workers.ts';
 import { cookieOf } from './cookies.ts';
 import { type EndReason, followEndedSessions, POLL_MS } from './ended-sessions.ts';
-import { sha256 } from './keys.ts';
-import type { Log } from './log.ts';
-import { type Random, token } from './random.ts';
-import { refuse } from './refuse.ts';
-import type { Workers } from './workers.ts';
 
 export interface Stored<S> {
   readonly session: S;

@@ -1,7 +1,7 @@
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 import { expect, test } from 'vitest';
 
-import { staff } from '../operators/testing.ts';
+import { staff } from '../../operators/testing.ts';
 import {
   ask,
   eventually,
@@ -11,8 +11,8 @@ import {
   newKey,
   type Player,
   testApp,
-} from '../testing.ts';
-import { GAME, hasFreeSpins, playRound, promise, spin, step } from './testing.ts';
+} from '../../testing.ts';
+import { GAME, hasFreeSpins, playRound, promise, spin, step } from '../testing.ts';
 
 const node = await testApp({ env: { TRUST_PROXY: '1' } });
 const { app, db, owner } = node;

@@ -3,8 +3,8 @@ import type { Model, SlotDefinition } from '@baize/games/slots/engine';
 import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/db.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/db.ts';
 
 export interface Rules {
   readonly id: number;

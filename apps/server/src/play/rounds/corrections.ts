@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
-import type { Tx } from '../platform/database/db.ts';
-import { refuse } from '../platform/refuse.ts';
-import { correctUse } from '../protection/protection.ts';
+import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { correctUse } from '../../protection/protection.ts';
 import {
   advanceTurn,
   balanceOf,
@@ -13,7 +13,7 @@ import {
   type MemberId,
   type MovementKind,
   post,
-} from '../wallet/wallet.ts';
+} from '../../wallet/wallet.ts';
 
 /** What two persons decided about a round of our own. */
 export interface Correction {

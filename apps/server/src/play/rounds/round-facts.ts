@@ -1,9 +1,9 @@
 import { formatAmount } from '@baize/contract/money';
 
-import type { App } from '../context.ts';
-import { refuse } from '../platform/refuse.ts';
-import type { MemberId } from '../wallet/wallet.ts';
-import { pairSeeds } from './seeds.ts';
+import type { App } from '../../context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import type { MemberId } from '../../wallet/wallet.ts';
+import { pairSeeds } from '../fairness/seeds.ts';
 
 /** How the outcome of a round was made, for those who look into it; the server's seed only once its pair is revealed. */
 export async function readOwnRound(app: App, member: MemberId, id: string) {

@@ -1,5 +1,5 @@
+import type { FastifyRequest } from '../http/fastify.ts';
 import { refuse } from '../refuse.ts';
-import type { FastifyRequest } from './fastify.ts';
 
 /** The token of a call's session. Refuses `session.required` where there is none. */
 export function bearerOf(request: FastifyRequest): string {

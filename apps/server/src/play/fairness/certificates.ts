@@ -6,11 +6,11 @@ import type { Certificate } from '@baize/games/slots/exact';
 import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
-import type { App } from '../context.ts';
-import { writeEvents } from '../safety/safety.ts';
+import type { App } from '../../context.ts';
+import { writeEvents } from '../../safety/safety.ts';
 
 const HOUR_MS = 3_600_000;
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../../..');
 const GAMES = 'packages/games/src';
 /** The call that draws a round; all else that decides is imported from here, or by the title. */
 const DRAW = 'apps/server/src/slots/draw.ts';

@@ -1,14 +1,14 @@
-import type { RoundAnswer } from '@baize/contract/play';
+import type { RoundAnswer } from '@baize/contract/games/play';
 import type { SlotRound } from '@baize/games/slots/engine';
 
-import type { App } from '../app.ts';
-import { refuse } from '../platform/refuse.ts';
-import { drawSlot } from '../slots/draw.ts';
-import type { LaneAnswer, MemberId } from '../wallet/wallet.ts';
+import type { App } from '../../context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { drawSlot } from '../../slots/slots.ts';
+import type { LaneAnswer, MemberId } from '../../wallet/wallet.ts';
+import type { Rules, RulesBook } from '../fairness/rules.ts';
+import { pairSeeds } from '../fairness/seeds.ts';
 import { answerOf, type StoredRound } from './answer.ts';
-import type { Rules, RulesBook } from './rules.ts';
 import type { Seats } from './seats.ts';
-import { pairSeeds } from './seeds.ts';
 
 /** All that a node needs to play rounds. */
 export interface Playing {

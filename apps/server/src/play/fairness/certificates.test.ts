@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { SLOTS } from '@baize/games/slots/titles';
 import { expect, test } from 'vitest';
 
-import { staff } from '../operators/testing.ts';
-import { testFolder } from '../platform/testing.ts';
-import { expectWholeLedger, freePlay, testApp } from '../testing.ts';
+import { staff } from '../../operators/testing.ts';
+import { testFolder } from '../../platform/testing.ts';
+import { expectWholeLedger, freePlay, testApp } from '../../testing.ts';
+import { hasFreeSpins, promise, spin, step } from '../testing.ts';
 import { certificateFile, sourcesHash } from './certificates.ts';
-import { hasFreeSpins, promise, spin, step } from './testing.ts';
 
-const HERE = join(import.meta.dirname, '../../../..');
+const HERE = join(import.meta.dirname, '../../../../..');
 
 /** The sources of the games and their certificates, for a test to alter. */
 function copied(): string {

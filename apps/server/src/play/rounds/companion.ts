@@ -1,5 +1,5 @@
-import { heldBack, limitUse } from '../protection/protection.ts';
-import { type Companion, REASONS } from '../wallet/wallet.ts';
+import { heldBack, limitUse } from '../../protection/protection.ts';
+import { type Companion, REASONS } from '../../wallet/wallet.ts';
 
 /** What an entry of the lane does to a round. */
 export const OP = { settledSpin: 1, openingSpin: 2, step: 3, lastStep: 4 } as const;

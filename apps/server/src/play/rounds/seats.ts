@@ -1,7 +1,7 @@
-import type { App } from '../context.ts';
-import { type MemberId, turnOf } from '../wallet/wallet.ts';
+import type { App } from '../../context.ts';
+import { type MemberId, turnOf } from '../../wallet/wallet.ts';
+import { activePair, openPair, type Pair } from '../fairness/seeds.ts';
 import type { StoredRound } from './answer.ts';
-import { activePair, openPair, type Pair } from './seeds.ts';
 
 export type OpenRound = StoredRound;
 

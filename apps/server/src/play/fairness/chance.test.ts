@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { staff } from '../operators/testing.ts';
-import { type Random, systemRandom } from '../platform/random.ts';
-import { expectWholeLedger, freePlay, newKey, testApp } from '../testing.ts';
-import { balanceOf } from '../wallet/wallet.ts';
-import { hasFreeSpins, promise, spin, step } from './testing.ts';
+import { staff } from '../../operators/testing.ts';
+import { type Random, systemRandom } from '../../platform/random.ts';
+import { expectWholeLedger, freePlay, newKey, testApp } from '../../testing.ts';
+import { balanceOf } from '../../wallet/wallet.ts';
+import { hasFreeSpins, promise, spin, step } from '../testing.ts';
 
 /** The system's source until it breaks: from then on one byte in sixteen is another one's. */
 let broken = false;

@@ -1,14 +1,14 @@
-import type { RoundAnswer } from '@baize/contract/play';
+import type { RoundAnswer } from '@baize/contract/games/play';
 import type { SlotRound } from '@baize/games/slots/engine';
 
-import type { Db } from '../platform/db.ts';
-import { refuse } from '../platform/refuse.ts';
-import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../wallet/wallet.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../../wallet/wallet.ts';
+import type { Rules } from '../fairness/rules.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import { type Playing, redraw, replayed, requireRules } from './redraw.ts';
 import { requireAnswered } from './refusals.ts';
-import type { Rules } from './rules.ts';
 import type { Seat } from './seats.ts';
 
 export interface StepRequest {

@@ -1,4 +1,4 @@
-import { type Invariant, MOVEMENT_KINDS } from '../wallet/wallet.ts';
+import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
 import { ROUND_BYTES, STEP_BYTES } from './companion.ts';
 
 /** I6, I8 and I9 of `standards.md` 6 for rounds: money held, money moved, and who owns which movement. */

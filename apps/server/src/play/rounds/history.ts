@@ -1,12 +1,12 @@
 import { formatAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 
-import type { App } from '../context.ts';
-import { refuse } from '../platform/refuse.ts';
-import { placeOf } from '../safety/safety.ts';
-import { drawSlot, wireSpin } from '../slots/slots.ts';
-import { cashBefore, type MemberId } from '../wallet/wallet.ts';
-import { pairSeeds } from './seeds.ts';
+import type { App } from '../../context.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { placeOf } from '../../safety/safety.ts';
+import { drawSlot, wireSpin } from '../../slots/slots.ts';
+import { cashBefore, type MemberId } from '../../wallet/wallet.ts';
+import { pairSeeds } from '../fairness/seeds.ts';
 
 const PAGE_MAX = 50;
 const SPAN_MS = 31 * 86_400_000;

@@ -2,11 +2,11 @@ import { parseAmount } from '@baize/contract/money';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
-import { drawSlot } from '../slots/draw.ts';
-import { wireSpin } from '../slots/slots.ts';
-import { expectWholeLedger, freePlay, fund, member, newKey, type Player, testApp } from '../testing.ts';
-import { balanceOf } from '../wallet/wallet.ts';
-import { GAME, hasFreeSpins, type Promised, promise, spin, step } from './testing.ts';
+import { drawSlot } from '../../slots/draw.ts';
+import { wireSpin } from '../../slots/slots.ts';
+import { expectWholeLedger, freePlay, fund, member, newKey, type Player, testApp } from '../../testing.ts';
+import { balanceOf } from '../../wallet/wallet.ts';
+import { GAME, hasFreeSpins, type Promised, promise, spin, step } from '../testing.ts';
 import { finishOldRounds } from './unfinished.ts';
 
 const app = await testApp();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { App } from '../context.ts';
+import type { App } from '../../context.ts';
 
 const HOUR_MS = 3_600_000;
 const AGE_MS = 24 * HOUR_MS;

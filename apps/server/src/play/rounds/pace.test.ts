@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 
-import { eventually, expectWholeLedger, freePlay, newKey, testApp } from '../testing.ts';
-import { balanceOf } from '../wallet/wallet.ts';
-import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from './testing.ts';
+import { eventually, expectWholeLedger, freePlay, newKey, testApp } from '../../testing.ts';
+import { balanceOf } from '../../wallet/wallet.ts';
+import { calmPlayer, GAME, hasFreeSpins, promise, spin, step } from '../testing.ts';
 
 const app = await testApp({ preset: 'default' });
 const other = await app.node();
