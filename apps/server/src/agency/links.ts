@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { newCode } from './codes.ts';
@@ -24,7 +25,7 @@ export async function createLink(
   const domain = domainOf(wish.domain);
   return app.db.transaction().execute(async (tx) => {
     // Links of one agent are made one after the other, so that the limit holds.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`links:${member}`}, 11))`.execute(tx);
+    await lock(tx, 'agentLinks', member);
     const earlier = await readLink(app, tx, member, wish.key);
     if (earlier) return earlier;
     await requireFewLinks(app, tx, member);

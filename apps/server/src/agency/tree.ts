@@ -2,10 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { DB, Db, Tx } from '../platform/database/db.ts';
+import { lock, lockShared } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-
-const TREE = sql`hashtext('agency.tree')`;
 
 /** Where the downlines of an account hang: below the path of its uplines and itself. */
 export function ownPath(agent: MemberId) {
@@ -31,13 +30,13 @@ export async function requireOwn(db: Db, agent: MemberId, publicId: string): Pro
 
 /** The same for what changes something: nothing moves in the tree until the transaction ends. */
 export async function requireStillOwn(tx: Tx, agent: MemberId, publicId: string): Promise<MemberId> {
-  await sql`select pg_advisory_xact_lock_shared(${TREE})`.execute(tx);
+  await lockShared(tx, 'tree');
   return requireOwn(tx, agent, publicId);
 }
 
 /** Until the end of the transaction nobody takes a place in the tree, and nothing in it moves. */
 export async function holdTree(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${TREE})`.execute(tx);
+  await lock(tx, 'tree');
 }
 
 /**
@@ -45,7 +44,7 @@ export async function holdTree(tx: Tx): Promise<void> {
  * keep a path that is no more.
  */
 export async function requireRoomBelow(app: App, tx: Tx, upline: MemberId): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${TREE})`.execute(tx);
+  await lockShared(tx, 'tree');
   const row = await tx
     .selectFrom('accounts.member')
     .select(sql<number>`nlevel(path) + 2`.as('depth'))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
 import { type Config, dataFile } from '../platform/config/config.ts';
+import { START_LOCKS } from '../platform/locks.ts';
 import type { Log } from '../platform/log.ts';
 import { systemRandom } from '../platform/random.ts';
 import { writeSecretFile } from '../platform/secrets/master-key.ts';
@@ -9,7 +10,6 @@ import { simulateTime } from '../wallet/wallet.ts';
 import { makeSignIns, type SignIn, seedDemo } from './seed.ts';
 
 /** Any fixed number. */
-const LOCK = 4_215_907_512;
 
 /** The demo brand of a trial installation, made once; its passwords are kept in the data folder. */
 export async function seedFirstStart(options: {
@@ -23,7 +23,7 @@ export async function seedFirstStart(options: {
   await owner.connect();
   try {
     // Nodes that start together furnish one after the other; a start that was cut off left simulated time on.
-    await owner.query('select pg_advisory_lock($1)', [LOCK]);
+    await owner.query('select pg_advisory_lock($1)', [START_LOCKS.furnish]);
     await simulateTime(options.url, false);
     const { rows } = await owner.query('select 1 from play.round limit 1');
     if (rows.length === 0) await furnish(options);

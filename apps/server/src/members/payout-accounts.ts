@@ -1,8 +1,8 @@
 import { NUMBER_FORMATS, PAYOUT_PROVIDERS } from '@baize/contract/members/payout-providers';
-import { sql } from 'kysely';
 import { noteOwnChange } from '../audit/audit.ts';
 import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { notePayoutAccount } from '../safety/safety.ts';
@@ -50,7 +50,7 @@ export async function insertPayoutAccount(
   member: MemberId,
   { provider, number }: ReadAccount,
 ): Promise<{ id: string; usableAt: Date }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout:${member}`}, 14))`.execute(tx);
+  await lock(tx, 'payoutAccounts', member);
   const earlier = await tx
     .selectFrom('members.payout_account')
     .select(['kind', 'preferred', 'removed_at'])

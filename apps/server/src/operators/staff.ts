@@ -4,6 +4,7 @@ import { normalContact } from '../accounts/accounts.ts';
 import { audit, requestApproval } from '../audit/audit.ts';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
 import { maskContact } from '../platform/mask.ts';
 import { refuse } from '../platform/refuse.ts';
 import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.ts';
@@ -70,9 +71,7 @@ async function mailPassword(
 }
 
 async function requireFreeName(tx: Tx, username: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('operator:' || platform.name_shape(${username}), 0))`.execute(
-    tx,
-  );
+  await lock(tx, 'operatorName', sql<string>`platform.name_shape(${username})`);
   const taken = await tx
     .selectFrom('operators.operator')
     .select('id')

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
 import { advanceTurn, type MemberId, REASONS } from '../wallet/wallet.ts';
 
 export type MoneyPeriod = 'day' | 'week' | 'month';
@@ -156,5 +157,5 @@ export async function gateOf(app: Pick<App, 'clock'>, db: Db, member: MemberId):
 
 /** One change of a member's protection after the other. */
 export async function alone(tx: Tx, member: MemberId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`protection:${member}`}, 0))`.execute(tx);
+  await lock(tx, 'protection', member);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { tryLock } from '../platform/locks.ts';
 import { STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { record } from './record.ts';
@@ -65,9 +66,7 @@ async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
 
 /** Whoever writes records holds them until he is through; false while another does. */
 export async function holdRecords(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('records.followed')) as held`.execute(tx);
-  return rows[0]?.held ?? false;
+  return tryLock(tx, 'records');
 }
 
 /** Where the last step ended, and how far this one may go: asked before anything is read, so that nothing commits behind it. */

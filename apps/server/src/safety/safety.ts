@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { lock } from '../platform/locks.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { writeEvents } from './events.ts';
@@ -213,9 +214,7 @@ async function noteTrait(
 ): Promise<void> {
   const index = app.keys.blindIndex(kind, value);
   // Two who give the same at the same time must see each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`safety:${index.toString('hex')}`}, 0))`.execute(
-    tx,
-  );
+  await lock(tx, 'personTrait', index);
   await tx
     .insertInto('safety.trait')
     .values({ kind, index, member })

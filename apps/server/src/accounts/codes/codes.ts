@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
@@ -186,7 +187,7 @@ async function askerOf(tx: Tx, wish: CodeWish, index: Buffer): Promise<Asker> {
  * network and country. Requests for one number wait for each other. False only for a quiet wish.
  */
 async function requireRoom(app: App, tx: Tx, wish: Counted): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${wish.index.toString('hex')}, 8))`.execute(tx);
+  await lock(tx, 'codes', wish.index);
   const now = app.clock.ms();
   const sent = await tx
     .selectFrom('accounts.code_request')

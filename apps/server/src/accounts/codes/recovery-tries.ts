@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -35,7 +36,7 @@ export async function countRecovery(
   // One address stands for everybody where load is measured.
   const lifted = app.config.preset === 'bench';
   await app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${subject.toString('hex')}, 16))`.execute(tx);
+    await lock(tx, 'recoveryTries', subject);
     const { rows } = await sql<{ account: number; device: number; network: number }>`
       select count(*) filter (where kind = 'account' and subject = ${subject})::int as account,
              count(*) filter (where kind = 'device' and subject = ${known})::int as device,

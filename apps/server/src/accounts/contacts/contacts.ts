@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
@@ -50,7 +49,7 @@ export async function saveContact(
   const clean = normalContact(kind, value);
   const index = app.keys.blindIndex(kind, clean);
   // Of two who take one address at once, the second waits and then sees its owner.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${index.toString('hex')}, 7))`.execute(tx);
+  await lock(tx, 'contact', index);
   const owner = verified ? await memberByContact(app, tx, kind, clean) : null;
   if (owner !== null && owner !== member) refuse('member.contactTaken');
   const row = {

@@ -10,6 +10,7 @@ import type { App, PlayerSession } from '../../context.ts';
 import { requireNickname } from '../../members/members.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
+import { lock } from '../../platform/locks.ts';
 import { readablePassword } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -177,7 +178,7 @@ async function checkedName(app: App, given: string): Promise<string> {
 
 /** ACC-30: so many accounts a business day. An agent's openings wait for each other, and his key opens one. */
 async function requireRoomToday(app: App, tx: Tx, agent: MemberId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`open:${agent}`}, 10))`.execute(tx);
+  await lock(tx, 'agentOpenings', agent);
   const midnight = startOfDay(app.zone.name(), app.clock.now());
   const { n } = await tx
     .selectFrom('accounts.registration')

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { countedAs } from '../../platform/http/limits.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { networkOf } from '../codes/codes.ts';
 
@@ -59,8 +60,8 @@ async function requireFewer(
 /** Registrations from one address or device wait for each other, so that many at once count as many. */
 export async function holdPlace(tx: Tx, { address, device }: Origin): Promise<void> {
   // Always in this order, so that two of them queue instead of deadlocking.
-  const keys = [`register:${countedAs(address)}`, ...(device ? [`register:${device.toString('hex')}`] : [])];
+  const keys = [countedAs(address), ...(device ? [device.toString('hex')] : [])];
   for (const key of keys) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 10))`.execute(tx);
+    await lock(tx, 'registrationOrigin', key);
   }
 }

@@ -7,10 +7,10 @@ import {
 } from '@baize/contract/accounts/registration';
 import type { RegistrationRuleRow, RegistrationRuleValue } from '@baize/contract/desk/registration';
 import { FIELD_PATTERNS, type PatternId } from '@baize/contract/field-patterns';
-import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 type Shape = Omit<RegistrationRuleValue, 'enabled' | 'required'>;
@@ -167,7 +167,7 @@ export async function changeRegistrationRule(
 ): Promise<void> {
   const wrong = nonsense(form, field, rule);
   if (wrong) refuse('register.rule', { reason: wrong });
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rule:${form}:${field}`}, 10))`.execute(tx);
+  await lock(tx, 'registrationRule', `${form}:${field}`);
   const present = (await rulesAsSet(tx, form)).find((each) => each.field === field);
   if (!present || !sameRule(present, was)) refuse('approval.changed');
   const row = {

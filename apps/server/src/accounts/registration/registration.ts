@@ -20,6 +20,7 @@ import {
 } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { notePayoutAccount, noteRegistration } from '../../safety/safety.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -252,8 +253,7 @@ export async function insertRegistration(
 
 /** Two registrations of one name, or of two that look alike, go one after the other. */
 export async function holdName(tx: Tx, username: string): Promise<void> {
-  const name = sql`'name:' || platform.name_shape(${username})`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 10))`.execute(tx);
+  await lock(tx, 'loginName', sql<string>`platform.name_shape(${username})`);
 }
 
 /** Names are one whatever their case, and so are names that people take for one another; those of trial accounts count too. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { ZONE } from '../../platform/zone.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +38,7 @@ export async function countRounds(app: Counter): Promise<void> {
 /** Has all days counted from their rounds once more, after rounds came in behind the place that was reached. */
 export async function countAgain(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('catalog.counted'))`.execute(tx);
+    await lock(tx, 'catalogCounts');
     for (const counted of ['catalog.counted', 'catalog.bets', 'catalog.win', 'catalog.unsettled'] as const) {
       await tx.deleteFrom(counted).execute();
     }
@@ -52,7 +53,7 @@ interface Step {
 
 /** One step in one transaction with the place it ends at: who played what, in pairs, or null at the present. */
 async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<number | null> {
-  await sql`select pg_advisory_xact_lock(hashtext('catalog.counted'))`.execute(tx);
+  await lock(tx, 'catalogCounts');
   const counted = await tx.selectFrom('catalog.counted').select('until').executeTakeFirst();
   const from = new Date(Math.max(counted?.until.getTime() ?? 0, oldest.getTime()));
   const to = new Date(Math.min(from.getTime() + span, present));

@@ -4,6 +4,7 @@ import { audit, requestHash } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
 import { type AnyOperation, OPERATIONS } from './operations.ts';
@@ -99,7 +100,7 @@ async function run(
 /** A request that nobody else decides on before this transaction ends. */
 async function lockedRequest(tx: Tx, id: string): Promise<Request> {
   // Not a row lock: the money of the operation takes its locks before any other row's.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval:${id}`}, 0))`.execute(tx);
+  await lock(tx, 'approval', id);
   const request = await tx
     .selectFrom('operators.approval as a')
     .innerJoin('operators.operator as o', 'o.id', 'a.maker')

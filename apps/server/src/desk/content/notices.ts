@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import { addNotice, withdrawNotice } from '../../content/content.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
+import { lock } from '../../platform/locks.ts';
 
 const PAGE_MAX = 50;
 
@@ -41,7 +42,7 @@ export async function publishNotice(
 ): Promise<string> {
   const shown = JSON.parse(JSON.stringify(texts)) as Texts;
   return app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`notice:${key}`}, 0))`.execute(tx);
+    await lock(tx, 'notice', key);
     const earlier = await tx
       .selectFrom('operators.audit')
       .select(sql<string>`event::json ->> 'element'`.as('id'))

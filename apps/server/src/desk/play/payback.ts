@@ -5,11 +5,11 @@ import type { SwitchName } from '@baize/contract/switches';
 import { dayAfter, dayIn } from '@baize/contract/zones';
 import { PAYBACK_ALARM, PAYBACK_OFF, PAYBACK_ROUNDS, paybackScore } from '@baize/games/kit/payback';
 
-import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import { fold } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import {
   countPayback,
   modelInPlay,
@@ -46,7 +46,7 @@ async function raise(app: App, rules: Rules, played: Payback, score: number): Pr
     ...{ rounds: played.rounds, score: score.toFixed(1), closed },
   };
   await app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${once}, 0))`.execute(tx);
+    await lock(tx, 'paybackAlarm', once);
     const told = await tx.selectFrom('safety.event').select('id').where('once', '=', once).executeTakeFirst();
     if (told) return;
     const nobody = { member: null, address: null, country: null, device: null };

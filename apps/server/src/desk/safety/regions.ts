@@ -13,6 +13,7 @@ import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { closeCountry, closedCountries, openCountry } from '../../safety/safety.ts';
 import { requireValue, setSwitch } from '../../site/site.ts';
@@ -81,7 +82,7 @@ async function write(
   by: string,
   told: { actor: string; more: object; address?: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`switch:${RANGES}`}, 0))`.execute(tx);
+  await lock(tx, 'switch', RANGES);
   const before = await requireChange(tx, change);
   const { kind, region, closed, reason } = change;
   if (kind === 'range') {

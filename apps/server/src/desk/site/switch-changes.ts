@@ -10,12 +10,12 @@ import {
   type SwitchName,
   switchValues,
 } from '@baize/contract/switches';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireSwitch, requireValue, setSwitch } from '../../site/site.ts';
 
@@ -85,7 +85,7 @@ async function write(
   told: { actor: string; more: object; address?: string },
 ): Promise<void> {
   const name = requireSwitch(change.name);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`switch:${name}`}, 0))`.execute(tx);
+  await lock(tx, 'switch', name);
   await requireUnchanged(app, tx, name, change.was);
   await setSwitch(tx, { name, value: change.value, by, clock: app.clock });
   const { actor, more, address } = told;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
+import { START_LOCKS } from '../locks.ts';
 import { LOGINS } from './scope.ts';
 
 /** SQL that may run any number of times, such as functions: it runs again whenever its text has changed. */
@@ -32,7 +33,6 @@ export function databaseProblem(error: unknown): string | null {
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** Any fixed number: nodes that start together migrate one after the other. */
-const LOCK = 4_215_907_511;
 const VERSION_MIN = 180_000;
 
 /** Brings a database up to date, forward only, file by file in the order of their names. */
@@ -43,7 +43,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   try {
     await requireUsable(client);
     await requireRoles(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [START_LOCKS.migrate]);
     await client.query(BOOK);
     await runFiles(client, options);
     await client.query('create extension if not exists pg_stat_statements').catch(() => {

@@ -1,9 +1,8 @@
 import { webcrypto } from 'node:crypto';
 
-import { sql } from 'kysely';
-
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
+import { lock } from '../locks.ts';
 import { type Random, token } from '../random.ts';
 import { refuse } from '../refuse.ts';
 import type { Keys } from '../secrets/keys.ts';
@@ -96,7 +95,7 @@ function newestStored(db: Db, clock: Clock) {
 /** A pair may take longer to make than anybody may wait for a lock, so each node brings its own and the first one counts. */
 async function keepFirst({ db, clock }: SealKeysOptions, made: StoredKey): Promise<StoredKey> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('platform.seal_key'))`.execute(tx);
+    await lock(tx, 'sealKey');
     const key = await newestStored(tx, clock);
     if (!key) await tx.insertInto('platform.seal_key').values(made).execute();
     return key ?? made;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/db.ts';
+import { lock } from '../locks.ts';
 import {
   EARLIER_METRICS,
   EARLIER_TRUST,
@@ -72,7 +73,7 @@ export async function prepareTrust(tx: Tx, { vault: box }: Keys): Promise<string
 export async function rotateTrust(tx: Tx, { vault: box }: Keys): Promise<Rotated> {
   await lockSecrets(tx);
   // Who is signing a day holds it shared.
-  await sql`select pg_advisory_xact_lock(hashtext('platform.trust'))`.execute(tx);
+  await lock(tx, 'trustKey');
   const rows = await readRows(tx);
   const old = { ...trustedNow(box, rows), until: await nowOf(tx) };
   const prepared = rows.get(NEXT_TRUST);

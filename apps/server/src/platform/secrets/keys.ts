@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { DatabaseState } from '../database/migrate.ts';
+import { lock, lockShared } from '../locks.ts';
 import { fingerprintOf, hasMasterKey, masterKey, unfinishedKey } from './master-key.ts';
 import {
   makeTrustKey,
@@ -87,7 +87,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
       (live.earlierToken !== null && at < live.earlierToken.until && isSame(token, live.earlierToken.token)),
     trust: () => live.trust,
     async signer(tx) {
-      await sql`select pg_advisory_xact_lock_shared(hashtext('platform.trust'))`.execute(tx);
+      await lockShared(tx, 'trustKey');
       return openLive(box, await readRows(tx)).trust;
     },
     async reload() {
@@ -109,7 +109,7 @@ export async function trustedKeys(db: Db, config: Config): Promise<TrustedKey[] 
 
 /** Whoever makes secrets or wraps them under another key does it alone. */
 export async function lockSecrets(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('platform.secret'))`.execute(tx);
+  await lock(tx, 'secrets');
 }
 
 export async function readRows(db: Db | Tx): Promise<Rows> {

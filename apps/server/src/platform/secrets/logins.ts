@@ -6,6 +6,7 @@ import { createDb } from '../database/db.ts';
 import { DatabaseState } from '../database/migrate.ts';
 import { withOwner } from '../database/owner.ts';
 import { LOGINS, type Login } from '../database/scope.ts';
+import { START_LOCKS } from '../locks.ts';
 import { loadVault } from './keys.ts';
 import type { Vault } from './vault.ts';
 
@@ -14,13 +15,12 @@ export type Logins = Readonly<Record<Login, string>>;
 
 const NAMES = Object.keys(LOGINS) as Login[];
 /** Any fixed number: nodes that start together make their logins one after the other. */
-const LOCK = 4_215_907_513;
 
 /** Makes the logins that no variable names, on the first start and where a restored database lacks them. */
 export async function prepareLogins(config: Config, ownerUrl: string): Promise<Logins> {
   const box = await vaultOf(config, ownerUrl);
   return withOwner(ownerUrl, async (owner) => {
-    await owner.query('select pg_advisory_lock($1)', [LOCK]);
+    await owner.query('select pg_advisory_lock($1)', [START_LOCKS.logins]);
     for (const login of NAMES) {
       const given = config.logins[login];
       if (given) await adopt(owner, login, new URL(given).username);

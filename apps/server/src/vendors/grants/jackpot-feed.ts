@@ -1,7 +1,7 @@
 import { JackpotsTold, type JackpotTold } from '@baize/contract/vendors/told';
-import { sql } from 'kysely';
 import { isShown } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import { lock } from '../../platform/locks.ts';
 import { toUnits } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';
 import { reachVendor } from '../registry/outbound.ts';
@@ -75,7 +75,7 @@ async function keep(app: App, { id: vendor, code }: Vendor, told: readonly Jackp
   });
   const once = [...new Map(rows.map((row) => [`${row.id} ${row.currency}`, row])).values()];
   await app.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`jackpots:${code}`}, 0))`.execute(tx);
+    await lock(tx, 'jackpots', code);
     await tx.deleteFrom('vendors.jackpot').where('vendor', '=', vendor).execute();
     if (once.length > 0) await tx.insertInto('vendors.jackpot').values(once).execute();
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type RiskEvent, writeEvents } from '../../safety/safety.ts';
@@ -39,7 +40,7 @@ export async function askChecksums(app: App, vendor: Vendor): Promise<Heard> {
   const told = await theirChecksums(app, vendor);
   return app.db.transaction().execute(async (tx) => {
     // Of two who ask at once the second compares with what the first kept.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`checksums:${vendor.code}`}, 0))`.execute(tx);
+    await lock(tx, 'checksums', vendor.code);
     const at = await timeAfter(tx, vendor, app.clock.now());
     const changes = await changesOf(tx, vendor, told);
     await keep(tx, { vendor, at, changes });

@@ -1,9 +1,10 @@
 import { formatAmount } from '@baize/contract/money';
 import type { Transfer as Told } from '@baize/contract/vendors/transfers';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { DB, Db, Tx } from '../../platform/database/db.ts';
+import { lock } from '../../platform/locks.ts';
 import { balanceOf, openAccount } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/book.ts';
 
@@ -31,7 +32,7 @@ export function purseName(vendor: string): string {
 
 /** Serializes what two nodes do about one thing; taken before any row is locked. */
 export async function alone(tx: Tx, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${name}`}, 0))`.execute(tx);
+  await lock(tx, 'transfer', name);
 }
 
 export async function transferById(db: Db | Tx, id: string): Promise<Transfer> {
