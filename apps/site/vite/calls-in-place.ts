@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 interface Node {
@@ -32,14 +33,14 @@ export function callsInPlace(): Plugin {
       if (!/\.tsx?$/.test(id) || !code.includes('@baize/contract/')) return undefined;
       const parse: Parse = (text) => (this.parse(text, { lang: 'tsx' }) as unknown as { body: Node[] }).body;
       const imports = parse(code).filter((statement) => /^@baize\/contract\//.test(sourceOf(statement)));
-      let result = code;
-      for (const statement of imports.reverse()) {
+      const text = new MagicString(code);
+      for (const statement of imports) {
         const file = await this.resolve(sourceOf(statement), id);
         if (!file) continue;
         const written = inPlace(statement, code, shapesOf(file.id, parse));
-        result = result.slice(0, statement.start) + written + result.slice(statement.end);
+        if (written !== null) text.overwrite(statement.start, statement.end, written);
       }
-      return { code: result, map: null };
+      return { code: text.toString(), map: null };
     },
   };
 }
@@ -48,12 +49,12 @@ function sourceOf(statement: Node): string {
   return statement.type === 'ImportDeclaration' ? String((statement.source as Node).value) : '';
 }
 
-/** The import without its calls, and they as constants. */
-function inPlace(statement: Node, code: string, shapes: ReadonlyMap<string, string>): string {
+/** The import without its calls, and they as constants; null where it has none. */
+function inPlace(statement: Node, code: string, shapes: ReadonlyMap<string, string>): string | null {
   const specifiers = statement.specifiers as Node[];
   const nameOf = (one: Node) => String((one.imported as Node | undefined)?.name);
   const calls = specifiers.filter((one) => shapes.has(nameOf(one)));
-  if (calls.length === 0) return code.slice(statement.start, statement.end);
+  if (calls.length === 0) return null;
   const rest = specifiers.filter((one) => !calls.includes(one)).map((one) => code.slice(one.start, one.end));
   const kept = rest.length > 0 ? `import { ${rest.join(', ')} } from '${sourceOf(statement)}';` : '';
   const constants = calls.map((one) => `const ${(one.local as Node).name} = ${shapes.get(nameOf(one))};`);

@@ -1,3 +1,4 @@
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 interface Node {
@@ -5,12 +6,6 @@ interface Node {
   readonly start: number;
   readonly end: number;
   readonly [key: string]: unknown;
-}
-
-interface Cut {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /**
@@ -22,64 +17,47 @@ export function contractWithoutSchemas(): Plugin {
     name: 'baize-contract-without-schemas',
     enforce: 'pre',
     transform(code, id) {
-      if (!/packages\/contract\/src\/[\w-]+\.ts$/.test(id) || !code.includes('zod/mini')) return undefined;
+      if (!/packages\/contract\/src\/[\w/-]+\.ts$/.test(id) || !code.includes('zod/mini')) return undefined;
       const program = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] };
-      const cuts = program.body.flatMap((statement) => cutsOf(statement, code));
-      return { code: applied(code, cuts), map: null };
+      const text = new MagicString(code);
+      for (const statement of program.body) cut(statement, text);
+      return { code: text.toString(), map: null };
     },
   };
 }
 
-function cutsOf(statement: Node, code: string): Cut[] {
-  const text = code.slice(statement.start, statement.end);
-  if (statement.type === 'ImportDeclaration' && text.includes('zod/mini'))
-    return [{ ...bounds(statement), text: '' }];
-  if (statement.type === 'ExpressionStatement' && text.startsWith('z.'))
-    return [{ ...bounds(statement), text: '' }];
+function cut(statement: Node, text: MagicString): void {
+  const written = text.original.slice(statement.start, statement.end);
+  if (statement.type === 'ImportDeclaration' && written.includes('zod/mini')) remove(statement, text);
+  if (statement.type === 'ExpressionStatement' && written.startsWith('z.')) remove(statement, text);
   const declaration = (statement.declaration ?? statement) as Node;
-  if (declaration.type !== 'VariableDeclaration') return [];
-  return (declaration.declarations as Node[]).flatMap((one) =>
-    initializerCuts(one.init as Node | null, code),
-  );
+  if (declaration.type !== 'VariableDeclaration') return;
+  for (const one of declaration.declarations as Node[]) cutInitializer(one.init as Node | null, text);
 }
 
-function initializerCuts(init: Node | null, code: string): Cut[] {
-  if (!init) return [];
+function cutInitializer(init: Node | null, text: MagicString): void {
+  if (!init) return;
   const callee = init.callee as Node | undefined;
-  if (init.type === 'CallExpression' && code.slice(callee?.start, callee?.end) === 'route') {
+  if (init.type === 'CallExpression' && text.original.slice(callee?.start, callee?.end) === 'route') {
     const [declared] = init.arguments as Node[];
-    const schemas = ((declared?.properties ?? []) as Node[]).flatMap((property) =>
-      propertyCuts(property, code),
-    );
-    return [markedPure(init), ...schemas];
+    // A call that no part of the site makes falls out of the build.
+    text.appendLeft(init.start, '/* @__PURE__ */ ');
+    for (const property of (declared?.properties ?? []) as Node[]) cutSchema(property, text);
+    return;
   }
-  const usesSchemas = /\bz\.|\b(text|page|Uuid|Amount|Instant|Nothing)\b/.test(
-    code.slice(init.start, init.end),
-  );
-  return usesSchemas ? [{ ...bounds(init), text: 'undefined' }] : [];
+  const usesSchemas = /\bz\.|\b(text|page|Uuid|Amount|Instant|Nothing)\b/;
+  if (usesSchemas.test(text.original.slice(init.start, init.end)))
+    text.overwrite(init.start, init.end, 'undefined');
 }
 
-/** A call that no part of the site makes falls out of the build. */
-function markedPure({ start }: Node): Cut {
-  return { start, end: start, text: '/* @__PURE__ */ ' };
-}
-
-function propertyCuts(property: Node, code: string): Cut[] {
+function cutSchema(property: Node, text: MagicString): void {
   const key = property.key as Node;
-  const name = code.slice(key.start, key.end);
-  if (name !== 'input' && name !== 'output') return [];
-  const end = code[property.end] === ',' ? property.end + 1 : property.end;
-  return [{ start: property.start, end, text: '' }];
+  const name = text.original.slice(key.start, key.end);
+  if (name !== 'input' && name !== 'output') return;
+  const comma = text.original[property.end] === ',' ? 1 : 0;
+  text.remove(property.start, property.end + comma);
 }
 
-function bounds(node: Node): { start: number; end: number } {
-  return { start: node.start, end: node.end };
-}
-
-function applied(code: string, cuts: readonly Cut[]): string {
-  let result = code;
-  for (const cut of [...cuts].sort((a, b) => b.start - a.start)) {
-    result = result.slice(0, cut.start) + cut.text + result.slice(cut.end);
-  }
-  return result;
+function remove({ start, end }: Node, text: MagicString): void {
+  text.remove(start, end);
 }

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 interface Node {
@@ -6,12 +7,6 @@ interface Node {
   readonly start: number;
   readonly end: number;
   readonly [key: string]: unknown;
-}
-
-interface Cut {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 const ART = /(^|\/)art\/[\w-]+(\.ts)?$/;
@@ -37,8 +32,10 @@ export function drawnAtBuild(): Plugin {
         Object.assign(kit, await import(pathToFileURL(file.id).href));
         imports.push(statement);
       }
-      const drawn = program.body.flatMap((statement) => drawnConstants(statement, code, kit));
-      return { code: withoutUnused(applied(code, drawn), imports, code), map: null };
+      const text = new MagicString(code);
+      for (const statement of program.body) drawConstants(statement, text, kit);
+      for (const statement of imports) removeUnused(statement, text);
+      return { code: text.toString(), map: null };
     },
   };
 }
@@ -49,15 +46,15 @@ function importedArt(statement: Node): string | undefined {
   return ART.test(source) ? source : undefined;
 }
 
-function drawnConstants(statement: Node, code: string, kit: Record<string, unknown>): Cut[] {
-  if (statement.type !== 'VariableDeclaration') return [];
-  return (statement.declarations as Node[]).flatMap((one) => {
+function drawConstants(statement: Node, text: MagicString, kit: Record<string, unknown>): void {
+  if (statement.type !== 'VariableDeclaration') return;
+  for (const one of statement.declarations as Node[]) {
     const init = one.init as Node | null;
     const name = String((one.id as Node).name);
-    if (init?.type !== 'CallExpression' || !/^[A-Z_]+$/.test(name)) return [];
-    const picture = evaluated(code.slice(init.start, init.end), kit);
-    return picture === undefined ? [] : [{ start: init.start, end: init.end, text: JSON.stringify(picture) }];
-  });
+    if (init?.type !== 'CallExpression' || !/^[A-Z_]+$/.test(name)) continue;
+    const picture = evaluated(text.original.slice(init.start, init.end), kit);
+    if (picture !== undefined) text.overwrite(init.start, init.end, JSON.stringify(picture));
+  }
 }
 
 /** The picture of an expression made of the kit alone; anything else is left as it is. */
@@ -70,24 +67,13 @@ function evaluated(expression: string, kit: Record<string, unknown>): string | u
   }
 }
 
-function applied(code: string, cuts: readonly Cut[]): string {
-  return [...cuts]
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
-}
-
-/** Imports come first in a file, so their places still hold; one goes when nothing below names it any more. */
-function withoutUnused(text: string, imports: readonly Node[], code: string): string {
-  return [...imports].reverse().reduce((kept, statement) => {
-    const rest = kept.slice(statement.end);
-    const names = [
-      ...code
-        .slice(statement.start, statement.end)
-        .matchAll(/\b(?!import|from|type)[A-Za-z_]\w*\b(?=[^'"]*from)/g),
-    ];
-    const used = names.some(([name]) => new RegExp(`\\b${name}\\b`).test(withoutStrings(rest)));
-    return used ? kept : kept.slice(0, statement.start) + rest;
-  }, text);
+/** An import goes when nothing below it names it any more. */
+function removeUnused({ start, end }: Node, text: MagicString): void {
+  const rest = withoutStrings(text.slice(end));
+  const named = text.original
+    .slice(start, end)
+    .matchAll(/\b(?!import|from|type)[A-Za-z_]\w*\b(?=[^'"]*from)/g);
+  if (![...named].some(([name]) => new RegExp(`\\b${name}\\b`).test(rest))) text.remove(start, end);
 }
 
 function withoutStrings(text: string): string {

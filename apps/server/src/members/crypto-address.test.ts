@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { isEthereumAddress, isTronAddress } from './crypto-address.ts';
-import { keccak256 } from './keccak.ts';
-
-test('Keccak-256 has its published values', () => {
-  const hex = (text: string) => keccak256(Buffer.from(text)).toString('hex');
-  expect(hex('')).toBe('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
-  expect(hex('abc')).toBe('4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45');
-});
 
 test('WD-9 the addresses of EIP-55 are right, and wrong with one letter in the other case', () => {
   for (const address of [

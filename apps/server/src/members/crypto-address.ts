@@ -1,22 +1,21 @@
-import { sha256 } from '../platform/secrets/keys.ts';
-import { keccak256 } from './keccak.ts';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { createBase58check } from '@scure/base';
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+import { sha256 } from '../platform/secrets/keys.ts';
+
 const TRON_PREFIX = 0x41;
+const TRON_BYTES = 21;
+const base58check = createBase58check((bytes: Uint8Array) => new Uint8Array(sha256(bytes)));
 
 /** Whether an address of the Tron network carries its own checksum: the first four bytes of a double SHA-256. */
 export function isTronAddress(address: string): boolean {
-  let value = 0n;
-  for (const sign of address) {
-    const digit = BASE58.indexOf(sign);
-    if (digit < 0) return false;
-    value = value * 58n + BigInt(digit);
+  try {
+    const body = base58check.decode(address);
+    return body.length === TRON_BYTES && body[0] === TRON_PREFIX;
+  } catch {
+    return false;
   }
-  const hex = value.toString(16);
-  if (hex.length !== 50) return false;
-  const bytes = Buffer.from(hex, 'hex');
-  const body = bytes.subarray(0, 21);
-  return body[0] === TRON_PREFIX && sha256(sha256(body)).subarray(0, 4).equals(bytes.subarray(21));
 }
 
 /**
@@ -26,7 +25,7 @@ export function isTronAddress(address: string): boolean {
 export function isEthereumAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
   const digits = address.slice(2);
-  const hash = keccak256(Buffer.from(digits.toLowerCase())).toString('hex');
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())));
   return [...digits].every((digit, at) => {
     const capital = Number.parseInt(hash[at] ?? '0', 16) >= 8;
     return digit === (capital ? digit.toUpperCase() : digit.toLowerCase());

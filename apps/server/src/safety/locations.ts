@@ -1,10 +1,10 @@
 import type { RiskDetails } from '@baize/contract/site/safety';
 
 import type { App } from '../context.ts';
+import { plainAddress } from '../platform/ip.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type RiskEvent, writeEvents } from './events.ts';
-import { plainAddress } from './geo.ts';
 import type { Closed } from './regions.ts';
 
 /** A09: a session's place is looked at again after this time. */

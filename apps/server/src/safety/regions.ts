@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../platform/database/db.ts';
+import { plainAddress } from '../platform/ip.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import type { Workers } from '../platform/workers.ts';
 import type { Switches } from '../site/site.ts';
-import { type Geo, plainAddress } from './geo.ts';
+import type { Geo } from './geo.ts';
 
 const POLL_MS = 500;
 

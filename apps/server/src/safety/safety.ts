@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { plainAddress } from '../platform/ip.ts';
 import { lock } from '../platform/locks.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { writeEvents } from './events.ts';
-import { plainAddress } from './geo.ts';
 import { TRAVEL_MS, travelBetween } from './locations.ts';
 
 export {

@@ -1,5 +1,3 @@
-import { BlockList, isIP } from 'node:net';
-
 import { LANGUAGES } from '@baize/contract/languages';
 import { SWITCHES, type SwitchName, type SwitchValues, switchValues } from '@baize/contract/switches';
 import { Instant } from '@baize/contract/wire';
@@ -8,6 +6,7 @@ import { sql } from 'kysely';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { isNetwork, networks } from '../platform/ip.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { Workers } from '../platform/workers.ts';
@@ -35,7 +34,7 @@ export async function createSwitches(options: {
   const { db, preset, workers } = options;
   const listeners: ((values: SwitchValues) => void)[] = [];
   let values = switchValues(preset, {});
-  let blockList = new BlockList();
+  let blocked = networks([]);
   let last = '';
   let asked = 0;
   let applied = 0;
@@ -51,7 +50,7 @@ export async function createSwitches(options: {
     if (text === last) return;
     last = text;
     values = switchValues(preset, Object.fromEntries(rows.map((row) => [row.name, row.value])));
-    blockList = blockListOf(values['system.blockedAddresses']);
+    blocked = networks(values['system.blockedAddresses']);
     for (const tell of listeners) tell(values);
   }
 
@@ -68,7 +67,7 @@ export async function createSwitches(options: {
             return [name, typeof value === 'object' ? [...value] : value];
           }),
       ),
-    blocked: (address) => blockList.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+    blocked: (address) => blocked.has(address),
     onChange: (listener) => void listeners.push(listener),
     reload,
   };
@@ -140,7 +139,7 @@ const MONEY = new Set(
 
 /** What a text or a list must mean beyond its type, or the site would fall over it. */
 const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
-  'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isRange),
+  'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isNetwork),
   'freeplay.purse': (value) => value === '' || /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
   'brand.currency': (value) => MONEY.has(String(value)),
   'brand.zone': (value) => isZone(String(value)),
@@ -160,23 +159,4 @@ function inRange(value: number, row: { min?: number; max?: number }): boolean {
 
 function isShortText(value: unknown): boolean {
   return typeof value === 'string' && value.length > 0 && value.length <= 60;
-}
-
-function isRange(text: unknown): boolean {
-  if (typeof text !== 'string') return false;
-  const [address = '', bits] = text.split('/');
-  const family = isIP(address);
-  if (family === 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-function blockListOf(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges.filter(isRange)) {
-    const [address = '', bits] = range.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { countedAs } from '../../platform/http/limits.ts';
+import { countedAs } from '../../platform/ip.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { networkOf } from '../codes/codes.ts';

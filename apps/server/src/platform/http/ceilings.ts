@@ -1,4 +1,4 @@
-import { countedAs } from './limits.ts';
+import { countedAs } from '../ip.ts';
 
 /** How much one address may hold open and how slowly it may send. An address may be a carrier's, shared by thousands of phones. */
 export interface Ceilings {

@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net';
-
 import type { LimitGroup } from '@baize/contract/route';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
+import { countedAs } from '../ip.ts';
 import { refuse } from '../refuse.ts';
 
 interface Limit {
@@ -70,21 +69,6 @@ export function createLimits(lifted: boolean): Limits {
     takeChallenge: (device) => spend(challengesOf, device),
     takeReport: (address) => spend(reportsOf, countedAs(address)),
   };
-}
-
-/** One line of version 6 has more addresses than anybody could count, so its network of 56 bits is the address. */
-export function countedAs(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [left = [], right = []] = address.split('::').map(groupsOf);
-  const between = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...between, ...right];
-  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${[...numbers.slice(0, 3), (numbers[3] ?? 0) & 0xff00].map((n) => n.toString(16)).join(':')}::/56`;
-}
-
-/** An address of version 4 at the end takes the place of two groups. */
-function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]));
 }
 
 type Limiters = Record<string, RateLimiterMemory | undefined>;

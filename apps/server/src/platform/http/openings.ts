@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 import type { Clock } from '../clock.ts';
+import { countedAs } from '../ip.ts';
 import { Refusal, refuse } from '../refuse.ts';
-import { countedAs } from './limits.ts';
 import { createQueue } from './queue.ts';
 
 /** One opening costs milliseconds of a processor, so that at most half of them are at it. */

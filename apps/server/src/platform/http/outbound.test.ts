@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { askOutside, isPublicAddress, lookupOf, mayAsk, NotAsked, resolveOutside } from './outbound.ts';
+import { isPublicAddress } from '../ip.ts';
+import { askOutside, lookupOf, mayAsk, NotAsked, resolveOutside } from './outbound.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/large') return void response.end(Buffer.alloc(1_100_000));

@@ -1,38 +1,14 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 
 import type { Config } from '../config/config.ts';
+import { isPublicAddress } from '../ip.ts';
 
 /** `standards.md` 5.2 for calls to others: five seconds, one mebibyte, no redirects. */
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 1_048_576;
-
-/** Networks that nobody outside is asked at: this machine, own networks, link-local ones with their metadata services (`standards.md` 5.2). */
-const CLOSED = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  CLOSED.addSubnet(network, bits, 'ipv4');
-/** Addresses of the public net all begin with 001; two ranges in it lead back to IPv4 or are for documents only. */
-const OPEN_V6 = new BlockList();
-OPEN_V6.addSubnet('2000::', 3, 'ipv6');
-const CLOSED_V6 = new BlockList();
-CLOSED_V6.addSubnet('2001:db8::', 32, 'ipv6');
-CLOSED_V6.addSubnet('2002::', 16, 'ipv6');
 
 /** What a call to others asks of the configuration: the hosts that may lie in own networks, and the factor over deadlines. */
 export type Outside = Pick<Config, 'ownHosts' | 'patience'>;
@@ -49,12 +25,6 @@ export interface OutsideRequest {
 /** Nothing was sent: the address is none that this installation asks. */
 export class NotAsked extends Error {
   readonly code = 'ENOTASKED';
-}
-
-/** Whether an address belongs to the public net. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv6(address)) return OPEN_V6.check(address, 'ipv6') && !CLOSED_V6.check(address, 'ipv6');
-  return isIP(address) === 4 && !CLOSED.check(address, 'ipv4');
 }
 
 /** Whether an address may be asked as far as its text says: a name over TLS without a password, or a host of an own network. */

@@ -38,7 +38,7 @@ test('names with a hash are kept for a year, others for an hour', async () => {
   const hashed = await get('/assets/main-abc.js');
   expect(hashed.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': 'application/javascript; charset=utf-8',
     vary: 'accept-encoding',
   });
   expect((await get('/icon.svg')).headers).toMatchObject({
@@ -53,6 +53,14 @@ test('the smallest form that a browser reads is sent', async () => {
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script);
   expect((await get('/assets/main-abc.js', 'gzip')).headers['content-encoding']).toBe('gzip');
   expect((await get('/assets/main-abc.js', 'identity')).payload).toBe(script);
+});
+
+test('a file that did not change is not sent again, and a part of one is sent alone', async () => {
+  const { etag } = (await get('/icon.svg')).headers;
+  const headers = { 'if-none-match': String(etag) };
+  expect((await server.inject({ url: '/icon.svg', headers })).statusCode).toBe(304);
+  const part = await server.inject({ url: '/icon.svg', headers: { range: 'bytes=0-3' } });
+  expect([part.statusCode, part.payload]).toEqual([206, '<svg']);
 });
 
 test.each([

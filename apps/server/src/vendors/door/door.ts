@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platfo
 import { addressOf } from '../../platform/http/http.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
-import { isAllowed, type Vendor, type VendorKey } from '../registry/book.ts';
+import type { Vendor, VendorKey } from '../registry/book.ts';
 import { Lines } from '../registry/line-forms.ts';
 import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from '../registry/refusal.ts';
 import { isSignedBy, type SigningKey, signAnswer } from '../registry/signature.ts';
@@ -159,7 +159,7 @@ function requireAdmitted(
   if (app.clock.ms() >= key.activeUntilMs) turnAway('KEY_UNKNOWN', 'This key is no longer in force');
   if (vendor.suspended && !call.owed)
     turnAway('VENDOR_SUSPENDED', 'This vendor may only settle what is open');
-  if (!isAllowed(vendor, address)) turnAway('ADDRESS_REFUSED', `Calls from ${address} are not agreed`);
+  if (!vendor.addresses.has(address)) turnAway('ADDRESS_REFUSED', `Calls from ${address} are not agreed`);
 }
 
 const HEADERS = {

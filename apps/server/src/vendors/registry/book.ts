@@ -1,6 +1,5 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
-
 import type { App } from '../../context.ts';
+import { networks } from '../../platform/ip.ts';
 import type { SigningKey } from './signature.ts';
 
 /** A vendor as this node knows it, never older than a second. */
@@ -8,7 +7,7 @@ export interface Vendor {
   readonly id: number;
   readonly code: string;
   readonly suspended: boolean;
-  readonly addresses: BlockList;
+  readonly addresses: ReturnType<typeof networks>;
   readonly baseUrl: string;
   readonly launchHosts: readonly string[];
   readonly rate: number;
@@ -113,7 +112,7 @@ function vendorOf({ keys }: Pick<App, 'keys'>, row: Book['accounts'][number], bo
     id: row.vendor,
     code: row.code,
     suspended: row.state === 'suspended',
-    addresses: blockList(row.addresses),
+    addresses: networks(row.addresses),
     baseUrl: row.base_url,
     launchHosts: row.launch_hosts,
     rate: row.rate,
@@ -138,19 +137,4 @@ function vendorOf({ keys }: Pick<App, 'keys'>, row: Book['accounts'][number], bo
 
 export function sealPurpose(vendor: number, key: string): string {
   return `vendor:${vendor}:${key}`;
-}
-
-/** Networks such as `203.0.113.0/24` or single addresses. */
-function blockList(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
-  }
-  return list;
-}
-
-export function isAllowed({ addresses }: Vendor, address: string): boolean {
-  return addresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }

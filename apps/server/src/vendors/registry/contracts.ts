@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
-
 import type { App } from '../../context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { isNetwork } from '../../platform/ip.ts';
 import { token } from '../../platform/random.ts';
 import { sealPurpose } from './book.ts';
 
@@ -134,11 +133,4 @@ export async function setSuspended(
     .set({ state: suspended ? 'suspended' : 'active', changed_at: clock.now() })
     .where('vendor', '=', vendor)
     .execute();
-}
-
-export function isNetwork(network: string): boolean {
-  const [address = '', bits, ...rest] = network.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
 }

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
+import { isNetwork } from '../../platform/ip.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { toUnits, toWire } from './amounts.ts';
 import { sealPurpose } from './book.ts';
-import { isNetwork } from './contracts.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?$/;
 
