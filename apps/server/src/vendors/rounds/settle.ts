@@ -17,8 +17,11 @@ import type { Player } from '../players/players.ts';
 import type { Vendor } from '../registry/book.ts';
 import { OutcomeUnknown, turnAway } from '../registry/refusal.ts';
 import { VENDORS_COMPANION } from './companion.ts';
-import { decide, type Message, type Step } from './decide.ts';
+import { decide } from './decide.ts';
 import { type Asked, readKnown } from './known.ts';
+import type { Message, Step } from './message.ts';
+import type { Player } from './players.ts';
+import { OutcomeUnknown, turnAway } from './refusal.ts';
 import { type Known, type StoredTx, TX } from './stored.ts';
 
 /** A message and whom and what it is about. */

@@ -1,9 +1,9 @@
-import type { App } from '../../context.ts';
-import type { Tx } from '../../platform/database/db.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { uuidv7 } from '../../platform/uuid.ts';
-import { advanceTurn, fingerprint, type MemberId } from '../../wallet/wallet.ts';
-import type { Message } from './decide.ts';
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/db.ts';
+import { refuse } from '../platform/refuse.ts';
+import { uuidv7 } from '../platform/uuid.ts';
+import { advanceTurn, fingerprint, type MemberId } from '../wallet/wallet.ts';
+import type { Message } from './message.ts';
 import { settleInside } from './settle.ts';
 import { ROUND, STATE, TX } from './stored.ts';
 
