@@ -140,9 +140,23 @@ const CORRECTION: Cell<Adjustment> = {
     bet: CORRECTED,
     paid: CORRECTED,
     hold: CORRECTED,
+    other: CORRECTED,
+    refused: ROUND_VOID,
+    reversed: CORRECTED,
+    forbidden: ROUND_VOID,
+  },
+};
+
+/** Where a round may never have held a bet, an end or a rollback that was accepted proves none. */
+const CORRECTION_WITHOUT_BET: Cell<Adjustment> = {
+  named: {
+    unknown: BET_NOT_FOUND,
+    bet: CORRECTED,
+    paid: CORRECTED,
+    hold: CORRECTED,
     other: CORRECTED_OR_VOID,
     refused: ROUND_VOID,
-    reversed: CORRECTED_OR_VOID,
+    reversed: CORRECTED,
     forbidden: ROUND_VOID,
   },
 };
@@ -223,10 +237,10 @@ export const STATE_TABLE: StateTable = {
     id: REPEATED,
     round: {
       unknown: ROUND_NOT_FOUND,
-      empty: CORRECTION,
+      empty: CORRECTION_WITHOUT_BET,
       open: CORRECTION,
-      closed: CORRECTION,
-      void: CORRECTION,
+      closed: CORRECTION_WITHOUT_BET,
+      void: CORRECTION_WITHOUT_BET,
     },
   },
   rollback: {

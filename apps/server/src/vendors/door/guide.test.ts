@@ -5,8 +5,9 @@ import { settleBatch } from '@baize/contract/vendors/corrections';
 import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
 import { expect, test } from 'vitest';
 
-import { testApp } from '../../testing.ts';
-import { seat, studio } from '../testing.ts';
+import { testApp } from '../testing.ts';
+import { seat, studio } from './testing.ts';
+import { statesInWords, statesWritten } from './testing-states.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/vendors.md'), 'utf8');
 const EXAMPLES = [...GUIDE.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text));
@@ -20,6 +21,11 @@ test('the guide for vendors explains every status, with its HTTP status and whet
   expect(told.filter(([, , , again]) => again === 'later').map(([, status]) => status)).toEqual(
     later.map(([status]) => status),
   );
+});
+
+test('the guide shows the table of states that decides', () => {
+  // Where this fails, `npm run states` writes the table into the guide.
+  expect(statesWritten()).toBe(statesInWords());
 });
 
 test('the batch of the guide is answered as the guide says', async () => {
