@@ -14,7 +14,7 @@ const files = ['packages', 'apps', 'screens', 'simulators', 'e2e', 'bench']
 const isTest = (path: string) =>
   /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|bench)\/|^test-around\.ts$/.test(path);
 
-/** Everything that people wrote and that is no test. */
+/** Every source file that is neither a test nor generated. */
 const sources = files.filter(({ path }) => !isTest(path) && !path.includes('.generated.'));
 
 /** What a part may import of ours besides itself; `*` stands for one folder. */
@@ -142,6 +142,10 @@ const SCHEMAS = new Set([
   'records',
   'protection',
 ]);
+
+/** Exceptions that are still to be split; these lists may only shrink. */
+const LONG_FUNCTIONS = ['apps/server/src/app.ts: build'];
+const LONG_FILES = ['apps/server/src/app.ts'];
 
 test('no function is longer than 70 lines, whatever it holds', () => {
   const long = sources.flatMap(({ path, text }) =>

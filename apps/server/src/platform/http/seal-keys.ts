@@ -41,7 +41,7 @@ type StoredKey = Awaited<ReturnType<typeof makeKey>>;
 export function createSealKeys(options: SealKeysOptions): SealKeys {
   const { db, keys, clock } = options;
   const loaded = new Map<string, SealKey>();
-  /** The newest key while it is being read or made: whoever asks meanwhile waits for the same. */
+  /** The newest key while it is being read or made: every caller waits for the same one. */
   let coming: Promise<SealKey> | null = null;
 
   async function remember(stored: StoredKey): Promise<SealKey> {

@@ -14,7 +14,7 @@ import {
 } from './state-table.ts';
 import type { Known } from './stored.ts';
 
-/** Looks a message up in the table of states. Whoever posts the step checks that what is known still holds. */
+/** Looks a message up in the table of states. The lane checks that what is known still holds when the step is posted. */
 export function decide(message: Message, known: Known): Decision {
   const row: Row = STATE_TABLE[arrivalOf(message)];
   const id = idStateOf(message, known);
