@@ -40,10 +40,11 @@ export function importsOf({ path, text }) {
   });
 }
 
-/** The part of the server that a file belongs to: a feature, a room of one (`deep`), or a file of the root by itself. */
+/** The part of the server that a file belongs to: a feature; `deep` a room of one, or a file by itself that lies in no room. */
 export function partOf(path, deep = false) {
-  const folders = posix.dirname(path.slice(SERVER.length));
-  if (folders === '.') return path.slice(SERVER.length);
+  const inside = path.slice(SERVER.length);
+  const folders = posix.dirname(inside);
+  if (folders === '.' || (deep && !folders.includes('/'))) return inside;
   return deep ? folders : folders.split('/')[0];
 }
 

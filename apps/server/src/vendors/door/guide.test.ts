@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { settleBatch } from '@baize/contract/vendors/corrections';
 import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
 import { expect, test } from 'vitest';
-
-import { testApp } from '../testing.ts';
-import { seat, studio } from './testing.ts';
-import { statesInWords, statesWritten } from './testing-states.ts';
+import { testApp } from '../../testing.ts';
+import { statesInWords, statesWritten } from '../states/testing-states.ts';
+import { seat, studio } from '../testing.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/vendors.md'), 'utf8');
 const EXAMPLES = [...GUIDE.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text));

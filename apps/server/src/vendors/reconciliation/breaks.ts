@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';
 import { storedMessages, type TxRow } from '../rounds/queries.ts';
-import { STATE, STATE_NAMES, TX } from '../rounds/stored.ts';
+import { STATE, STATE_NAMES, TX } from '../states/stored.ts';
 import { compareKept } from './kept-results.ts';
 import { theirMessages } from './their-messages.ts';
 

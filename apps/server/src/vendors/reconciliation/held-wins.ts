@@ -3,16 +3,16 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
-import type { Db, Tx } from '../platform/db.ts';
-import { refuse } from '../platform/refuse.ts';
-import { countKept } from '../protection/protection.ts';
-import { CASH, fingerprint } from '../wallet/wallet.ts';
-import type { Message } from './message.ts';
-import { settleInside } from './settle.ts';
-import { STATE, TX } from './stored.ts';
-import { alone } from './transfer.ts';
-import { mustPost } from './transfer-start.ts';
+import type { App } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { countKept } from '../../protection/protection.ts';
+import { CASH, fingerprint } from '../../wallet/wallet.ts';
+import { settleInside } from '../rounds/settle.ts';
+import type { Message } from '../states/message.ts';
+import { STATE, TX } from '../states/stored.ts';
+import { alone } from '../transfers/transfer.ts';
+import { mustPost } from '../transfers/transfer-start.ts';
 
 type Source = 'message' | 'transfer';
 

@@ -10,7 +10,7 @@ import type { Vendor } from '../registry/book.ts';
 import { csvForm, type LineForm, type LineRecord, Lines, NDJSON } from '../registry/line-forms.ts';
 import { turnAway } from '../registry/refusal.ts';
 import { storedMessages, type TxRow } from '../rounds/queries.ts';
-import { STATE, STATE_NAMES, TX, TX_NAMES } from '../rounds/stored.ts';
+import { STATE, STATE_NAMES, TX, TX_NAMES } from '../states/stored.ts';
 
 type Asked = VendorInputOf<typeof reconcile>;
 

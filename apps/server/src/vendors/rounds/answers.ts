@@ -1,7 +1,7 @@
 import type { Player } from '../players/players.ts';
 import { toWire } from '../registry/amounts.ts';
+import { ROUND_STATES } from '../states/stored.ts';
 import type { Settled } from './settle.ts';
-import { ROUND_STATES } from './stored.ts';
 
 /** Stakes that are held run so long before we ask the vendor what became of them. */
 const HOLD_MS = 72 * 3_600_000;

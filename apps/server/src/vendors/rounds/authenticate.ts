@@ -10,8 +10,8 @@ import { playerId } from '../players/players.ts';
 import { openSession } from '../players/sessions.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';
+import { ROUND } from '../states/stored.ts';
 import { purse } from './answers.ts';
-import { ROUND } from './stored.ts';
 import { gameClosed, rangeOf } from './wager.ts';
 
 type Authenticate = VendorInputOf<typeof contract.authenticate>;

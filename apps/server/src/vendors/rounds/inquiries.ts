@@ -1,15 +1,16 @@
 import { RoundTold } from '@baize/contract/vendors/told';
 import { sql } from 'kysely';
 
-import type { App } from '../app.ts';
-import { fingerprint } from '../wallet/wallet.ts';
-import { toUnits } from './amounts.ts';
-import type { Vendor } from './book.ts';
-import type { Message } from './message.ts';
-import { askVendor } from './outbound.ts';
+import type { App } from '../../context.ts';
+import { fingerprint } from '../../wallet/wallet.ts';
+import type { Player } from '../players/players.ts';
+import { toUnits } from '../registry/amounts.ts';
+import type { Vendor } from '../registry/book.ts';
+import { askVendor } from '../registry/outbound.ts';
+import type { Message } from '../states/message.ts';
+import { ROUND, STATE, TX } from '../states/stored.ts';
 import { about as aboutRound } from './outcome.ts';
 import { settle } from './settle.ts';
-import { ROUND, STATE, TX } from './stored.ts';
 
 interface Overdue {
   readonly id: string;

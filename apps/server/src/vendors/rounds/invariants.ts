@@ -1,6 +1,6 @@
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
+import { ROUND, STATE, TX } from '../states/stored.ts';
 import { TX_BYTES } from './companion.ts';
-import { ROUND, STATE, TX } from './stored.ts';
 
 const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust, vendorCollect, vendorBetCollect } =
   MOVEMENT_KINDS;

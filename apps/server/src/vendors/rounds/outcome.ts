@@ -3,13 +3,13 @@ import type * as more from '@baize/contract/vendors/corrections';
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import type * as contract from '@baize/contract/vendors/wallet';
 
-import type { App } from '../app.ts';
-import { fingerprint } from '../wallet/wallet.ts';
-import { toUnits } from './amounts.ts';
-import type { Vendor } from './book.ts';
+import type { App } from '../../context.ts';
+import { fingerprint } from '../../wallet/wallet.ts';
+import type { Player } from '../players/players.ts';
+import { toUnits } from '../registry/amounts.ts';
+import type { Vendor } from '../registry/book.ts';
+import type { Message } from '../states/message.ts';
 import { issuedAtOf } from './issued-at.ts';
-import type { Message } from './message.ts';
-import type { Player } from './players.ts';
 import { resultsOf } from './results.ts';
 import { type Settled, settle } from './settle.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/book.ts';
-import { ROUND_STATES, STATE_NAMES, TX_NAMES } from './stored.ts';
+import { ROUND_STATES, STATE_NAMES, TX_NAMES } from '../states/stored.ts';
 
 export interface TxRow {
   readonly id: string;

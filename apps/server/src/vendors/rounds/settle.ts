@@ -16,13 +16,11 @@ import {
 import type { Player } from '../players/players.ts';
 import type { Vendor } from '../registry/book.ts';
 import { OutcomeUnknown, turnAway } from '../registry/refusal.ts';
+import { decide } from '../states/decide.ts';
+import type { Message, Step } from '../states/message.ts';
+import { type Known, type StoredTx, TX } from '../states/stored.ts';
 import { VENDORS_COMPANION } from './companion.ts';
-import { decide } from './decide.ts';
 import { type Asked, readKnown } from './known.ts';
-import type { Message, Step } from './message.ts';
-import type { Player } from './players.ts';
-import { OutcomeUnknown, turnAway } from './refusal.ts';
-import { type Known, type StoredTx, TX } from './stored.ts';
 
 /** A message and whom and what it is about. */
 export interface Sent {

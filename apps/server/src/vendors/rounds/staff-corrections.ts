@@ -1,11 +1,11 @@
-import type { App } from '../app.ts';
-import type { Tx } from '../platform/db.ts';
-import { refuse } from '../platform/refuse.ts';
-import { uuidv7 } from '../platform/uuid.ts';
-import { advanceTurn, fingerprint, type MemberId } from '../wallet/wallet.ts';
-import type { Message } from './message.ts';
+import type { App } from '../../context.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { uuidv7 } from '../../platform/uuid.ts';
+import { advanceTurn, fingerprint, type MemberId } from '../../wallet/wallet.ts';
+import type { Message } from '../states/message.ts';
+import { ROUND, STATE, TX } from '../states/stored.ts';
 import { settleInside } from './settle.ts';
-import { ROUND, STATE, TX } from './stored.ts';
 
 /** What two persons of ours decided about an outside round. */
 export interface OutsideCorrection {

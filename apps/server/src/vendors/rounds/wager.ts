@@ -1,16 +1,16 @@
-import type { VendorInputOf } from '@baize/contract/vendor-call';
-import type { VendorOutcome } from '@baize/contract/vendor-status';
-import type { bet as betCall, betWin as betWinCall } from '@baize/contract/vendor-wallet';
-
-import type { App } from '../app.ts';
-import { type CatalogGame, cycleMsOf, openNow, type StakeRange } from '../catalog/catalog.ts';
-import { fingerprint } from '../wallet/wallet.ts';
-import { toUnits } from './amounts.ts';
-import type { Vendor } from './book.ts';
+import type { VendorInputOf } from '@baize/contract/vendors/call';
+import type { VendorOutcome } from '@baize/contract/vendors/status';
+import type { bet as betCall, betWin as betWinCall } from '@baize/contract/vendors/wallet';
+import { type CatalogGame, cycleMsOf, openNow, type StakeRange } from '../../catalog/catalog.ts';
+import type { App } from '../../context.ts';
+import { fingerprint } from '../../wallet/wallet.ts';
+import type { Player } from '../players/players.ts';
+import type { GameSession } from '../players/sessions.ts';
+import { toUnits } from '../registry/amounts.ts';
+import type { Vendor } from '../registry/book.ts';
+import { BadRequest } from '../registry/refusal.ts';
+import type { Message } from '../states/message.ts';
 import { issuedAtOf } from './issued-at.ts';
-import type { Message } from './message.ts';
-import type { Player } from './players.ts';
-import { BadRequest } from './refusal.ts';
 import { resultsOf } from './results.ts';
 import { type Settled, settle } from './settle.ts';
 

@@ -1,7 +1,6 @@
-import type { VendorOutcome } from '@baize/contract/vendor-status';
-
+import type { VendorOutcome } from '@baize/contract/vendors/status';
+import { BadRequest } from '../registry/refusal.ts';
 import type { Decision, FreeBet, Message, Step } from './message.ts';
-import { BadRequest } from './refusal.ts';
 import { type Grant, type Known, NO_ROUND, ROUND, type Round, STATE, type StoredTx, TX } from './stored.ts';
 
 type Of<K extends Message['kind']> = Message & { readonly kind: K };

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { VENDOR_STATUSES, type VendorOutcome } from '@baize/contract/vendor-status';
+import { VENDOR_STATUSES, type VendorOutcome } from '@baize/contract/vendors/status';
 
 import type { Reversal } from './message.ts';
 import {
@@ -17,7 +17,7 @@ import {
   STATE_TABLE,
 } from './state-table.ts';
 
-const PAGE = join(import.meta.dirname, '../../../../docs/vendors.md');
+const PAGE = join(import.meta.dirname, '../../../../../docs/vendors.md');
 const BEGIN = '<!-- Written by `npm run states` from the table that decides: begin -->\n';
 const END = '<!-- end -->\n';
 

@@ -1,4 +1,4 @@
-import type { VendorOutcome } from '@baize/contract/vendor-status';
+import type { VendorOutcome } from '@baize/contract/vendors/status';
 
 import type { Round, StoredTx } from './stored.ts';
 
