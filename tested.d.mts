@@ -8,4 +8,5 @@ export interface Tested {
 
 export function tested(): Tested[];
 export function testFiles(): string[];
+export function repositoryFiles(): string[];
 export function written(): Tested[];

@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { rulesIn, screensIn } from './ids.mjs';
+
 const ROOT = import.meta.dirname;
 const PAGE = join(ROOT, 'docs/tested.md');
 const HEAD = `# Which test proves which rule
@@ -17,26 +19,26 @@ money or security is proven in siege alone.
 /** A title follows the name of the call, its parameters or a table of cases. */
 const TITLE =
   /(?:\b(?:siegeTest|siegeDescribe|test|describe)(?:\.\w+)?\(|\)\()\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`)\s*,/g;
-const RULE = /\b(?:STD-)?[A-Z]{1,4}-?\d+(?:\.\d+)?[a-z]?\b/g;
-/** Names of the outside world that look like rules. */
-const NOT_RULES = new Set(['UTF-8', 'S256', 'EIP-55', 'R0']);
 
 /** Every rule that a test's title names, with the tier, the file and the title. */
 export function tested() {
   return testFiles()
     .flatMap((file) =>
-      titlesOf(file).flatMap(({ test, tier }) => rulesOf(test).map((rule) => ({ rule, tier, file, test }))),
+      titlesOf(file).flatMap(({ test, tier }) => idsOf(test).map((rule) => ({ rule, tier, file, test }))),
     )
     .sort((a, b) => byText(a.rule, b.rule) || byText(a.file, b.file) || byText(a.test, b.test));
 }
 
 /** Every file of tests that is committed or about to be. */
 export function testFiles() {
+  return repositoryFiles().filter((file) => /\.(test|screens|e2e|siege)\.tsx?$/.test(file));
+}
+
+/** Every file that is committed or about to be. */
+export function repositoryFiles() {
   const options = { cwd: ROOT, encoding: 'utf8' };
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], options).split('\n');
-  return files.filter(
-    (file) => /\.(test|screens|e2e|siege)\.tsx?$/.test(file) && existsSync(join(ROOT, file)),
-  );
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], options).trim().split('\n');
+  return files.filter((file) => existsSync(join(ROOT, file)));
 }
 
 /** The page's rows as they were written last. */
@@ -64,11 +66,8 @@ function titlesOf(file) {
   });
 }
 
-/** Sections A to F are those of `standards.md`, with its name or without. */
-function rulesOf(title) {
-  const named = title.match(RULE) ?? [];
-  const rules = named.map((rule) => (/^[A-F]\d\d$/.test(rule) ? `STD-${rule}` : rule));
-  return [...new Set(rules)].filter((rule) => !NOT_RULES.has(rule));
+function idsOf(title) {
+  return [...rulesIn(title), ...screensIn(title)];
 }
 
 function byText(a, b) {

@@ -40,11 +40,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'unit',
-          include: [
-            '{plan,tidy}.test.ts',
-            'packages/**/*.test.{ts,tsx}',
-            'apps/{site,console}/**/*.test.{ts,tsx}',
-          ],
+          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'apps/{site,console}/**/*.test.{ts,tsx}'],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,0 +1,2 @@
+export function rulesIn(text: string): string[];
+export function screensIn(text: string): string[];
