@@ -207,16 +207,16 @@ const MAY: readonly [file: string, what: string, why: string][] = [
     'run by hand, it weighs a build only where there is one',
   ],
   [
-    'e2e/g-01.e2e.ts',
+    'e2e/game-list.e2e.ts',
     'rests by the clock',
     'in siege: where somebody reads nothing is asked for three seconds',
   ],
-  ['e2e/p-03.e2e.ts', 'rests by the clock', 'another picture comes a second after the first'],
   [
-    'e2e/p-04-firebase.e2e.ts',
+    'e2e/register-with-firebase.e2e.ts',
     'rests by the clock',
     'in siege: what is to be ignored is given time to happen',
   ],
+  ['e2e/sign-in.e2e.ts', 'rests by the clock', 'another picture comes a second after the first'],
 ];
 
 test('tests rest on nothing that the machine or the hour decides', () => {

@@ -14,9 +14,9 @@ import {
   filterBy,
   giveReason,
   open,
-} from './desk.ts';
+} from './console.ts';
 import { few, freePort, launch, siegeTest } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openSite } from './site.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -30,7 +30,7 @@ const SOON = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 const LOTUS =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-const house = await openHouse();
+const site = await openSite();
 const port = await freePort();
 let browser: Browser;
 let manager: Desk;
@@ -39,7 +39,7 @@ let studio: VendorSimulator | undefined;
 
 beforeAll(async () => {
   browser = await launch();
-  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+  [manager, finance] = [await deskOf(browser, site, 'manager'), await deskOf(browser, site, 'finance')];
 });
 afterAll(() => studio?.close());
 
@@ -91,10 +91,10 @@ test('a provider is entered off, and its contract and its key take two people (O
   const keyId = (await page.getByRole('row', { name: /^k_/ }).locator('code').textContent()) ?? '';
   expect(await page.getByRole('button', { name: 'Show the secret' }).count()).toBe(0);
   const credentials = { vendor: 'reef', keyId, secret: Buffer.from(secret, 'hex') };
-  studio = await startVendor({ ...credentials, site: house.url, port, games: 260 });
+  studio = await startVendor({ ...credentials, site: site.url, port, games: 260 });
 });
 
-test('a list of games is read, seen difference by difference, and in force when a second operator agrees', async () => {
+test('O-05 a list of games is read, seen difference by difference, and in force when a second operator agrees', async () => {
   const { page } = manager;
   await open(page, 'Games');
   await page.getByRole('link', { name: 'Imports' }).click();
@@ -119,13 +119,13 @@ test('a list of games is read, seen difference by difference, and in force when 
 });
 
 siegeTest(
-  'what games are made of is asked for, a silent change stands out, and a grant is asked after',
+  'O-05 what games are made of is asked for, a silent change stands out, and a grant is asked after',
   async () => {
     const { page } = manager;
-    const vendor = house.app.vendors.book.byCode('reef') ?? expect.unreachable();
-    const { member: owner } = await member(house);
-    const now = house.clock.ms();
-    await grantFreeRounds(house.app, vendor, {
+    const vendor = site.app.vendors.book.byCode('reef') ?? expect.unreachable();
+    const { member: owner } = await member(site);
+    const now = site.clock.ms();
+    await grantFreeRounds(site.app, vendor, {
       ...{ id: 'welcome-1', member: owner, games: ['game-00000'], rounds: 10, betValue: 10_000n },
       ...{ maxWin: 2_000_000n, currency: 'MMK' },
       ...{ validFrom: new Date(now), validUntil: new Date(now + 86_400_000) },
@@ -154,7 +154,7 @@ siegeTest(
   },
 );
 
-siegeTest('many games are changed at once, and one is told whole', async () => {
+siegeTest('O-05 many games are changed at once, and one is told whole', async () => {
   const { page } = manager;
   await open(page, 'Games');
   await filterBy(page, 'Name or code', 'game-0001');
@@ -196,11 +196,11 @@ siegeTest('many games are changed at once, and one is told whole', async () => {
   await page.getByText('An operator brought it.').waitFor();
   await expectSoundOnDesks(page, 'game');
   await expect
-    .poll(() => house.app.catalog.findGame('reef', 'game-00012')?.maintenance?.from.toISOString())
+    .poll(() => site.app.catalog.findGame('reef', 'game-00012')?.maintenance?.from.toISOString())
     .toBe(`${SOON}T02:00:00.000Z`);
 });
 
-test('a provider is turned on, measured, and suspended by one operator at once', async () => {
+test('O-05 a provider is turned on, measured, and suspended by one operator at once', async () => {
   const { page } = manager;
   for (let n = 0; n < 5; n += 1) await studio?.messenger.send('/ping', { requestId: crypto.randomUUID() });
   await open(page, 'Providers');

@@ -17,15 +17,15 @@ import {
   open,
   openMember,
   openMenu,
-} from './desk.ts';
+} from './console.ts';
 import { DESKTOP, launch, PHONE, siegeTest } from './harness.ts';
-import { openHouse, PASSWORD } from './house.ts';
+import { openSite, PASSWORD } from './site.ts';
 
 const NAME = 'thazin.oo';
 const MOBILE = '+959421234567';
 const EMAIL = 'thazin.oo@example.com';
 
-const house = await openHouse();
+const site = await openSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
@@ -33,17 +33,17 @@ let thazin: Player;
 
 beforeAll(async () => {
   browser = await launch();
-  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
-  const upline = await member(house, { username: 'agent.kyaw', type: 1, cash: 0n });
-  for (const username of ['htet.htet', 'min.khant', 'su.myat']) await member(house, { username });
-  thazin = await member(house, { username: NAME, upline: upline.member });
+  [manager, finance] = [await deskOf(browser, site, 'manager'), await deskOf(browser, site, 'finance')];
+  const upline = await member(site, { username: 'agent.kyaw', type: 1, cash: 0n });
+  for (const username of ['htet.htet', 'min.khant', 'su.myat']) await member(site, { username });
+  thazin = await member(site, { username: NAME, upline: upline.member });
   await playRound(thazin);
   await liveALittle();
 });
 
 /** What an operator finds about somebody who was here for a while. */
 async function liveALittle(): Promise<void> {
-  const { app } = house;
+  const { app } = site;
   const seen = { member: thazin.member, session: null, agent: 'Firefox 144 on Android' };
   await app.db.transaction().execute(async (tx) => {
     await saveContact(app, tx, thazin.member, { kind: 'mobile', value: MOBILE, verified: true });
@@ -53,7 +53,7 @@ async function liveALittle(): Promise<void> {
     const factor = { member: thazin.member, kind: 'totp', secret: Buffer.alloc(20) };
     await tx
       .insertInto('accounts.second_factor')
-      .values({ ...factor, confirmed_at: house.clock.now() })
+      .values({ ...factor, confirmed_at: site.clock.now() })
       .execute();
   });
 }
@@ -82,9 +82,9 @@ test('a member is found by name, number, address, id and upline (O-02)', async (
   await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(4);
 });
 
-test('one page tells everything about a member, and nothing that only he should read', async () => {
+test('O-02 one page tells everything about a member, and nothing that only he should read', async () => {
   const { page } = manager;
-  await recorded(house);
+  await recorded(site);
   await openMember(page, NAME);
   const about = page.getByRole('region', { name: 'About this member' });
   await about.getByRole('link', { name: 'agent.kyaw' }).waitFor();
@@ -103,7 +103,7 @@ test('one page tells everything about a member, and nothing that only he should 
   await page.keyboard.press('Escape');
 });
 
-test('a lock ends every session at once and names its reason in the trail; an unlock opens the door again', async () => {
+test('O-02 a lock ends every session at once and names its reason in the trail; an unlock opens the door again', async () => {
   const { page } = manager;
   expect((await thazin.get('/wps/member/info')).status).toBe(200);
   await act(page, 'Lock account');
@@ -130,7 +130,7 @@ test('a lock ends every session at once and names its reason in the trail; an un
   await page.keyboard.press('Escape');
 });
 
-siegeTest('second factors are taken away by two people', async () => {
+siegeTest('O-02 second factors are taken away by two people', async () => {
   const { page } = manager;
   await openMember(page, NAME);
   await act(page, 'Reset two-step');
@@ -142,7 +142,7 @@ siegeTest('second factors are taken away by two people', async () => {
   await page.locator('.member-head').getByText('off', { exact: true }).waitFor();
 });
 
-siegeTest('notes stay under the name of who wrote them, for every operator', async () => {
+siegeTest('O-02 notes stay under the name of who wrote them, for every operator', async () => {
   const { page } = manager;
   await page.getByLabel('New note').fill('Called at noon; knows her last deposit.');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -155,10 +155,10 @@ siegeTest('notes stay under the name of who wrote them, for every operator', asy
   await expectSoundBothWays(finance.page, 'member with a note');
 });
 
-siegeTest('one session of a member is ended, or all that are open', async () => {
+siegeTest('O-02 one session of a member is ended, or all that are open', async () => {
   const { page } = manager;
   const alive = (player: Player) => player.get('/wps/member/info').then(({ status }) => status === 200);
-  const first = await signIn(house, 'su.myat', PASSWORD);
+  const first = await signIn(site, 'su.myat', PASSWORD);
   await openMember(page, 'su.myat');
   const sessions = page.getByRole('table', { name: 'Last sessions' });
   const ends = sessions.getByRole('button', { name: 'End session' });
@@ -167,7 +167,7 @@ siegeTest('one session of a member is ended, or all that are open', async () => 
   await page.getByText('The session has ended on every node.').waitFor();
   await expect.poll(() => ends.count()).toBe(0);
   await eventually(async () => expect(await alive(first)).toBe(false));
-  const second = await signIn(house, 'su.myat', PASSWORD);
+  const second = await signIn(site, 'su.myat', PASSWORD);
   await page.reload();
   await act(page, 'End all sessions');
   await giveReason(page, 'To be on the safe side', 'End sessions');
@@ -176,24 +176,27 @@ siegeTest('one session of a member is ended, or all that are open', async () => 
   await expect.poll(() => ends.count()).toBe(0);
 });
 
-siegeTest('an account is opened for somebody at the desk; its password is seen once (ACC-1)', async () => {
-  const { page } = manager;
-  await open(page, 'Members');
-  await page.getByRole('button', { name: 'Open account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Account name/).fill('dawhla77');
-  await dialog.getByLabel(/^Upline/).fill('agent.kyaw');
-  await giveReason(page, 'She asked for it at the desk', 'Open account', false);
-  await dialog.getByText('The account is open').waitFor();
-  const password = (await dialog.locator('code').nth(1).textContent()) ?? '';
-  expect(password).toMatch(/^\S{12}$/);
-  await expectSoundBothWays(page, 'opened account');
-  await dialog.getByRole('button', { name: 'I have passed it on' }).click();
-  await page.getByRole('link', { name: 'dawhla77' }).waitFor();
-  expect((await trySignIn(house, 'dawhla77', password)).reply.value.passwordExpired).toBe(true);
-});
+siegeTest(
+  'O-02 an account is opened for somebody at the desk; its password is seen once (ACC-1)',
+  async () => {
+    const { page } = manager;
+    await open(page, 'Members');
+    await page.getByRole('button', { name: 'Open account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Account name/).fill('dawhla77');
+    await dialog.getByLabel(/^Upline/).fill('agent.kyaw');
+    await giveReason(page, 'She asked for it at the desk', 'Open account', false);
+    await dialog.getByText('The account is open').waitFor();
+    const password = (await dialog.locator('code').nth(1).textContent()) ?? '';
+    expect(password).toMatch(/^\S{12}$/);
+    await expectSoundBothWays(page, 'opened account');
+    await dialog.getByRole('button', { name: 'I have passed it on' }).click();
+    await page.getByRole('link', { name: 'dawhla77' }).waitFor();
+    expect((await trySignIn(site, 'dawhla77', password)).reply.value.passwordExpired).toBe(true);
+  },
+);
 
-test('an account is closed by two people and its balance paid back; one of them opens it again (A16)', async () => {
+test('O-02 an account is closed by two people and its balance paid back; one of them opens it again (A16)', async () => {
   const { page } = manager;
   await openMember(page, 'htet.htet');
   await act(page, 'Close account');

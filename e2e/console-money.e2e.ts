@@ -3,22 +3,22 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { amountText } from '../apps/console/src/parts/format.ts';
 import { member } from '../apps/server/src/testing.ts';
-import { type Desk, deskOf, expectNoComplaint, expectSound, open, openMember } from './desk.ts';
+import { type Desk, deskOf, expectNoComplaint, expectSound, open, openMember } from './console.ts';
 import { launch, PHONE } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openSite } from './site.ts';
 
-const house = await openHouse();
+const site = await openSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
 
 beforeAll(async () => {
   browser = await launch();
-  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
-  await member(house, { username: 'mia' });
+  [manager, finance] = [await deskOf(browser, site, 'manager'), await deskOf(browser, site, 'finance')];
+  await member(site, { username: 'mia' });
 });
 
-test('an adjustment asked for by one operator reaches the ledger after the yes of another', async () => {
+test('O-02 an adjustment asked for by one operator reaches the ledger after the yes of another', async () => {
   await openMember(finance.page, 'mia');
   const before = await cash(finance.page);
   await finance.page.getByRole('button', { name: 'Adjust balance' }).click();
@@ -58,7 +58,7 @@ test('an adjustment asked for by one operator reaches the ledger after the yes o
   await page.getByText(/chain whole/).waitFor();
 });
 
-test('the maker finds the request that waits on the member it is about, and takes it back', async () => {
+test('O-15 the maker finds the request that waits on the member it is about, and takes it back', async () => {
   const { page } = finance;
   await openMember(page, 'mia');
   await page.getByRole('button', { name: 'Adjust balance' }).click();
@@ -76,7 +76,7 @@ test('the maker finds the request that waits on the member it is about, and take
   await page.getByText('−99.00 MMK for mia').waitFor({ state: 'detached' });
 });
 
-test('a switch changes at once, one for two people waits, and both are in the audit trail', async () => {
+test('O-11 a switch changes at once, one for two people waits, and both are in the audit trail', async () => {
   const { page } = manager;
   await open(page, 'Switches');
   await page.getByRole('switch', { name: 'Turbo' }).press('Space');
@@ -104,7 +104,7 @@ test('a switch changes at once, one for two people waits, and both are in the au
   await page.getByText(/chain whole/).waitFor();
 });
 
-test('letters typed into the midst of a search stay where they were typed, and back leaves the list', async () => {
+test('O-11 letters typed into the midst of a search stay where they were typed, and back leaves the list', async () => {
   const { page } = manager;
   await open(page, 'Dashboard');
   await open(page, 'Switches');
@@ -120,7 +120,7 @@ test('letters typed into the midst of a search stay where they were typed, and b
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 });
 
-test('a notice is written in two languages, published and withdrawn', async () => {
+test('O-09 a notice is written in two languages, published and withdrawn', async () => {
   const { page } = manager;
   await open(page, 'Notices');
   await page.getByRole('button', { name: 'New notice' }).click();

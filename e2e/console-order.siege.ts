@@ -11,9 +11,9 @@ import {
   filterBy,
   giveReason,
   open,
-} from './desk.ts';
+} from './console.ts';
 import { few, launch, PHONE } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openSite } from './site.ts';
 
 const WIDTHS = [
   { width: 1024, height: 768 },
@@ -22,7 +22,7 @@ const WIDTHS = [
 /** A catalogue as a grown house has it. */
 const GAMES = 10_000;
 
-const house = await openHouse();
+const site = await openSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
@@ -39,8 +39,8 @@ beforeAll(async () => {
     },
     top: n < 6,
   }));
-  await addVendor(house, { code: 'reef', name: 'Reef Studio' }, games);
-  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+  await addVendor(site, { code: 'reef', name: 'Reef Studio' }, games);
+  [manager, finance] = [await deskOf(browser, site, 'manager'), await deskOf(browser, site, 'finance')];
 });
 
 /** No accessibility violation on a small desk and in a hand. */
@@ -95,7 +95,7 @@ test('among 10 000 games a list is arranged by buttons, by keys and by hand, and
   await giveReason(page, 'For the new year', 'Save it');
   await page.getByText('The order is in force on every node.').waitFor();
   await expectPlaced(page, ['Reef 2', 'Reef 1', 'Reef 9876']);
-  await expect.poll(() => house.app.catalog.findGame('reef', 'game-09876')?.sort).toBe(3);
+  await expect.poll(() => site.app.catalog.findGame('reef', 'game-09876')?.sort).toBe(3);
 
   await page.getByRole('combobox', { name: 'List' }).click();
   await page.getByRole('option', { name: 'Marked as top' }).click();
@@ -139,7 +139,7 @@ test('stakes are set by currency: less at once, more when a second operator agre
   await page.getByRole('row', { name: /^MMK 0\.50, 1\.00, 2\.50 12,500\.00 the house$/ }).waitFor();
 });
 
-test('a planned maintenance and the marks of many games are changed among 10 000 of them', async () => {
+test('O-05 a planned maintenance and the marks of many games are changed among 10 000 of them', async () => {
   const { page } = manager;
   await open(page, 'Games');
   await page.setViewportSize(WIDTHS[0]);

@@ -8,14 +8,14 @@ import {
   openMember,
   open as openScreen,
   expectSound as soundDesk,
-} from './desk.ts';
+} from './console.ts';
 import { DESKTOP, few, launch, PHONE, popup, screen, visit } from './harness.ts';
-import { expectSound, openHouse, PASSWORD, signInByName } from './house.ts';
+import { expectSound, openSite, PASSWORD, signInByName } from './site.ts';
 
-const GAME = '/play/baize/emerald-lines';
+const GAME_PAGE = '/play/baize/emerald-lines';
 const DAY_MS = 86_400_000;
 
-const house = await openHouse();
+const site = await openSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -26,8 +26,8 @@ const unasked = (complaints: readonly string[]) =>
   complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line));
 
 test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end asks in his words, and the house decides', async () => {
-  const nyein = await member(house, { username: 'nyein.chan' });
-  const manager = await deskOf(browser, house, 'manager');
+  const nyein = await member(site, { username: 'nyein.chan' });
+  const manager = await deskOf(browser, site, 'manager');
   const desk = manager.page;
   await openMember(desk, nyein.username);
   const panel = desk.locator('section', { has: desk.getByRole('heading', { name: 'Play protection' }) });
@@ -49,15 +49,15 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
   await desk.getByText(/nyein\.chan, Loss a day: 20000\.00 → 30000/).waitFor();
 
   expect((await nyein.post('/wps/protection/exclusion', { months: null })).status).toBe(200);
-  await house.app.db
+  await site.app.db
     .updateTable('protection.absence')
     .set({ since: new Date(Date.now() - 190 * DAY_MS) })
     .where('member', '=', nyein.member)
     .execute();
-  const { page, complaints, leave } = await visit(browser, house, {
+  const { page, complaints, leave } = await visit(browser, site, {
     viewport: PHONE,
   });
-  await page.goto(`${house.url}/member?mc=securityCenter`);
+  await page.goto(`${site.url}/member?mc=securityCenter`);
   await signInByName(page, nyein.username, PASSWORD);
   await page.locator('[data-part="absence"]').getByRole('button', { name: 'Ask to come back' }).click();
   const box = popup(page, 'M-01-exclusion');
@@ -65,7 +65,7 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
   await expectSound(page, 'ask to come back');
   await box.getByRole('button', { name: 'Ask to come back' }).click();
   await box.getByText('Our staff decide').waitFor();
-  await page.goto(house.url + GAME);
+  await page.goto(site.url + GAME_PAGE);
   await screen(page, 'G-11').waitFor({ timeout: 60_000 });
   await page.locator('[data-part="spin"]').click();
   const said = page.locator('[data-said="fault"]');

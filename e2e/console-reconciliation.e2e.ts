@@ -7,11 +7,11 @@ import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts'
 import { seat, studio } from '../apps/server/src/vendors/testing.ts';
 import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
-import { approve, type Desk, deskOf, expectNoComplaint, expectSound, open } from './desk.ts';
+import { approve, type Desk, deskOf, expectNoComplaint, expectSound, open } from './console.ts';
 import { DESKTOP, few, launch, PHONE } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openSite } from './site.ts';
 
-const house = await openHouse();
+const site = await openSite();
 /** The last day that is told: one is ready an hour after it ended. */
 const YESTERDAY = new Date(Date.now() - 25 * 3_600_000).toISOString().slice(0, 10);
 let browser: Browser;
@@ -20,21 +20,21 @@ let manager: Desk;
 const simulators: VendorSimulator[] = [];
 beforeAll(async () => {
   browser = await launch();
-  [finance, manager] = [await deskOf(browser, house, 'finance'), await deskOf(browser, house, 'manager')];
+  [finance, manager] = [await deskOf(browser, site, 'finance'), await deskOf(browser, site, 'manager')];
 });
 afterAll(() => Promise.all(simulators.map((each) => each.close())));
 
 /** A provider with its calls served here, and a cap on what it may pay. */
 async function provider(keepsMoney: { unknownIsFinal: boolean } | null) {
-  const at = await studio(house);
+  const at = await studio(site);
   const { vendor, code, keyId, secret } = at;
-  const simulator = await startVendor({ site: house.url, vendor: code, keyId, secret, games: 5 });
+  const simulator = await startVendor({ site: site.url, vendor: code, keyId, secret, games: 5 });
   simulators.push(simulator);
   const contract = { vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url, keepsMoney };
-  await writeContract(house.app, contract);
+  await writeContract(site.app, contract);
   const cap = { vendor, currency: 'MMK', max_win: 200_000n };
-  await house.owner.insertInto('vendors.cap').values(cap).execute();
-  await Promise.all([house.app.vendors.book.reload(), house.app.catalog.reload()]);
+  await site.owner.insertInto('vendors.cap').values(cap).execute();
+  await Promise.all([site.app.vendors.book.reload(), site.app.catalog.reload()]);
   return { at, code, simulator };
 }
 
@@ -48,14 +48,14 @@ async function look({ page }: Desk, where: string): Promise<void> {
 
 test('O-13 a day is compared with a provider, and a difference is accepted with its reason', async () => {
   const { at, code, simulator } = await provider(null);
-  const mia = await seat(house, at);
+  const mia = await seat(site, at);
   const round = { ...mia.about, roundId: 'one' };
   await simulator.messenger.send('/wallet/bet', {
     ...{ ...round, sessionToken: mia.sessionToken, gameCode: 'duel', transactionId: 'one-b', amount: '5.00' },
     issuedAt: new Date().toISOString(),
   });
   const noon = `${YESTERDAY}T12:00:00.000Z`;
-  await sql`update vendors.tx set at = ${noon}::timestamptz where vendor = ${at.vendor}`.execute(house.owner);
+  await sql`update vendors.tx set at = ${noon}::timestamptz where vendor = ${at.vendor}`.execute(site.owner);
   const { booked } = simulator.messenger;
   const bet = booked.get('one-b');
   if (bet) booked.set('one-b', { ...bet, amount: '7.00', createdAt: noon });
@@ -77,13 +77,13 @@ test('O-13 a day is compared with a provider, and a difference is accepted with 
 
 test('O-13 a transfer that nobody knows the end of and a win over its cap are decided by two people', async () => {
   const [bank, studioOf] = [await provider({ unknownIsFinal: false }), await provider(null)];
-  const noe = await member(house);
+  const noe = await member(site);
   bank.simulator.bank.faults.miss = 1;
   const owner = { member: noe.member, currency: 'MMK' };
-  await transferFunds(house.app, owner, {
+  await transferFunds(site.app, owner, {
     ...{ key: newKey(), vassalage: bank.code, direction: 'IN', amount: '30' },
   });
-  const mia = await seat(house, studioOf.at);
+  const mia = await seat(site, studioOf.at);
   await mia.bet('big-b', 'big', '1');
   await mia.win('big-w', 'big', '60', { endRound: true });
   const { page } = finance;
@@ -106,9 +106,9 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   await approve(manager.page, /Decide a transfer/);
   await approve(manager.page, /Decide a held win/);
   await eventually(async () => {
-    const rows = await house.app.db.selectFrom('vendors.transfer').select('state').execute();
+    const rows = await site.app.db.selectFrom('vendors.transfer').select('state').execute();
     expect(rows).toEqual([{ state: 'undone' }]);
-    const wins = await house.app.db.selectFrom('vendors.win_decision').select('outcome').execute();
+    const wins = await site.app.db.selectFrom('vendors.win_decision').select('outcome').execute();
     expect(wins).toEqual([{ outcome: 'paid' }]);
   });
   await page.reload();

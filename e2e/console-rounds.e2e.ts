@@ -14,31 +14,28 @@ import {
   expectSoundBothWays,
   filterBy,
   open,
-} from './desk.ts';
+} from './console.ts';
 import { DESKTOP, launch } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openSite } from './site.ts';
 
-const house = await openHouse();
+const site = await openSite();
 let browser: Browser;
 let games: Desk;
 let trading: Desk;
 beforeAll(async () => {
   browser = await launch();
-  const mia = await member(house, { username: 'mia.rounds' });
-  const seated = await seatAs(house, await studio(house), mia);
+  const mia = await member(site, { username: 'mia.rounds' });
+  const seated = await seatAs(site, await studio(site), mia);
   await playRound(mia);
   const betDetails = [{ market: 'Total', selection: 'Over', price: '1.85' }];
   await seated.bet('bet-1', 'round-1', '10.00', { betDetails });
   await seated.win('win-1', 'round-1', '25.00', { endRound: true });
   await seated.rollback('back-1', 'round-1', 'bet-1');
-  await recorded(house);
-  [games, trading] = await Promise.all([
-    deskOf(browser, house, 'gameOps'),
-    deskOf(browser, house, 'trading'),
-  ]);
+  await recorded(site);
+  [games, trading] = await Promise.all([deskOf(browser, site, 'gameOps'), deskOf(browser, site, 'trading')]);
 });
 
-test('a round is found with all its messages, settled anew and made void by two people', async () => {
+test('O-13 a round is found with all its messages, settled anew and made void by two people', async () => {
   const { page } = games;
   await open(page, 'Rounds');
   await filterBy(page, 'Member (name or id)', 'mia.rounds');
@@ -62,7 +59,7 @@ test('a round is found with all its messages, settled anew and made void by two 
   await record.getByText('asked by gameOps').waitFor();
 
   await approve(trading.page, /25\.00 → 12\.50/);
-  await recorded(house);
+  await recorded(site);
   await page.reload();
   await page
     .getByRole('row', { name: /Duel.*12\.50/ })
@@ -85,11 +82,11 @@ test('a round is found with all its messages, settled anew and made void by two 
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('waits for a second operator').last().waitFor();
   await approve(trading.page, /give 1\.00 MMK back.*take the game off/);
-  await expect.poll(() => house.app.catalog.findGame('baize', 'emerald-lines')?.state).toBe('off');
-  await recorded(house);
+  await expect.poll(() => site.app.catalog.findGame('baize', 'emerald-lines')?.state).toBe('off');
+  await recorded(site);
   await page.reload();
   await page.getByRole('row', { name: /Emerald Lines.*void/ }).waitFor();
-  const { rows } = await house.app.db
+  const { rows } = await site.app.db
     .selectFrom('records.wager')
     .select(({ fn }) => fn.countAll().as('rows'))
     .where('state', '=', 2)
@@ -99,28 +96,28 @@ test('a round is found with all its messages, settled anew and made void by two 
 });
 
 test('O-13 a round that its provider calls void twice is taken back by two people from the list of those left open', async () => {
-  const at = await studio(house);
-  const ada = await seatAs(house, at, await member(house, { username: 'ada.left' }));
+  const at = await studio(site);
+  const ada = await seatAs(site, at, await member(site, { username: 'ada.left' }));
   await ada.bet('left-1', 'left-open', '10.00');
   await ada.bet('silent-1', 'left-silent', '3.00');
   const { vendor } = at;
-  const longAgo = new Date(house.clock.ms() - 80 * 3_600_000);
+  const longAgo = new Date(site.clock.ms() - 80 * 3_600_000);
   const asked = {
     vendor,
     member: ada.player.member,
     first_at: longAgo,
-    asked_at: house.clock.now(),
+    asked_at: site.clock.now(),
     asks: 9,
   };
-  await house.owner
+  await site.owner
     .insertInto('vendors.inquiry')
     .values([
       { ...asked, round: 'left-open', told: 'VOID', times: 2 },
       { ...asked, round: 'left-silent', told: null, times: 0, away_since: longAgo },
     ])
     .execute();
-  const answer = { vendor, member: ada.player.member, last_at: house.clock.now() };
-  await house.owner
+  const answer = { vendor, member: ada.player.member, last_at: site.clock.now() };
+  await site.owner
     .insertInto('vendors.inquiry_answer')
     .values([
       { ...answer, round: 'left-open', told: 'AWAY', times: 7 },
@@ -128,7 +125,7 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
       { ...answer, round: 'left-silent', told: 'AWAY', times: 9 },
     ])
     .execute();
-  await recorded(house);
+  await recorded(site);
   const { page } = games;
   await open(page, 'Rounds');
   await page.getByRole('link', { name: 'Left open' }).click();
@@ -151,7 +148,7 @@ test('O-13 a round that its provider calls void twice is taken back by two peopl
   await page.reload();
   await page.getByRole('row', { name: /left-silent/ }).waitFor();
   expect(await page.getByRole('row', { name: /left-open/ }).count()).toBe(0);
-  await recorded(house);
+  await recorded(site);
   await page.getByRole('link', { name: 'left-silent' }).click();
   await page.getByRole('row', { name: /ada\.left/ }).waitFor();
   await page.getByRole('link', { name: 'Left open' }).click();

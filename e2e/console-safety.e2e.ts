@@ -12,27 +12,27 @@ import {
   expectSoundBothWays,
   giveReason,
   open,
-} from './desk.ts';
+} from './console.ts';
 import { DESKTOP, launch, popup, visit } from './harness.ts';
-import { openHouse, turn } from './house.ts';
+import { openSite, turn } from './site.ts';
 
 const RANGE = '133.1.0.0/16';
 
-const house = await openHouse();
+const site = await openSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
 
 beforeAll(async () => {
   browser = await launch();
-  [manager, finance] = [await deskOf(browser, house, 'manager'), await deskOf(browser, house, 'finance')];
+  [manager, finance] = [await deskOf(browser, site, 'manager'), await deskOf(browser, site, 'finance')];
 });
 
 test('a rule of the register form changes the form of the site at once (P-04)', async () => {
   const { page } = manager;
-  const form = await visit(browser, house, { viewport: DESKTOP });
+  const form = await visit(browser, site, { viewport: DESKTOP });
   const nickname = popup(form.page, 'P-04').locator('input#register-nickname');
-  await form.page.goto(`${house.url}/register`);
+  await form.page.goto(`${site.url}/register`);
   await popup(form.page, 'P-04').locator('input#register-username').waitFor();
   expect(await nickname.count()).toBe(0);
 
@@ -59,9 +59,9 @@ test('a rule of the register form changes the form of the site at once (P-04)', 
   await page.getByRole('row', { name: /Register form changed.*minLength: \d+ → 9/ }).waitFor();
 });
 
-test('a range of addresses is closed by two people where two are asked for', async () => {
+test('O-12 a range of addresses is closed by two people where two are asked for', async () => {
   const { page } = manager;
-  await turn(house, 'regions.twoPeople', true);
+  await turn(site, 'regions.twoPeople', true);
   await open(page, 'Regions');
   await lookUp(page, '133.1.1.1', 'Japan (JP)', 'open');
   await page.getByRole('button', { name: 'Close a region' }).click();
@@ -82,10 +82,10 @@ test('a range of addresses is closed by two people where two are asked for', asy
   await expectSoundBothWays(page, 'regions with one closed');
 });
 
-test('risk events are filtered and reviewed once, with a note (STD-A10, A12)', async () => {
-  const { app } = house;
+test('O-12 risk events are filtered and reviewed once, with a note (STD-A10, A12)', async () => {
+  const { app } = site;
   const see = async (username: string, visits: readonly (readonly [string, string])[]) => {
-    const { member: id } = await member(house, { username });
+    const { member: id } = await member(site, { username });
     for (const [address, device] of visits) {
       const seen = { member: id, session: null, agent: 'Chrome 153 on Windows', address, device };
       await app.db.transaction().execute((tx) => noteSignIn(app, tx, seen));

@@ -10,7 +10,7 @@ import {
   expectSound,
   open,
   openDoor,
-} from './desk.ts';
+} from './console.ts';
 import { DESKTOP, few, launch, PHONE, type Site, startSite } from './harness.ts';
 
 const SCREENS = [

@@ -16,13 +16,13 @@ import {
   giveReason,
   open,
   openMenu,
-} from './desk.ts';
+} from './console.ts';
 import { DESKTOP, launch, PHONE } from './harness.ts';
-import { openHouse } from './house.ts';
+import { openSite } from './site.ts';
 
 const CHOSEN = 'paper lanterns by the river';
 
-const house = await openHouse();
+const site = await openSite();
 let browser: Browser;
 let manager: Desk;
 let finance: Desk;
@@ -31,14 +31,14 @@ let nilar: Desk;
 
 beforeAll(async () => {
   browser = await launch();
-  manager = await deskOf(browser, house, 'manager');
-  finance = await deskOf(browser, house, 'finance');
-  security = await deskOf(browser, house, 'securityAdmin');
+  manager = await deskOf(browser, site, 'manager');
+  finance = await deskOf(browser, site, 'finance');
+  security = await deskOf(browser, site, 'securityAdmin');
 });
 
 const ACTIONS = 'Actions on Nilar Win';
 
-test('STD-A18 one adds an operator, a second shows the password, a third confirms the authenticator', async () => {
+test('O-15 STD-A18 one adds an operator, a second shows the password, a third confirms the authenticator', async () => {
   const { page } = manager;
   await open(page, 'Staff');
   await page.getByRole('button', { name: 'New operator' }).click();
@@ -58,7 +58,7 @@ test('STD-A18 one adds an operator, a second shows the password, a third confirm
 
   const password = await showPassword(finance.page);
   const who = { name: 'nilar', password, newPassword: CHOSEN };
-  nilar = await enterAdded(browser, consoleOf(house), who, { look: expectSound, confirm: confirmNilar });
+  nilar = await enterAdded(browser, consoleOf(site), who, { look: expectSound, confirm: confirmNilar });
   const entries = await nilar.page.getByRole('navigation').getByRole('link').allTextContents();
   expect(entries.map((each) => each.trim())).toEqual(
     expect.arrayContaining(['Dashboard', 'Approvals', 'Members', 'Risk events']),
@@ -104,7 +104,7 @@ async function confirmNilar(code: string): Promise<void> {
   await page.getByRole('row', { name: /Nilar Win.*enrolled, 10 recovery codes/ }).waitFor();
 }
 
-test('another role waits for a second person too, and ends the session that carried the old one', async () => {
+test('O-15 another role waits for a second person too, and ends the session that carried the old one', async () => {
   const { page } = manager;
   await (await openMenu(page, ACTIONS, 'Change role')).click();
   await page.getByRole('dialog').getByRole('combobox', { name: /^Role/ }).click();
@@ -117,7 +117,7 @@ test('another role waits for a second person too, and ends the session that carr
   await nilar.leave();
 });
 
-test('a disabled operator is out at once', async () => {
+test('O-15 a disabled operator is out at once', async () => {
   const { page } = manager;
   await open(page, 'Staff');
   await (await openMenu(page, ACTIONS, 'Disable')).click();
@@ -127,7 +127,7 @@ test('a disabled operator is out at once', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('an operator changes his own password with the old one', async () => {
+test('O-15 an operator changes his own password with the old one', async () => {
   const { page } = finance;
   await page.getByRole('button', { name: 'Change my password' }).click();
   const dialog = page.getByRole('dialog');
@@ -140,7 +140,7 @@ test('an operator changes his own password with the old one', async () => {
   await page.getByText('Your password is changed.').waitFor();
 });
 
-test('the audit trail says who did what, as it was and as it is, and is filtered by who and what', async () => {
+test('O-15 the audit trail says who did what, as it was and as it is, and is filtered by who and what', async () => {
   const { page } = manager;
   await open(page, 'Audit trail');
   await expectSoundBothWays(page, 'audit trail');
@@ -173,7 +173,7 @@ test('the audit trail says who did what, as it was and as it is, and is filtered
   await page.keyboard.press('Escape');
 });
 
-test('the trail is exported with a reason, and the export is in the trail', async () => {
+test('O-15 the trail is exported with a reason, and the export is in the trail', async () => {
   const { page } = manager;
   await open(page, 'Audit trail');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,0 +1,220 @@
+import { join } from 'node:path';
+
+import type { RoleName } from '@baize/contract/roles';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { staff } from '../apps/server/src/operators/testing.ts';
+import type { TestApp } from '../apps/server/src/testing.ts';
+import { ahead, shiftDate } from '../apps/server/src/testing-clock.ts';
+
+import { quiet } from '../screens/sound.ts';
+import { DESKTOP, expectAccessible, PHONE, putSession, type Site } from './harness.ts';
+
+export type Person = Site['manager'];
+
+/** An operator at the console, in a browser of their own. */
+export interface Desk {
+  readonly page: Page;
+  /** What the page wrote to its console or threw. */
+  readonly complaints: string[];
+  leave(): Promise<void>;
+}
+
+/** A browser at the sign-in page of the console. */
+export async function openDoor(browser: Browser, consoleUrl: string): Promise<Desk> {
+  const desk = await newDesk(browser);
+  await desk.page.goto(consoleUrl);
+  await desk.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  return desk;
+}
+
+async function newDesk(browser: Browser): Promise<Desk> {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-GB' });
+  context.setDefaultTimeout(45_000);
+  await context.addInitScript(shiftDate, ahead());
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, complaints, leave: () => context.close() };
+}
+
+/** A new operator enrols an authenticator and signs in; `look` sees every step. */
+export async function enter(
+  browser: Browser,
+  consoleUrl: string,
+  who: Person,
+  look: Look = async () => {},
+): Promise<Desk> {
+  const desk = await openDoor(browser, consoleUrl);
+  const { page } = desk;
+  await look(page, 'door');
+  await enterPassword(page, who);
+  await setUpAuthenticator(page, look);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+  await page.locator('[data-state="ready"]').waitFor();
+  return desk;
+}
+
+type Look = (page: Page, where: string) => Promise<void>;
+
+/** An operator added by another one: a new password, an authenticator, and a second person who confirms it. */
+export async function enterAdded(
+  browser: Browser,
+  consoleUrl: string,
+  who: Person & { readonly newPassword: string },
+  { look, confirm }: { look: Look; confirm(code: string): Promise<void> },
+): Promise<Desk> {
+  const desk = await openDoor(browser, consoleUrl);
+  const { page } = desk;
+  await enterPassword(page, who);
+  await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+  await look(page, 'choice of a password');
+  for (const field of await page.locator('input[autocomplete="new-password"]').all()) {
+    await field.fill(who.newPassword);
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const totp = await setUpAuthenticator(page, look);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Wait for confirmation' }).waitFor();
+  const code = (await page.locator('.waiting-code code').textContent()) ?? '';
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByText('Nobody has confirmed it yet.').waitFor();
+  await look(page, 'waiting for confirmation');
+  await page.setViewportSize(PHONE);
+  await look(page, 'waiting for confirmation narrow');
+  await page.setViewportSize(DESKTOP);
+  await confirm(code);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+  // The code of the enrolment is used up; the next one fits already.
+  await enterCode(page, totp.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('navigation').waitFor();
+  await page.locator('[data-state="ready"]').waitFor();
+  return desk;
+}
+
+async function setUpAuthenticator(page: Page, look: Look): Promise<TOTP> {
+  await page.getByText('Type the secret instead').click();
+  await look(page, 'enrolment');
+  const text = (await page.locator('.door-secret code').textContent()) ?? '';
+  const secret = Secret.fromBase32(text.replaceAll(' ', ''));
+  const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 });
+  await enterCode(page, totp.generate());
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await look(page, 'recovery codes');
+  await page.getByLabel('I keep them').check();
+  return totp;
+}
+
+/** A new operator of a site in this process, signed in from the start; a journey of its own walks the sign-in. */
+export async function deskOf(browser: Browser, site: TestApp, role: RoleName): Promise<Desk> {
+  const { held } = await staff(site, role);
+  const desk = await newDesk(browser);
+  await putSession(desk.page.context(), '__Host-cb', held);
+  await desk.page.goto(consoleOf(site));
+  await desk.page.locator('[data-state="ready"]').waitFor();
+  return desk;
+}
+
+/** The console by its name: the cookie of its session belongs to that. */
+export function consoleOf({ consoleUrl }: TestApp): string {
+  return consoleUrl.replace('127.0.0.1', 'localhost');
+}
+
+export async function enterPassword(page: Page, { name, password }: Person): Promise<void> {
+  await page.getByLabel(/^Name/).fill(name);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1').click();
+  await page.keyboard.type(code);
+}
+
+/** Goes to a screen by the menu. */
+export async function open(page: Page, entry: string): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${entry}`) })
+    .click();
+  await page.getByRole('heading', { level: 1, name: entry }).waitFor();
+  await quiet(page, '[data-state="ready"]');
+}
+
+/** Types a filter, and waits until the list is the filtered one: the address follows after a short rest, and the rows after that. */
+export async function filterBy(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.waitForURL(({ searchParams }) => [...searchParams.values()].includes(text));
+  await quiet(page);
+}
+
+/** Opens a menu by its button once the page is quiet: rows of another answer take it with them. */
+export async function openMenu(page: Page, button: string, entry: string | RegExp): Promise<Locator> {
+  await quiet(page);
+  await page.getByRole('button', { name: button }).click();
+  const found = page.getByRole('menuitem', { name: entry, exact: true });
+  await found.waitFor();
+  return found;
+}
+
+export async function openMember(page: Page, name: string): Promise<void> {
+  await open(page, 'Members');
+  await filterBy(page, 'Search', name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.locator('[data-screen="O-02/member"][data-state="ready"]').waitFor();
+}
+
+/** A dialog that asks why: the reason is given, and the button pressed that says what happens. */
+export async function giveReason(page: Page, reason: string, button: string, closes = true): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill(reason);
+  await expectSound(page, button);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  if (closes) await dialog.waitFor({ state: 'detached' });
+}
+
+/** A second person agrees to what waits under Approvals. */
+export async function approve(page: Page, wish: RegExp): Promise<void> {
+  await open(page, 'Approvals');
+  await page.getByRole('row', { name: wish }).getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectSound(page, 'decide');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // What told of the request before may still stand.
+  await page.getByText('Request approved.').last().waitFor();
+}
+
+/** No accessibility violation, and nothing wider than the window. With SHOTS the picture is kept there. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  if (process.env.SHOTS) {
+    const path = join(process.env.SHOTS, `${where.replaceAll(/\W+/g, '-')}.png`);
+    await page.screenshot({ path, fullPage: true });
+  }
+  await expectAccessible(page, where);
+  expect(await page.evaluate<number>(OVERFLOW), `${where}: pixels beside the window`).toBe(0);
+}
+
+/** The same on a desk and in a hand. */
+export async function expectSoundBothWays(page: Page, where: string): Promise<void> {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectSound(page, `${where} ${viewport.width}`);
+  }
+}
+
+/** No screen complained, to the policy of its content or otherwise. */
+export function expectNoComplaint(...desks: Desk[]): void {
+  // What the house refuses is a line of the browser's own.
+  const expected = /status of (401|403)/;
+  expect(desks.flatMap(({ complaints }) => complaints).filter((line) => !expected.test(line))).toEqual([]);
+}
+
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

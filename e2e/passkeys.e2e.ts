@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+
+import { member, type Player } from '../apps/server/src/testing.ts';
+import { withAuthenticatorDevice } from './authenticator.ts';
+import { DESKTOP, few, launch, PHONE, popup, visit } from './harness.ts';
+import { balance, expectSound, openSite, PASSWORD, signInByName } from './site.ts';
+
+const site = await openSite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const LOOKS = [
+  { language: 'EN', theme: 'dark', viewport: DESKTOP },
+  { language: 'MY', theme: 'light', viewport: PHONE },
+  { language: 'XB', theme: 'dark', viewport: PHONE },
+] as const;
+
+const isIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('baize.token') !== null);
+
+/** Out by the question that the menu asks. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${site.url}/?p=signOut`);
+  await popup(page, 'P-13').locator('.btn.lacquer').click();
+  await popup(page, 'P-13').waitFor({ state: 'detached' });
+  await expect.poll(() => isIn(page)).toBe(false);
+}
+
+test('M-01.4 a passkey is made on this device, opens the door without a name, shows who it is as second step, and is removed', async () => {
+  for (const look of few(LOOKS)) await lifeOfPasskey(await member(site), look);
+});
+
+async function lifeOfPasskey(
+  mia: Player & { username: string },
+  look: (typeof LOOKS)[number],
+): Promise<void> {
+  const name = `${look.language} ${look.viewport.width}`;
+  const { page, leave } = await visit(browser, site, look);
+  const device = await withAuthenticatorDevice(page);
+  await page.goto(`${site.url}/login?next=%2Fmember%3Fp%3Dsecurity%26id%3Dpasskeys`);
+  await signInByName(page, mia.username);
+  const part = popup(page, 'M-01-passkeys');
+  await part.locator('.btn.marigold').click();
+  await expectSound(page, `M-01 passkey new ${name}`);
+  await part.locator('#passkeyName').fill('Phone of Mia');
+  await part.locator('#proofPassword').fill(PASSWORD);
+  await part.locator('button[type=submit]').click();
+  await part.getByText('Phone of Mia').waitFor();
+  expect(await device.kept()).toBe(1);
+  await expectSound(page, `M-01 passkey kept ${name}`);
+
+  await signOut(page);
+  await page.goto(`${site.url}/login`);
+  await popup(page, 'P-03').locator('.btn:has(use[href$="#i-key"])').click();
+  await balance(page).waitFor();
+
+  // The same browser, which the house has forgotten: the password alone is too little.
+  await signOut(page);
+  await site.app.db.deleteFrom('accounts.network').where('member', '=', mia.member).execute();
+  await site.app.db.deleteFrom('accounts.device').where('member', '=', mia.member).execute();
+  await page.goto(`${site.url}/login`);
+  await signInByName(page, mia.username);
+  const second = popup(page, 'P-17').locator('[data-way="passkey"]');
+  await second.waitFor();
+  await expectSound(page, `P-17 passkey ${name}`);
+  expect(await isIn(page)).toBe(false);
+  await second.click();
+  await balance(page).waitFor();
+
+  await page.goto(`${site.url}/member?p=security&id=passkeys`);
+  await part.locator('.rows > li .btn').click();
+  await part.getByText('Phone of Mia').waitFor();
+  await expectSound(page, `M-01 passkey removed ${name}`);
+  await part.locator('#proofPassword').fill(PASSWORD);
+  await part.locator('button[type=submit]').click();
+  // The list stands again, and has nothing in it.
+  await part.locator('#proofPassword').waitFor({ state: 'detached' });
+  await part.locator('.btn.marigold').waitFor();
+  expect(await part.locator('.rows > li').count()).toBe(0);
+  await signOut(page);
+  await page.goto(`${site.url}/login`);
+  await popup(page, 'P-03').locator('.btn:has(use[href$="#i-key"])').click();
+  await popup(page, 'P-03').getByRole('alert').waitFor();
+  expect(await isIn(page)).toBe(false);
+  await leave();
+}

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+
+import { send } from '../apps/server/src/members/testing.ts';
+import { staff } from '../apps/server/src/operators/testing.ts';
+import { member, type Player, playerOf, trySignIn } from '../apps/server/src/testing.ts';
+import { DESKTOP, few, launch, PHONE, popup, screen, siegeTest, visit } from './harness.ts';
+import { balance, expectSound, LOOKS, NEW_PASSWORD, openSite, PASSWORD, signInByName, turn } from './site.ts';
+
+const site = await openSite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const told = (page: Page) => popup(page, 'P-30');
+
+/** Somebody signed in, with the realtime line of his page open. */
+async function inside(
+  options: Parameters<typeof visit>[2] = { viewport: PHONE },
+  of?: Player & { username: string },
+) {
+  const mia = of ?? (await member(site));
+  const visitor = await visit(browser, site, options);
+  await visitor.page.goto(`${site.url}/login`);
+  await popup(visitor.page, 'P-03').waitFor();
+  await signInByName(visitor.page, mia.username);
+  await balance(visitor.page).waitFor();
+  await popup(visitor.page, 'P-03').waitFor({ state: 'detached' });
+  await visitor.quiet();
+  return { ...visitor, mia };
+}
+
+/** Another session of the member, opened beside the one of today as an app of the house does. */
+async function beside({ member: id, welcome }: Player): Promise<Player> {
+  const from = { address: '203.81.64.1', agent: 'Chrome/140.0' };
+  const issued = await site.app.db.transaction().execute((tx) => site.app.sessions.issue(tx, id, from));
+  return playerOf(site, { ...issued, member: id, welcome });
+}
+
+const publicId = async ({ member: id }: Pick<Player, 'member'>) =>
+  (
+    await site.app.db
+      .selectFrom('accounts.member')
+      .select('public_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).public_id;
+
+test('P-30 the newest sign-in wins, and the page of the old one is told, in every look (D01)', async () => {
+  for (const look of few(LOOKS)) {
+    const { page, mia, leave } = await inside(look);
+    await trySignIn(site, mia.username, PASSWORD);
+    await told(page).waitFor();
+    if (look.language === 'EN') expect(await told(page).textContent()).toContain('on another device');
+    await expectSound(page, `P-30 ${look.language} ${look.viewport.width}`);
+    await leave();
+  }
+});
+
+siegeTest(
+  'P-30 after it nothing of the member is left in the tab, and one press leads to the login',
+  async () => {
+    const { page, mia, leave } = await inside({ viewport: DESKTOP });
+    await trySignIn(site, mia.username, PASSWORD);
+    await told(page).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeNull();
+    expect(await balance(page).count()).toBe(0);
+    await told(page).getByRole('button', { name: 'Log in again' }).click();
+    await popup(page, 'P-03').waitFor();
+    await signInByName(page, mia.username);
+    await balance(page).waitFor();
+    await leave();
+  },
+);
+
+siegeTest(
+  'P-30 a lock in the console ends the session at once, says so without a lie, and names customer service',
+  async () => {
+    await turn(site, 'brand.serviceUrl', `${site.url}/fairness`);
+    const support = await staff(site, 'support');
+    const ma = await member(site);
+    const { page, leave } = await inside({ viewport: PHONE }, ma);
+    const act = { member: await publicId(ma), reason: 'She asked for it by telephone' };
+    expect((await support.post('/ops/members/lock', act)).status).toBe(200);
+    await told(page).waitFor();
+    await expect.poll(() => told(page).textContent()).toContain('Our staff ended this session');
+    await told(page).getByRole('link').waitFor();
+    await expectSound(page, 'P-30 locked');
+    await told(page).getByRole('button', { name: 'Log in again' }).click();
+    await signInByName(page, ma.username);
+    await popup(page, 'P-03').getByText('Non-member account unable to login.').waitFor();
+    await leave();
+    await turn(site, 'brand.serviceUrl', '');
+  },
+);
+
+test('P-30 a device that its owner ended elsewhere, and one left behind by a new password, hear the true reason', async () => {
+  const { page, mia, quiet, leave } = await inside();
+  const first = await beside(mia);
+  expect((await first.delete('/wps/member/sessions')).status).toBe(200);
+  await told(page).getByText('You signed this device out').waitFor();
+  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await signInByName(page, mia.username);
+  await balance(page).waitFor();
+  await popup(page, 'P-03').waitFor({ state: 'detached' });
+  await quiet();
+  // Signing in ended the other session, as the newest one always does.
+  const second = await beside(mia);
+  const words = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+  const change = await send(second, '/wps/member/password', { ...words, endOthers: true });
+  expect(change.status).toBe(200);
+  await told(page).getByText('The password was changed').waitFor();
+  await leave();
+});
+
+siegeTest('P-30 a session that stood still too long is closed at the next press and says why', async () => {
+  const { page, mia, quiet, leave } = await inside({ viewport: DESKTOP });
+  // On home the live bets, which ask by themselves, would hear it before the press does.
+  await page.goto(`${site.url}/rng`);
+  await balance(page).waitFor();
+  await page.locator('main .game .fav').first().waitFor();
+  // So would anything else that the page still asks for when the time has passed.
+  await quiet();
+  site.clock.pass(31 * 60_000);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.locator('.choice').locator('a[href*="/records"]').click();
+  await told(page).waitFor();
+  await expect.poll(() => told(page).textContent()).toContain('Nothing was pressed for a while');
+  await expectSound(page, 'P-30 idle');
+  // Who comes back goes on where he was.
+  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await popup(page, 'P-03').waitFor();
+  // The page still keeps the time of before; a new one asks the server for it.
+  await page.reload();
+  await popup(page, 'P-03').waitFor();
+  await signInByName(page, mia.username);
+  await screen(page, 'M-06').waitFor();
+  await leave();
+});

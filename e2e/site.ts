@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+
+import type { SwitchName, SwitchValues } from '@baize/contract/switches';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+
+import { type Player, type TestApp, type TestOptions, testApp } from '../apps/server/src/testing.ts';
+import {
+  closeWindows,
+  DESKTOP,
+  expectAccessible,
+  expectNoOverflow,
+  few,
+  freePort,
+  MOVING,
+  PHONE,
+  popup,
+  putSession,
+  type VisitOptions,
+  type Visitor,
+  visit,
+} from './harness.ts';
+
+/**
+ * The server inside this process, on a database of the file's own: a journey can give people what they have, read what was sent to
+ * them and let time pass. Called once, at the top of a file.
+ */
+export async function openSite(options: TestOptions = {}): Promise<TestApp> {
+  const port = options.port ?? (await freePort());
+  // The name, not the address: passkeys and the realtime line belong to it.
+  const url = `http://localhost:${port}`;
+  const site = await testApp({
+    ticking: true,
+    ...options,
+    port,
+    env: { PUBLIC_URL: url, DEVELOPER: '1', ...options.env },
+  });
+  afterAll(closeWindows);
+  return { ...site, url };
+}
+
+/** Turns a switch as an operator does; it is in force when this returns. */
+export async function turn<N extends SwitchName>(
+  site: Pick<TestApp, 'turn'>,
+  name: N,
+  value: SwitchValues[N],
+): Promise<void> {
+  await site.turn(name, value);
+}
+
+/** The password of members that `member()` adds. */
+export const PASSWORD = 'night market lantern 7';
+export const NEW_PASSWORD = 'seven kites over the delta';
+
+/** How a journey looks at a popup: both sizes, the mirror, the narrowest and a taller script. */
+export const LOOKS = [
+  { language: 'EN', theme: 'dark', viewport: DESKTOP, ...MOVING },
+  { language: 'XB', theme: 'dark', viewport: PHONE },
+  { language: 'XA', theme: 'contrast', viewport: { width: 320, height: 640 } },
+  { language: 'MY', theme: 'light', viewport: PHONE },
+] as const satisfies readonly VisitOptions[];
+
+type Journey = (visitor: Visitor, name: string) => Promise<void>;
+
+/** Opens an address in every look, signed in where a player is given, and continues with the journey; the page must not complain. */
+export async function inEveryLook(
+  browser: Browser,
+  address: string,
+  journey: Journey,
+  player?: Player,
+): Promise<void> {
+  for (const look of few(LOOKS)) {
+    const site = { url: address };
+    const visitor = await (player ? visitAs(browser, site, player, look) : visit(browser, site, look));
+    await visitor.page.goto(address);
+    await journey(visitor, `${look.language} ${look.viewport.width}`);
+    if (visitor.complaints.length > 0) throw new Error(visitor.complaints.join('\n'));
+    await visitor.leave();
+  }
+}
+
+/** Nothing overflows and the accessibility rules hold. SHOTS names a folder for pictures. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: join(process.env.SHOTS, `${where.replaceAll(' ', '-')}.png`) });
+  }
+  await expectNoOverflow(page, where);
+  await expectAccessible(page, where);
+}
+
+export const balance = (page: Page) => page.locator('header [data-part="balance"]');
+
+/** A member in a browser of their own, signed in from the start; journeys about the form use the form. */
+export async function visitAs(
+  browser: Browser,
+  site: Pick<TestApp, 'url'>,
+  player: Player,
+  options: VisitOptions = {},
+): Promise<Visitor> {
+  const visitor = await visit(browser, site, options);
+  await putSession(visitor.page.context(), '__Host-sb', player);
+  return visitor;
+}
+
+/** Fills the open login popup. */
+export async function signInByName(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await popup(page, 'P-03').locator('#username').fill(username);
+  await popup(page, 'P-03').locator('#password').fill(password);
+  await popup(page, 'P-03').locator('button[type=submit]').click();
+}
