@@ -4,7 +4,7 @@ import type { LineIconName } from '../parts/icon.tsx';
 
 export interface Screen {
   readonly path: string;
-  /** Of the screen list in `experience.md` 15. */
+  /** Of `docs/screens.md`. */
   readonly id: string;
   readonly title: string;
   /** Absent on screens that are reached from another one. */
