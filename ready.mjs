@@ -1,5 +1,5 @@
-// Installs and builds what is missing or stale, then leaves. Runs under whatever Node started npm (20 or newer);
-// everything after it runs under the Node 24 that the lock file pins.
+// Installs and builds everything that is missing or stale, then ends; with `install` it builds nothing. It runs under the Node that
+// started npm (20 or newer); everything after it runs under the Node 24 that the lock file pins.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,11 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 install();
 requireNode24();
-const sources = ['packages', 'package-lock.json'];
-build('site', [...sources, 'apps/site', 'apps/server/src/site/shell.ts']);
-build('console', [...sources, 'apps/console']);
+if (process.argv[2] !== 'install') {
+  const sources = ['packages', 'package-lock.json'];
+  build('site', [...sources, 'apps/site', 'apps/server/src/site/shell.ts']);
+  build('console', [...sources, 'apps/console']);
+}
 
 function install() {
   const stamp = digest(['package-lock.json', 'package.json']);

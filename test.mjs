@@ -1,10 +1,11 @@
 // `npm test`: types, lint, dead code, then every test; ends with one plain line of counts.
+// `npm test -- <path>` runs just the tests under that path, or the one beside that source file, and nothing else.
 // A file that fails runs once more, alone, after everything else: docs/testing.md says what that excuses.
 // `npm run check` stops after the checks; `npm run siege` runs what kills, floods and measures, where nothing is excused.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 import { testFiles, tierOf } from './tested.mjs';
 
@@ -15,8 +16,11 @@ const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
   ['dead code', 'knip', []],
 ];
-const [what = 'test'] = process.argv.slice(2);
-const TIERS = what === 'siege' ? ['siege'] : ['unit', 'server', 'screens', 'journeys'];
+const [what = 'test', ...paths] = process.argv.slice(2);
+const ALL_TIERS = what === 'siege' ? ['siege'] : ['unit', 'server', 'screens', 'journeys'];
+const part = what !== 'check' && paths.length > 0;
+const chosen = part ? testFiles().filter((file) => paths.some((path) => isMeant(file, path))) : [];
+const TIERS = part ? ALL_TIERS.filter((tier) => chosen.some((file) => runsIn(file, tier))) : ALL_TIERS;
 /** When siege begins the unit and server tiers, all on the edge of something; `testing-clock.ts` says when everything else begins. */
 const EDGES = [
   { name: '2 s before business midnight', at: '2030-01-16T15:59:58Z', zone: 'UTC' },
@@ -56,14 +60,19 @@ const record = join(RUNS, 'times.jsonl');
 const seed = process.env.TEST_SEED ?? (what === 'siege' ? began.toISOString() : 'baize');
 const run = { at: began.toISOString(), node: process.version, cores: availableParallelism(), seed };
 run.load = loadavg()[0];
-const slowness = [effort()];
+const slowness = what === 'test' && !part ? [effort()] : [];
 
 let passed = 0;
 /** What failed, said once more at the end, where it is looked for. */
 const failures = [];
 const unsteady = [];
 rmSync(record, { force: true });
-if (what !== 'siege') {
+if (part && TIERS.length === 0) {
+  process.stderr.write(`No test of ${ALL_TIERS.join(', ')} matches ${paths.join(' ')}.\n`);
+  process.exit(1);
+}
+if (what !== 'check' && TIERS.some(needsWebApps)) buildWebApps();
+if (what !== 'siege' && !part) {
   const list = [...CHECKS];
   await Promise.all([check(list), check(list)]);
   checkUnsteady();
@@ -71,14 +80,36 @@ if (what !== 'siege') {
 const checked = Date.now();
 if (what !== 'check') await test();
 const times = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n').map(JSON.parse) : [];
-if (what === 'test') {
+if (what === 'test' && !part) {
   slowness.push(effort());
   checkBudgets();
 }
 say();
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
-keep();
+if (!part) keep();
 process.exit(failures.length > 0 ? 1 : 0);
+
+/** Whether a path means this test: a part of the test's path, or the source file beside it. */
+function isMeant(file, path) {
+  const source = /(?<!\.(?:test|screens|e2e|siege))\.tsx?$/;
+  return file.includes(relative(import.meta.dirname, resolve(path)).replace(source, '.'));
+}
+
+/** Siege also runs journeys, and much of the other tiers, in full. */
+function runsIn(file, tier) {
+  return tier === 'siege' || tierOf(file) === tier;
+}
+
+function needsWebApps(tier) {
+  return ['screens', 'journeys', 'siege'].includes(tier);
+}
+
+function buildWebApps() {
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'ready.mjs')], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(1);
+}
 
 /** Takes one check after the other from the list. */
 async function check(checks) {
@@ -112,11 +143,12 @@ function lastCommit() {
   }
 }
 
-/** Every tier in one run, then each failed file alone. */
+/** Every tier in one run, then each failed file alone; of a part, only what is wanted, and once. */
 async function test() {
   const files = await tiers(TIERS, {});
   const failed = files.filter(({ status }) => status === 'failed');
   for (const file of failed) await again(file, failed.length);
+  if (part) return;
   if (what === 'test') checkAllRan(files);
   if (what !== 'siege') return;
   for (const { name, at, zone } of EDGES) {
@@ -129,10 +161,8 @@ async function test() {
 
 /** The files of some tiers, run; what passed is counted. */
 async function tiers(names, env) {
-  const { files, code } = await vitest(
-    names.flatMap((tier) => ['--project', tier]),
-    env,
-  );
+  const projects = names.flatMap((tier) => ['--project', tier]);
+  const { files, code } = await vitest([...projects, ...chosen], env);
   const tests = files.flatMap(testsOf);
   passed += tests.filter(({ status }) => status === 'passed').length;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
@@ -204,7 +234,7 @@ async function again(file, howMany) {
   const found = failuresOf(file);
   const path = pathOf(file);
   const excusable = !testsOf(file).some(({ failureMessages }) => failureMessages.some(isGrave));
-  if (!excusable || what === 'siege' || howMany > UNSTEADY_MAX) return failures.push(...found);
+  if (!excusable || what === 'siege' || part || howMany > UNSTEADY_MAX) return failures.push(...found);
   process.stdout.write(`\nonce more, alone: ${path}\n`);
   const { files, code } = await vitest(['--project', tierOf(path), path]);
   if (code !== 0) return failures.push(...found, ...files.flatMap(failuresOf));
