@@ -134,14 +134,14 @@ test('A-00 a link is made, copied, counts who comes by it, and is switched off (
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'New link' }).click();
   const form = popup(page, 'A-03-link');
-  await form.getByLabel('How many may register by it').fill('0');
-  await form.getByRole('button', { name: 'Make the link' }).click();
+  await form.getByLabel('How many people may register').fill('0');
+  await form.getByRole('button', { name: 'Create link' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('link-uses');
   await expectSound(page, 'A-00 new link');
-  await form.getByLabel('How many may register by it').fill('3');
-  await form.getByLabel('It opens').selectOption({ label: 'Agents' });
+  await form.getByLabel('How many people may register').fill('3');
+  await form.getByLabel('Account type').selectOption({ label: 'Agents' });
   await form.getByLabel('Note for yourself').fill('Tea shop corner');
-  await form.getByRole('button', { name: 'Make the link' }).click();
+  await form.getByRole('button', { name: 'Create link' }).click();
   await form.waitFor({ state: 'detached' });
   const row = page.locator('[data-link]', { hasText: 'Tea shop corner' });
   await row.getByText('0 of 3 registered').waitFor();
@@ -185,9 +185,9 @@ siegeTest('A-00 his team opens branch by branch by address; a name that is not t
   await people(page)
     .getByRole('link', { name: `1 below ${sub.username}` })
     .waitFor();
-  await people(page).getByLabel('Account name').fill('nobody-here');
-  await people(page).getByLabel('Account name').press('Enter');
-  await people(page).getByText('No account by this name').waitFor();
+  await people(page).getByLabel('User name').fill('nobody-here');
+  await people(page).getByLabel('User name').press('Enter');
+  await people(page).getByText('No account with this name').waitFor();
   await expectSound(page, 'A-00 nobody');
   await leave();
 });
@@ -200,7 +200,7 @@ siegeTest(
     await guest.page.goto(`${site.url}/agentHome`);
     await popup(guest.page, 'P-03').waitFor();
     await signInByName(guest.page, someone.username);
-    await guest.page.getByText('Non-agents cannot log in').first().waitFor();
+    await guest.page.getByText('Only agents can log in here').first().waitFor();
     await screen(guest.page, 'H-00').waitFor();
     expect(new URL(guest.page.url()).pathname).toBe('/');
     await guest.page.getByRole('button', { name: /^Account menu/ }).click();

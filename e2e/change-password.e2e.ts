@@ -90,7 +90,7 @@ test('P-05 a password set by others is changed without being typed again, and it
   await expect.poll(() => change(page).textContent()).toContain('no longer valid');
   await fill(page, PASSWORD);
   await press(page);
-  await change(page).getByRole('alert').getByText('The new password is the old one').waitFor();
+  await change(page).getByRole('alert').getByText('The new password is the same as the old one').waitFor();
   await fill(page, NEW_PASSWORD);
   await press(page);
   // What is told in passing is looked for before what stays.
@@ -109,7 +109,7 @@ siegeTest(
   async () => {
     const ko = await member(site, { password: '123456' });
     const { page, leave } = await forced(ko.username, '123456', PHONE);
-    await expect.poll(() => change(page).textContent()).toContain('Anybody could guess this password');
+    await expect.poll(() => change(page).textContent()).toContain('This password is too easy to guess');
     await page.reload();
     await change(page).locator('#oldPassword').waitFor();
     expect(await change(page).locator('.bar button').count()).toBe(0);

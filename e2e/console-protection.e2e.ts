@@ -59,17 +59,17 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
   });
   await page.goto(`${site.url}/member?mc=securityCenter`);
   await signInByName(page, nyein.username, PASSWORD);
-  await page.locator('[data-part="absence"]').getByRole('button', { name: 'Ask to come back' }).click();
+  await page.locator('[data-part="absence"]').getByRole('button', { name: 'Ask to play again' }).click();
   const box = popup(page, 'M-01-exclusion');
   await page.locator('#wish').fill('My studies are over and I play for fun again.');
   await expectSound(page, 'ask to come back');
-  await box.getByRole('button', { name: 'Ask to come back' }).click();
+  await box.getByRole('button', { name: 'Ask to play again' }).click();
   await box.getByText('Our staff decide').waitFor();
   await page.goto(site.url + GAME_PAGE);
   await screen(page, 'G-11').waitFor({ timeout: 60_000 });
   await page.locator('[data-part="spin"]').click();
   const said = page.locator('[data-said="fault"]');
-  await said.getByText('Play is closed for this account').waitFor();
+  await said.getByText('This account is excluded from play').waitFor();
   await said.getByRole('button', { name: 'Play safely' }).click();
   await box.getByText('Our staff decide').waitFor();
 

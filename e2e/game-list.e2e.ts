@@ -294,7 +294,7 @@ test('S-18, B07 what the house changes about games shows in a lobby that stands 
   await changePond({ fresh: true });
   await pond.getByText('New', { exact: true }).waitFor();
   await changePond({ fresh: false, state: 'maintenance' });
-  await closed.getByText('Under repair').waitFor();
+  await closed.getByText('Maintenance').waitFor();
   await expectSound(page, 'pond closed');
   await changePond({ state: 'off' });
   await screen(page, 'G-01', 'empty').waitFor();

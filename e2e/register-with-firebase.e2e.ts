@@ -134,7 +134,7 @@ siegeTest(
     firebase.expire();
     await field(page, 'verificationCode').fill('654321');
     await submit(page);
-    await codeFault(page).getByText('That code has expired').waitFor();
+    await codeFault(page).getByText('This code has expired').waitFor();
 
     // The clock runs out, and another code is sent.
     await page.clock.runFor(61_000);

@@ -262,7 +262,7 @@ siegeTest('P-04 tabs, passwords, codes and the whole form follow their switches'
   await site.turn('DIRECTREG3', false);
   const shut = await visit(browser, site, { viewport: DESKTOP });
   await shut.page.goto(`${site.url}/register`);
-  await form(shut.page).getByText('New accounts are not open').waitFor();
+  await form(shut.page).getByText('Registration is closed').waitFor();
   await expectSound(shut.page, 'P-04 closed');
   await form(shut.page).getByRole('button', { name: 'Close' }).click();
   expect(await shut.page.getByRole('button', { name: /Create account|Sign up/ }).count()).toBe(0);

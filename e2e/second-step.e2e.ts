@@ -110,7 +110,7 @@ test('P-17 an authenticator: the tries left are told, and only the right code co
     .fill(right === '123123' ? '321321' : '123123');
   await press(page);
   await alert(page).waitFor();
-  await expect.poll(() => step(page).locator('[data-part="tries"]').textContent()).toBe('4 tries left');
+  await expect.poll(() => step(page).locator('[data-part="tries"]').textContent()).toBe('Tries left: 4');
   await expectSound(page, 'P-17 wrong');
   expect(await isIn(page)).toBe(false);
   await step(page).locator('#stepCode').fill(right);
@@ -166,7 +166,7 @@ siegeTest('P-17 after five wrong answers it is over, and one press begins again'
   for (const left of [4, 3, 2, 1, 0]) {
     await step(page).locator('#stepCode').fill(`wrong-${left}`);
     await press(page);
-    await step(page).getByText(`${left} tries left`).waitFor();
+    await step(page).getByText(`Tries left: ${left}`).waitFor();
   }
   await step(page).locator('#stepCode').fill('wrong-once-more');
   await press(page);

@@ -204,7 +204,7 @@ siegeTest(
     await page.locator('#proofPassword').fill(PASSWORD);
     await submit(page);
     await gone(page, 'details');
-    await page.getByText('nothing is paid out until').waitFor();
+    await page.getByText('withdrawals are paused until').waitFor();
     expect(unasked(complaints)).toEqual([]);
     await leave();
   },
@@ -305,7 +305,7 @@ siegeTest('M-01.3 an address is bound by its code; a new number needs the word o
   await submit(phone.page);
   await gone(phone.page, 'mobile');
   await expect.poll(() => shownIn(phone.page, 'mobile')).toBe('+95*****502');
-  await phone.page.getByText('nothing is paid out until').waitFor();
+  await phone.page.getByText('withdrawals are paused until').waitFor();
   expect((await messagesTo(site, old))[0]).toMatchObject({ template: 'contactChanged' });
   expect(phone.complaints).toEqual([]);
   await phone.leave();
@@ -378,7 +378,7 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
   await page.locator('#realName').fill(NAME);
   await submit(page);
   await gone(page, 'details');
-  await box.getByRole('button', { name: 'Payment password' }).click();
+  await box.getByRole('button', { name: 'Withdrawal password' }).click();
   await page.locator('#paymentNew').fill('lotus-42');
   await page.locator('#paymentAgain').fill('lotus-42');
   await page.locator('#proofPassword').fill(PASSWORD);
@@ -423,7 +423,7 @@ siegeTest('M-01.6 this device is marked; ending another shows P-30 there', async
   await expect.poll(() => openNow.getByText('This device').count()).toBe(1);
   await openNow.getByText('Chrome · Android').waitFor();
   await openNow.getByText('203.81.64.1, MM').waitFor();
-  await openNow.getByRole('button', { name: 'End' }).click();
+  await openNow.getByRole('button', { name: 'Log out' }).click();
   await popup(other.page, 'P-30').waitFor();
   await expect.poll(() => openNow.count()).toBe(1);
   await expectSound(page, 'devices');
@@ -432,7 +432,7 @@ siegeTest('M-01.6 this device is marked; ending another shows P-30 there', async
   const third = await elsewhere(mia);
   await page.keyboard.press('Escape');
   await open(page, 'devices');
-  await box.getByRole('button', { name: 'End all others' }).click();
+  await box.getByRole('button', { name: 'Log out all others' }).click();
   await popup(third.page, 'P-30').waitFor();
   await third.leave();
   await expect.poll(() => box.locator('[data-part="history"] li').count()).toBeGreaterThanOrEqual(4);
@@ -469,7 +469,7 @@ siegeTest('M-01.11 what is chosen on one device is so on the next', async () => 
   const box = await open(phone.page, 'preferences');
   await box.getByRole('combobox', { name: 'Odds' }).selectOption('malay');
   await box.getByRole('combobox', { name: 'Look' }).selectOption('contrast');
-  for (const name of ['Sound in games', 'Still pictures', 'Hide my name', 'Tell me of every'])
+  for (const name of ['Sound in games', 'Reduce motion', 'Hide my name', 'Notify me of every'])
     await box.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
   await box.getByRole('combobox', { name: 'Language' }).selectOption('MY');
   await phone.page.locator('html[lang=my][data-theme=contrast][data-effects=reduced]').waitFor();

@@ -89,7 +89,7 @@ siegeTest(
     await expectSound(page, 'P-30 locked');
     await told(page).getByRole('button', { name: 'Log in again' }).click();
     await signInByName(page, ma.username);
-    await popup(page, 'P-03').getByText('Non-member account unable to login.').waitFor();
+    await popup(page, 'P-03').getByText('Only members can log in here.').waitFor();
     await leave();
     await turn(site, 'brand.serviceUrl', '');
   },
@@ -99,7 +99,7 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
   const { page, mia, quiet, leave } = await inside();
   const first = await beside(mia);
   expect((await first.delete('/wps/member/sessions')).status).toBe(200);
-  await told(page).getByText('You signed this device out').waitFor();
+  await told(page).getByText('You logged this device out').waitFor();
   await told(page).getByRole('button', { name: 'Log in again' }).click();
   await signInByName(page, mia.username);
   await balance(page).waitFor();
@@ -126,7 +126,7 @@ siegeTest('P-30 a session that stood still too long is closed at the next press 
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.locator('.choice').locator('a[href*="/records"]').click();
   await told(page).waitFor();
-  await expect.poll(() => told(page).textContent()).toContain('Nothing was pressed for a while');
+  await expect.poll(() => told(page).textContent()).toContain('There was no activity for a while');
   await expectSound(page, 'P-30 idle');
   // Who comes back goes on where he was.
   await told(page).getByRole('button', { name: 'Log in again' }).click();

@@ -89,7 +89,7 @@ siegeTest(
     await signInByName(page, mia.username, 'wrong horse');
     const told = login(page).locator('#password-error');
     await told.waitFor();
-    await expect.poll(() => told.textContent()).toContain('User name or password is wrong');
+    await expect.poll(() => told.textContent()).toContain('The user name or password is wrong');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password');
     await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
     await login(page).locator('.captcha-image img').waitFor();
@@ -134,7 +134,7 @@ test('P-03 after three wrong tries a new device must show a code; what was sent 
   await login(page).locator('#code').waitFor();
   await expect.poll(() => alert(page).textContent()).toContain('Too many wrong tries');
   await expectSound(page, 'P-03 attacked');
-  await login(page).getByLabel('Where the code comes from').selectOption('sms');
+  await login(page).getByLabel('How to get the code').selectOption('sms');
   await login(page).getByRole('button', { name: 'Send code' }).click();
   await login(page).locator('[data-part="resting"]').waitFor();
   await login(page)
@@ -162,8 +162,8 @@ test('P-03 a member is in, sealed; the wanted page opens; sign-out leaves no tok
   expect(page.url()).not.toMatch(/token/);
 
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.locator('.choice').getByRole('button', { name: 'Sign out' }).click();
-  await popup(page, 'P-13').getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('.choice').getByRole('button', { name: 'Log out' }).click();
+  await popup(page, 'P-13').getByRole('button', { name: 'Log out' }).click();
   await screen(page, 'H-00').waitFor();
   await page.getByRole('button', { name: 'Log in' }).first().waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeNull();
@@ -174,7 +174,7 @@ test('P-03 a member is in, sealed; the wanted page opens; sign-out leaves no tok
 test('P-03 remembered: name and tick come back, never the password, and one press signs in (STD-D03)', async () => {
   const mia = await member(site);
   const first = await atTheDoor('/login', { viewport: PHONE });
-  await login(first.page).getByLabel('Remember for a day').check();
+  await login(first.page).getByLabel('Remember me for a day').check();
   await signInByName(first.page, mia.username);
   await balance(first.page).waitFor();
   const kept = await first.page.evaluate(() => JSON.stringify(localStorage));
@@ -188,8 +188,8 @@ test('P-03 remembered: name and tick come back, never the password, and one pres
   await login(page).waitFor();
   await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
   await expect.poll(() => login(page).locator('#password').inputValue()).toBe('');
-  await expect.poll(() => login(page).getByLabel('Remember for a day').isChecked()).toBe(true);
-  const quick = login(page).getByRole('button', { name: `Go on as ${mia.username}` });
+  await expect.poll(() => login(page).getByLabel('Remember me for a day').isChecked()).toBe(true);
+  const quick = login(page).getByRole('button', { name: `Continue as ${mia.username}` });
   await quick.waitFor();
   await expectSound(page, 'P-03 remembered');
   await quick.click();
@@ -217,7 +217,7 @@ siegeTest(
     await rest.waitFor();
     await expect.poll(() => rest.textContent()).toMatch(/^0?[01]:[0-5]\d$/);
     expect(sends).toHaveLength(1);
-    await login(page).getByLabel('Remember for a day').check();
+    await login(page).getByLabel('Remember me for a day').check();
     const code = await codeSentTo(site, mobile);
     await login(page)
       .locator('#smsCode')

@@ -91,7 +91,9 @@ siegeTest.each(SETTINGS)(
     const told = page.locator('[data-popup="P-18"][data-state="error"]');
     await told.waitFor();
     if (options.language === 'EN')
-      await expect.poll(() => told.textContent()).toContain('You did not finish signing in there');
+      await expect
+        .poll(() => told.textContent())
+        .toContain('You did not finish logging in with the other service');
     await expectNoOverflow(page, 'turned back');
     await expectAccessible(page, 'turned back');
     await told.locator('.btn.marigold').click();

@@ -135,10 +135,10 @@ siegeTest('G-08 RG-8 who takes a break reads so in place of the game, and is led
   await page.locator('[data-screen="H-00"] [data-part="absence"]').waitFor();
   await page.goto(site.url + GAME);
   const cover = page.locator('.launch-cover');
-  await cover.getByRole('heading', { name: 'You are taking a break from play' }).waitFor();
+  await cover.getByRole('heading', { name: 'You are taking a break, so you cannot play yet' }).waitFor();
   await expectSound(page, 'outside game on a break');
   await cover.getByRole('button', { name: 'Play safely' }).click();
-  await popup(page, 'M-01-timeOut').getByText('Here you can make it longer').waitFor();
+  await popup(page, 'M-01-timeOut').getByText('You can make it longer here').waitFor();
   await leave();
 });
 

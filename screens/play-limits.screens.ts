@@ -8,7 +8,7 @@ import { openWindow } from './window.ts';
 afterAll(closeWindows);
 
 const SET = '/wps/protection/limit';
-const ASKED = 'A limit of 0 stops all play at once.';
+const ASKED = 'A limit of 0 stops all play immediately.';
 const KINDS = ['loss', 'wager'] as const;
 
 async function typeLimit(kind: string, amount: string) {
@@ -31,7 +31,7 @@ const row = (kind: string) => ({
   ...{ kind, period: 'day', amount: null, staff: null, used: null, left: null, endsAt: null, pending: null },
 });
 const limits = { '/wps/protection': { currency: 'MMK', kept: '0.00', limits: KINDS.map(row) } };
-const held = (page: Page) => page.locator('.toast', { hasText: 'The limit holds from now on' }).waitFor();
+const held = (page: Page) => page.locator('.toast', { hasText: 'The limit applies from now on' }).waitFor();
 
 test.each(KINDS)('RG-1 a %s limit of 0 is asked back before it is sent', async (kind) => {
   const { page, sent } = await typeLimit(kind, '0.00');

@@ -1,10 +1,10 @@
 /**
- * Words that the line breakers of browsers do not know, most of them taken from English: they would break them within a syllable.
+ * Words that the line breakers of browsers do not know, most of them taken from English: they would break them within a syllable, or a short word in two.
  * A hyphen marks where.
  */
 const UNKNOWN = [
   ...['ဂိ-မ်း', 'ကော-င့်', 'မေး-လ်', 'လ-င့်-ခ်', '၎-င်း', 'အ-က်-ပ်', 'ဂျ-င့်', 'န-ပ်-စ်'],
-  ...['ချ-စ်-ပ်', 'ဘ-င်ဂို', 'အ-င်ဒို', 'ခ-န်းဂျီး', 'ဆော့-ဖ်', 'အွ-န်'],
+  ...['ချ-စ်-ပ်', 'ဘ-င်ဂို', 'အ-င်ဒို', 'ခ-န်းဂျီး', 'ဆော့-ဖ်', 'အွ-န်', 'လော့-ခ်', 'ဖ-ရီး-စ-ပင်'],
 ];
 const WORD_JOINER = '\u2060';
 

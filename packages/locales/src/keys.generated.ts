@@ -1013,7 +1013,7 @@ export interface Messages {
   'social.registerText': null;
   'social.forGood': null;
   'social.linkTitle': null;
-  'social.linkAsk': { provider: Value; account: Value };
+  'social.linkAsk': { account: Value; provider: Value };
   'social.linkNow': null;
   'social.notNow': null;
   'social.linked': { provider: Value };
@@ -1094,7 +1094,7 @@ export interface Messages {
   'agent.kindAgent': null;
   'agent.kindAffiliate': null;
   'agent.below': null;
-  'agent.belowOf': { count: Value; account: Value };
+  'agent.belowOf': { account: Value; count: Value };
   'agent.contact': null;
   'agent.registered': null;
   'agent.lastSeen': null;

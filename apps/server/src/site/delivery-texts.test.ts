@@ -5,7 +5,7 @@ import { deliveryText } from './delivery-texts.ts';
 
 test.each([
   ['EN', 'Your password was changed on Nov 21, 2026 at 00:05 (GMT+6:30).'],
-  ['MY', 'သင့်စကားဝှက်ကို 2026 နိုဝင်ဘာ 21 ရက်၊ 00:05 (GMT+6:30) တွင် ပြောင်းခဲ့သည်။'],
+  ['MY', 'သင့်စကားဝှက်ကို 2026 နိုဝင်ဘာ 21 ရက်၊ 00:05 (GMT+6:30) တွင် ပြောင်းခဲ့ပါသည်။'],
   ['CN', '您的密码已于 2026年11月21日 00:05（GMT+6:30）修改。'],
 ] as const)(
   'TM-1 a message in %s says a date as people write it, in the zone of the brand',

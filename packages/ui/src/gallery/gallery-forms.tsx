@@ -196,11 +196,11 @@ function Overlays() {
   const close = () => setOpen(null);
   const question = async () => {
     const outcome = await ask({
-      title: 'Sign out?',
+      title: 'Log out?',
       text: 'Your open bets stay in place. Your language and theme are kept on this phone.',
       answers: [
         { key: 'stay', label: 'Stay' },
-        { key: 'leave', label: 'Sign out', enamel: 'lacquer' },
+        { key: 'leave', label: 'Log out', enamel: 'lacquer' },
       ],
     });
     setAnswer(outcome);
@@ -239,7 +239,7 @@ function Overlays() {
         </Dialog>
       )}
       {open === 'forced' && (
-        <Dialog title="Choose a new password" closeLabel="Close" onClose={close} forced>
+        <Dialog title="Set a new password" closeLabel="Close" onClose={close} forced>
           <p className="muted">This dialog leaves only when its task is done.</p>
           <Button enamel="marigold" onClick={close}>
             Done

@@ -223,7 +223,7 @@ function States() {
           />
         </div>
         <div className="panel">
-          <Banner>You are offline. Figures are from 14:05:09.</Banner>
+          <Banner>You are offline. Amounts are from 14:05:09.</Banner>
           <State
             picture="offline"
             title="Waiting for the line"

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ask, openQuestions } from './question-queue.ts';
 
-const question = { title: 'Sign out?', answers: [{ key: 'leave', label: 'Sign out' }] } as const;
+const question = { title: 'Log out?', answers: [{ key: 'leave', label: 'Log out' }] } as const;
 
 test('S-14 the promise resolves with the pressed button, and the question leaves', async () => {
   const answer = ask(question);

@@ -36,10 +36,10 @@ function codeTo(to: string, code = '271828', language: 'EN' | 'MY' | 'CN' = 'EN'
 }
 
 /** A message that is still worth sending tomorrow. */
-function noticeTo(to: string): DeliveryMessage {
+function noticeTo(to: string, language: 'EN' | 'MY' = 'EN'): DeliveryMessage {
   const values = { time: new Date('2026-11-21T07:00:00Z') };
   const channel = to.startsWith('+') ? 'sms' : 'email';
-  return { channel, to, template: 'passwordChanged', values, language: 'EN' };
+  return { channel, to, template: 'passwordChanged', values, language };
 }
 
 const send = (node: TestNode, message: DeliveryMessage) =>
@@ -99,8 +99,8 @@ test('a text message is written in the language of its reader', async () => {
   await send(app, codeTo(to[2] ?? '', '333333', 'CN'));
   await eventually(() => expect(to.map((each) => textsTo(each).length)).toEqual([1, 1, 1]), WITHIN);
   expect(to.map((each) => textsTo(each)[0]?.text)).toEqual([
-    'Baize: Your code is 111111. It is good for 5 minutes. Do not show it to anybody.',
-    expect.stringMatching(/^Baize: သင့်ကုဒ်မှာ 222222 /),
+    'Baize: Your code is 111111. It is valid for 5 minutes. Do not share it with anyone.',
+    expect.stringMatching(/^Baize: OTP 222222။/),
     expect.stringMatching(/^Baize: 您的验证码是 333333，/),
   ]);
 });
@@ -217,12 +217,16 @@ test('eight tries are enough', async () => {
 });
 
 test('a message centre takes short and long messages over SMPP, and refused ones again', async () => {
-  const to = number();
+  const [to, changed] = [number(), number()];
   centre.faults.refuse = 1;
   await send(byCentre, codeTo(to, '314159', 'MY'));
+  await send(byCentre, noticeTo(changed, 'MY'));
   await laterOn([byCentre], 6_000);
   expect(textsTo(to)).toEqual([
-    { to, from: 'Baize', text: expect.stringMatching(/^Baize: သင့်ကုဒ်မှာ 314159 ဖြစ်သည်။.*မပြပါနှင့်။$/) },
+    { to, from: 'Baize', text: expect.stringMatching(/^Baize: OTP 314159။.*မပေးပါနှင့်။$/) },
+  ]);
+  expect(textsTo(changed).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Baize: သင့်စကားဝှက်ကို .*ဆက်သွယ်ပါ။$/),
   ]);
   const wrong = number();
   centre.faults.reject = 1;

@@ -366,10 +366,12 @@ test('a player reads why his bet was refused in the language of his game, else i
   const away = async (id: string) => (await noah.bet(id, id, '1.00')).body;
   expect(await away('away-1')).toMatchObject({
     status: 'PLAYER_EXCLUDED',
-    playerMessage: 'သင် ကစားခြင်းမှ ခဏနားနေပါသည်။',
+    playerMessage: 'သင် ခဏနားထားသဖြင့် ယခု ကစား၍ မရသေးပါ။',
   });
   await savePreferences(app.app, noah.player.member, { language: 'EN' });
-  expect(await away('away-2')).toMatchObject({ playerMessage: 'You are taking a break from play.' });
+  expect(await away('away-2')).toMatchObject({
+    playerMessage: 'You are taking a break, so you cannot play yet.',
+  });
 });
 
 test('STD-5.2 a vendor that is away, or leads elsewhere, opens nothing', async () => {
