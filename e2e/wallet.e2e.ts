@@ -58,7 +58,7 @@ test('M-02 money goes to a provider and comes home, all of it at one press, with
   await page.goto(`${site.url}/wallet`);
   await screen(page, 'M-02').waitFor();
   await expect.poll(() => sum(page, 'available').textContent()).toContain('9,700.00');
-  await provider(page, hill.code).getByRole('button', { name: 'Move to Hill Gaming' }).click();
+  await provider(page, hill.code).getByRole('button', { name: 'Move in to Hill Gaming' }).click();
   const amount = page.getByLabel('Amount');
   await page.locator('[data-part="transfer"] button[type=submit]').click();
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,6 @@
 /**
- * Words that the line breakers of browsers do not know, most of them taken from English: they would break them within a syllable, or a short word in two.
- * A hyphen marks where.
+ * Words that the line breakers of browsers do not know, most of them taken from English: they would break them within a syllable,
+ * or leave one syllable behind. A hyphen marks where.
  */
 const UNKNOWN = [
   ...['ဂိ-မ်း', 'ကော-င့်', 'မေး-လ်', 'လ-င့်-ခ်', '၎-င်း', 'အ-က်-ပ်', 'ဂျ-င့်', 'န-ပ်-စ်'],

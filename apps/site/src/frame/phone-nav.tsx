@@ -32,7 +32,7 @@ export function PhoneNav() {
         {
           key: 'me',
           href: '/login',
-          label: signedIn ? t('shell.me') : t('shell.login'),
+          label: t('shell.me'),
           icon: 'user',
           current: OWN_PAGES.includes(path),
         },
