@@ -177,13 +177,13 @@ siegeTest('A-00 his team opens branch by branch by address; a name that is not t
     .first()
     .waitFor();
   await people(page)
-    .getByRole('link', { name: `1 below ${sub.username}` })
+    .getByRole('link', { name: `Downlines of ${sub.username}: 1` })
     .click();
   await people(page).locator('nav [aria-current]', { hasText: sub.username }).waitFor();
   await page.reload();
   await people(page).locator('nav').getByRole('link', { name: agent.username }).click();
   await people(page)
-    .getByRole('link', { name: `1 below ${sub.username}` })
+    .getByRole('link', { name: `Downlines of ${sub.username}: 1` })
     .waitFor();
   await people(page).getByLabel('User name').fill('nobody-here');
   await people(page).getByLabel('User name').press('Enter');

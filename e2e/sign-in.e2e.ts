@@ -224,7 +224,7 @@ siegeTest(
       .fill(code === '000000' ? '000001' : '000000');
     await submit(page);
     await alert(page).waitFor();
-    await expect.poll(() => alert(page).textContent()).toContain('not right');
+    await expect.poll(() => alert(page).textContent()).toContain('is wrong');
     await expectSound(page, 'P-03 sms sent');
     await login(page).locator('#smsCode').fill(code);
     await submit(page);

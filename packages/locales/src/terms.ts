@@ -153,6 +153,7 @@ const ACCESS: readonly Term[] = [
 ];
 
 const MONEY: readonly Term[] = [
+  { EN: 'deposit', MY: 'ငွေသွင်း', CN: '存款' },
   { EN: 'withdraw', MY: 'ငွေထုတ်', CN: '提款', never: { EN: ['cash out'], CN: ['出款'] } },
   {
     EN: 'move in, move out (wallet of a provider)',
@@ -196,6 +197,7 @@ const PLAY: readonly Term[] = [
     never: { CN: ['撤回'] },
     except: { 'legal.terms.betsText': LEGAL },
   },
+  { EN: 'reel', MY: 'ဘီး', CN: '转轮', follows: BOTH },
   { EN: 'free spin', MY: 'ဖရီးစပင်', CN: '免费旋转', follows: BOTH, never: { MY: ['အခမဲ့ကစားပွဲ', 'အခမဲ့ပွဲ'] } },
   { EN: 'free round', MY: 'ဖရီးစပင်', CN: '免费局', follows: BOTH },
   { EN: 'free play, demo', MY: 'အခမဲ့စမ်း', CN: '试玩', never: { MY: ['အပျော်ကစား', 'နမူနာ'] } },
@@ -220,6 +222,7 @@ const PLAY: readonly Term[] = [
 ];
 
 const PROTECTION: readonly Term[] = [
+  { EN: 'limit', MY: 'ကန့်သတ်ချက်', CN: '限额' },
   {
     EN: 'self-exclusion',
     MY: 'ကစားခွင့် ပိတ်',
