@@ -635,7 +635,7 @@ export interface Messages {
   'delivery.contactChanged.subject': { brand: Value };
   'delivery.contactChanged.text': { contact: Value };
   'delivery.newDevice.subject': { brand: Value };
-  'delivery.newDevice.text': { device: Value; place: Value; time: Value };
+  'delivery.newDevice.text': { time: Value; device: Value; place: Value };
   'delivery.recovery.subject': { brand: Value };
   'delivery.recovery.text': { minutes: Value; link: Value };
   'delivery.oneTimePassword.subject': { brand: Value };
