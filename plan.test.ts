@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -37,6 +38,33 @@ test('a circle of features is found', () => {
     ['safety', new Set(['play'])],
   ]);
   expect(() => floors(circle)).toThrow('a circle: play → wallet → safety → play');
+});
+
+/** Where a page means a path to begin; what it names is a file of ours unless it is listed here. */
+const BASES = ['', 'docs/', 'apps/server/src/', 'apps/site/src/', 'apps/console/src/', 'packages/'];
+const TO_BE_MADE: readonly string[] = ['screens/not-found.screens.ts'];
+
+test('every file that a page names is there', () => {
+  const root = import.meta.dirname;
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })];
+  const gone = pages.flatMap((page) => {
+    const named = readFileSync(join(root, page), 'utf8').matchAll(
+      /`(\w[\w.-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|css|sql))`/g,
+    );
+    return [...named]
+      .map(([, path = '']) => path)
+      .filter(
+        (path) => !TO_BE_MADE.includes(path) && !BASES.some((base) => existsSync(join(root, base, path))),
+      )
+      .map((path) => `${page} names ${path}`);
+  });
+  expect(gone).toEqual([]);
+});
+
+test('docs/architecture.md is two screens', () => {
+  const page = readFileSync(join(import.meta.dirname, 'docs/architecture.md'), 'utf8');
+  expect(page.split(/\s+/).length).toBeLessThanOrEqual(900);
+  expect(page.split('\n').filter((line) => line.length > 100)).toEqual([]);
 });
 
 const FILES_MAX = 20;

@@ -18,7 +18,7 @@ import type { Db } from './platform/database/db.ts';
 import type { Delivery } from './platform/delivery/delivery.ts';
 import type { Draining } from './platform/http/draining.ts';
 import type { Caller, Served } from './platform/http/http.ts';
-import type { Limits } from './platform/http/limits.ts';
+import type { Limits } from './platform/http/rate-limits.ts';
 import type { Gateway } from './platform/http/seal.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';

@@ -4,7 +4,7 @@ import type { Config } from './platform/config/config.ts';
 import { createScopedDb } from './platform/database/db.ts';
 import type { Login, Scope } from './platform/database/scope.ts';
 import { createDraining } from './platform/http/draining.ts';
-import { createLimits } from './platform/http/limits.ts';
+import { createLimits } from './platform/http/rate-limits.ts';
 import { createGateway } from './platform/http/seal.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { loadKeys } from './platform/secrets/keys.ts';

@@ -12,7 +12,7 @@ import { WebSocket } from 'ws';
 import type {} from '../../../test-around.ts';
 import { addMember } from './accounts/members/new-member.ts';
 import type { Passwords } from './accounts/members/passwords.ts';
-import { openSession } from './accounts/sign-in/login-open.ts';
+import { openSession } from './accounts/sign-in/open-session.ts';
 import { type AppOptions, buildApp, type Started } from './app.ts';
 import type { App } from './context.ts';
 import { INVARIANTS } from './invariants.ts';

@@ -51,7 +51,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Names of the rate limits; their numbers are the server's (`platform/http/limits.ts`). */
+/** Names of the rate limits; their numbers are the server's (`platform/http/rate-limits.ts`). */
 export type LimitGroup = 'login' | 'register' | 'challenge' | 'bet' | 'read' | 'change' | 'transfer';
 
 export interface Route<Input = unknown, Output = unknown> {

@@ -1,11 +1,11 @@
 /** Who somebody is: accounts, sessions, and every way into an account (`docs/architecture.md`). */
 export { accountsRoutes } from './accounts.routes.ts';
-export { type Care, createCare } from './contacts/care.ts';
+export { type Care, createCare } from './contacts/account-owner.ts';
 export { type ContactKind, contactsOf, normalContact } from './contacts/contacts.ts';
 export { createMaskedContacts, type MaskedContacts } from './contacts/masked-contacts.ts';
+export { noteWayChange } from './factors/factor-changes.ts';
 export { createProofs, type Proofs } from './factors/proofs.ts';
 export { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './factors/totp.ts';
-export { noteWayChange } from './factors/way-changes.ts';
 export {
   closureOf,
   noteReturned,

@@ -5,7 +5,7 @@ import { PROOF, reachable, send } from '../members/testing.ts';
 import { sha256 } from '../platform/secrets/keys.ts';
 import { eventually, member, newKey, type Player, testApp } from '../testing.ts';
 import { endSessions } from './sessions/account-state.ts';
-import { openSession } from './sign-in/login-open.ts';
+import { openSession } from './sign-in/open-session.ts';
 import { codeSentTo, messagesTo } from './testing.ts';
 import { type Browser, browser, giveEmail, giveMobile, solvedCaptcha } from './testing-browser.ts';
 

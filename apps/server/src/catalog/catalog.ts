@@ -4,7 +4,7 @@ import type { Volatility } from '@baize/contract/games/games';
 
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Workers } from '../platform/workers.ts';
-import { type GameRow, gameOf, type VendorRow, vendorOf } from './games/rows.ts';
+import { type GameRow, gameOf, type VendorRow, vendorOf } from './games/stored-games.ts';
 import { type Heat, readHeat } from './lists/heat.ts';
 import { createLikeness } from './lists/likeness.ts';
 
@@ -12,11 +12,11 @@ export { catalogRoutes } from './catalog.routes.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing/editing.ts';
 export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './editing/imports.ts';
 export { arrange, belongs, placeOf } from './editing/order.ts';
+export { isShown, isUnderMaintenance, openNow } from './games/availability.ts';
 export { cardOf, nameOf, vendorName } from './games/card.ts';
 export { fold } from './games/fold.ts';
 export { CYCLE_TOLERANCE_MS, cycleMsOf, isHasty } from './games/pace.ts';
 export { putStakes, rangesOf, stakedIn, stakesFor, stepsOf, titleOf, weighStakes } from './games/stakes.ts';
-export { isShown, isUnderMaintenance, openNow } from './games/standing.ts';
 export { countAgain, countRounds } from './lists/counting.ts';
 export { orderedFor } from './lists/lists.ts';
 export { maskName } from './lists/winners.ts';

@@ -1,5 +1,5 @@
 import { REASONS } from '../wallet/wallet.ts';
-import { keptOf } from './kept.ts';
+import { keptOf } from './vendor-money.ts';
 
 const { lossLimit, wagerLimit, sessionLimit } = REASONS;
 

@@ -16,7 +16,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
 import { note } from './events.ts';
 import { alone, settleGate } from './gate.ts';
-import { keptNow, roomToCarry } from './kept.ts';
+import { keptNow, roomToCarry } from './vendor-money.ts';
 
 const DAY_MS = 86_400_000;
 /** RG-5: an increase is confirmed after a day, and no later than a week after that. */

@@ -2,7 +2,7 @@ import * as contract from '@baize/contract/records';
 
 import { serve, servePublic } from '../context.ts';
 import { ownBets, publicBets } from './live-bets.ts';
-import { listWagers, readWager, replayWager } from './own.ts';
+import { listWagers, readWager, replayWager } from './member-wagers.ts';
 import { listTeamWagers, teamWagersTable } from './team.ts';
 
 export const recordsRoutes = [

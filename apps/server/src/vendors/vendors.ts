@@ -5,14 +5,14 @@ import type { Lane, MemberId } from '../wallet/wallet.ts';
 import { endPlay, type Where } from './players/kick-orders.ts';
 import { createPlayers, type Players } from './players/players.ts';
 import { createGameSessions, type GameSessions } from './players/sessions.ts';
-import { createVendorBook, type Vendor, type VendorBook, type VendorKey } from './registry/book.ts';
 import { type Breaker, createBreaker } from './registry/breaker.ts';
 import { createKeyNotes } from './registry/keys-used.ts';
 import { createNonces, NONCE_KEPT_MS } from './registry/nonces.ts';
 import { createRates } from './registry/rate.ts';
+import { createVendorBook, type Vendor, type VendorBook, type VendorKey } from './registry/registry.ts';
 import { createTraffic, TRAFFIC_KEPT_MS, type Traffic } from './registry/traffic.ts';
 import { type Alarms, createAlarms } from './rounds/alarms.ts';
-import { createRead, type Read } from './rounds/known.ts';
+import { createRead, type Read } from './rounds/read-state.ts';
 
 export { mountVendorDoor } from './door/door.ts';
 export { vendorCalls } from './door/vendors.routes.ts';
@@ -22,15 +22,16 @@ export { askAllChecksums, askChecksums, checksumsOf } from './reconciliation/che
 export { decideWin, listHeldWins, requireHeldWin } from './reconciliation/held-wins.ts';
 export { listOutstanding, requireOwed, writeOff } from './reconciliation/outstanding.ts';
 export { toWire } from './registry/amounts.ts';
-export type { Vendor } from './registry/book.ts';
 export {
   endKey,
   issueKey,
   makeKey,
   rewrapVendorKeys,
-  setSuspended,
   writeContract,
 } from './registry/contracts.ts';
+export { askVendor } from './registry/outbound.ts';
+export type { Vendor } from './registry/registry.ts';
+export { setSuspended } from './registry/suspension.ts';
 export {
   keysOf,
   lastReconciled,
@@ -39,8 +40,7 @@ export {
   takesTwoPeople,
   tellKey,
   termsOf,
-} from './registry/desk.ts';
-export { askVendor } from './registry/outbound.ts';
+} from './registry/terms.ts';
 export { readTraffic } from './registry/traffic.ts';
 export { VENDORS_COMPANION } from './rounds/companion.ts';
 export { askForOpenRounds } from './rounds/inquiries.ts';
@@ -48,7 +48,7 @@ export { VENDORS_INVARIANTS } from './rounds/invariants.ts';
 export { replayOf } from './rounds/replay.ts';
 export { correctOutsideRound } from './rounds/staff-corrections.ts';
 export { listStuck, requireStuck } from './rounds/stuck.ts';
-export { STATE, STATE_NAMES, TX, TX_NAMES } from './states/stored.ts';
+export { STATE, STATE_NAMES, TX, TX_NAMES } from './states/stored-state.ts';
 export { endTransfer, listTransfers, requireUndecided } from './transfers/transfer-desk.ts';
 export { TRANSFER_INVARIANTS } from './transfers/transfer-invariants.ts';
 export { valueWallets } from './transfers/valuations.ts';

@@ -1,4 +1,4 @@
-/** The only code that moves money (`docs/architecture.md`, section 3). */
+/** The only code that moves money (`docs/architecture.md`). */
 export {
   accounts,
   advanceTurn,

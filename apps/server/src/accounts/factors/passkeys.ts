@@ -14,7 +14,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
-import { noteWayChange } from './way-changes.ts';
+import { noteWayChange } from './factor-changes.ts';
 
 type Purpose = 'login' | 'stepUp' | 'proof' | 'add';
 type Passkeys = Pick<App, 'config' | 'db' | 'clock' | 'random'>;

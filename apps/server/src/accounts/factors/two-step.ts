@@ -8,8 +8,8 @@ import type { MemberId } from '../../wallet/wallet.ts';
 import { type Contact, contactsOf } from '../contacts/contacts.ts';
 import { forgetBrowsers } from '../sessions/account-state.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
+import { noteWayChange } from './factor-changes.ts';
 import { enrolment, newRecoveryCodes, newTotpSecret, stepOfCode } from './totp.ts';
-import { noteWayChange } from './way-changes.ts';
 
 export type SecondStep = 'totp' | 'sms' | 'email';
 

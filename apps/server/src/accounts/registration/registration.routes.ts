@@ -4,7 +4,7 @@ import { openAccount as openAccountCall, renewPassword as renewPasswordCall } fr
 import { serve, servePublic } from '../../context.ts';
 import { listCountries } from '../contacts/countries.ts';
 import { weaknessOf } from '../members/password-rules.ts';
-import type { Welcome } from '../sign-in/login-open.ts';
+import type { Welcome } from '../sign-in/open-session.ts';
 import { openAccount, renewPassword } from './open-account.ts';
 import { register } from './registration.ts';
 import { registrationSettings } from './registration-settings.ts';

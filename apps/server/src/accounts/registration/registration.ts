@@ -34,7 +34,7 @@ import { requireConsents, saveConsents } from '../members/consents.ts';
 import { addMember } from '../members/new-member.ts';
 import { requirePassword } from '../members/password-rules.ts';
 import { deviceHash, fromOf } from '../sessions/devices.ts';
-import { openSession, type Welcome } from '../sign-in/login-open.ts';
+import { openSession, type Welcome } from '../sign-in/open-session.ts';
 import { attachSocial } from '../social/social-link.ts';
 import { birthdayOf, checkedFields, type Given, requireNoNumber } from './registration-fields.ts';
 import { verifiedByFirebase } from './registration-firebase.ts';

@@ -12,7 +12,7 @@ import { CASH, fingerprint, type MemberId, post } from '../../wallet/wallet.ts';
 import { addMember } from '../members/new-member.ts';
 import { deviceHash, type From } from '../sessions/devices.ts';
 import { sessionCookie } from '../sessions/sessions.ts';
-import type { Welcome } from './login-open.ts';
+import type { Welcome } from './open-session.ts';
 
 export const TRIAL_CURRENCY = 'PLAY';
 

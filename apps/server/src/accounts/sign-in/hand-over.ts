@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import type { From } from '../sessions/devices.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
-import { openSession, type Welcome } from './login-open.ts';
+import { openSession, type Welcome } from './open-session.ts';
 
 const LIFE_MS = 60_000;
 

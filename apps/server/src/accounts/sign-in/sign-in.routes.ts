@@ -6,9 +6,9 @@ import { fromOf } from '../sessions/devices.ts';
 import { rememberedName } from '../sessions/remembered-browsers.ts';
 import { freePlay } from './free-play.ts';
 import { exchange, handOver } from './hand-over.ts';
-import { loginByName, loginBySms, sendLoginCode } from './login-name.ts';
-import { loginByPasskey } from './login-passkey.ts';
-import { quickLogin } from './login-quick.ts';
+import { loginByName, loginBySms, sendLoginCode } from './login-by-name.ts';
+import { loginByPasskey } from './login-by-passkey.ts';
+import { quickLogin } from './quick-login.ts';
 import { stepUp } from './step-up.ts';
 import { answerOf, welcomed } from './welcome.ts';
 

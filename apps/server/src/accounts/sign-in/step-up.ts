@@ -12,12 +12,12 @@ import { sha256 } from '../../platform/secrets/keys.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { fromOf as senderOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
+import { isVouchedFor } from '../factors/identity-checks.ts';
 import { memberOfPasskey, passkeyRequest } from '../factors/passkeys.ts';
 import { type Factors, factorsOf, spendRecoveryCode, spendTotp } from '../factors/two-step.ts';
-import { isVouchedFor } from '../factors/vouched.ts';
 import type { From } from '../sessions/devices.ts';
 import type { EntryMethod } from '../sessions/sessions.ts';
-import { type Entry, isFamiliar, lastSignIn, openSession, type Welcome } from './login-open.ts';
+import { type Entry, isFamiliar, lastSignIn, openSession, type Welcome } from './open-session.ts';
 
 const LIFE_MS = 10 * 60_000;
 const TRIES_MAX = 5;

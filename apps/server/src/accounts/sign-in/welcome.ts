@@ -1,7 +1,7 @@
 import type { StepUpNeeded } from '@baize/contract/accounts/two-step';
 
 import type { Caller } from '../../platform/http/http.ts';
-import type { Welcome } from './login-open.ts';
+import type { Welcome } from './open-session.ts';
 
 /** The answer to a sign-in; the browser's half of the session goes out as a cookie. */
 export function answerOf(answer: Welcome | StepUpNeeded, caller: Caller) {

@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { noteWayChange } from '../factors/way-changes.ts';
+import { noteWayChange } from '../factors/factor-changes.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
 import { resultOf, spendResult } from './social.ts';
 import { tellOfTaken } from './social-taken.ts';

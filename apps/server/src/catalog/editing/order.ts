@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame } from '../catalog.ts';
-import { typeOf } from '../games/rows.ts';
+import { typeOf } from '../games/stored-games.ts';
 
 /** A list of games that has an order of its own. */
 export interface Arranged {

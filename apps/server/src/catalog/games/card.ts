@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 import type { App } from '../../context.ts';
 import type { CatalogGame, CatalogVendor } from '../catalog.ts';
 import { pictureAddress } from '../pictures/pictures.ts';
-import { isShown, isUnderMaintenance, openNow } from './standing.ts';
+import { isShown, isUnderMaintenance, openNow } from './availability.ts';
 
 const NEW_DAYS = 30;
 /** Spoken in the Philippines, where the lottery house goes by another name. */

@@ -6,10 +6,10 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame } from '../catalog.ts';
 import { placeOf } from '../editing/order.ts';
+import { isShown, standingOf } from '../games/availability.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
 import { fold } from '../games/fold.ts';
-import { typeOf } from '../games/rows.ts';
-import { isShown, standingOf } from '../games/standing.ts';
+import { typeOf } from '../games/stored-games.ts';
 import { search } from './search.ts';
 
 export const PAGE_MAX = 100;

@@ -4,8 +4,8 @@ import type { OutputOf } from '@baize/contract/route';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame, CatalogVendor } from '../catalog.ts';
+import { isShown, isUnderMaintenance } from '../games/availability.ts';
 import { isNew, maintenanceOf, vendorName } from '../games/card.ts';
-import { isShown, isUnderMaintenance } from '../games/standing.ts';
 import { isOffered } from './lists.ts';
 
 type Lane = OutputOf<typeof gameVendors>[number];

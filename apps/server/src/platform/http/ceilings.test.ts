@@ -7,7 +7,7 @@ import { createWorkers } from '../workers.ts';
 import { CEILINGS } from './ceilings.ts';
 import { createDraining } from './draining.ts';
 import { Fastify } from './fastify.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from './rate-limits.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
 const app = await testApp();

@@ -20,7 +20,7 @@ import { Refusal } from '../refuse.ts';
 import { CEILINGS, type Ceilings, createHeld } from './ceilings.ts';
 import type { Draining } from './draining.ts';
 import { readJson } from './json.ts';
-import type { PageGroup } from './limits.ts';
+import type { PageGroup } from './rate-limits.ts';
 
 export type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

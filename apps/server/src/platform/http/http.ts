@@ -16,7 +16,7 @@ import type { Ceilings } from './ceilings.ts';
 import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 import { createLastInLine } from './last-in-line.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './rate-limits.ts';
 import type { Gateway, Opened } from './seal.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 

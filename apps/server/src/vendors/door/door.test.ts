@@ -3,9 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { ask, eventually, expectWholeLedger, testApp } from '../../testing.ts';
-import type { Vendor } from '../registry/book.ts';
-import { endKey, issueKey, setSuspended, writeContract } from '../registry/contracts.ts';
+import { endKey, issueKey, writeContract } from '../registry/contracts.ts';
 import { createRates } from '../registry/rate.ts';
+import type { Vendor } from '../registry/registry.ts';
+import { setSuspended } from '../registry/suspension.ts';
 import { GAME_CODE, seat, studio } from '../testing.ts';
 
 const app = await testApp();

@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platfo
 import { addressOf } from '../../platform/http/http.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
-import type { Vendor, VendorKey } from '../registry/book.ts';
-import { Lines } from '../registry/line-forms.ts';
+import { Lines } from '../registry/list-formats.ts';
 import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from '../registry/refusal.ts';
+import type { Vendor, VendorKey } from '../registry/registry.ts';
 import { isSignedBy, type SigningKey, signAnswer } from '../registry/signature.ts';
 import { studioDocument, vendorDocument } from './openapi.ts';
 

@@ -8,13 +8,13 @@ import type { App } from '../../context.ts';
 import { withPlayerMessage } from '../players/player-message.ts';
 import type { Player } from '../players/players.ts';
 import { reconciliation } from '../reconciliation/reconciliation.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import * as answers from '../rounds/answers.ts';
 import { authenticate, closeGameSession } from '../rounds/authenticate.ts';
 import { settleBatch } from '../rounds/batch.ts';
-import * as outcome from '../rounds/outcome.ts';
+import * as wager from '../rounds/bets.ts';
 import { roundState, transaction } from '../rounds/queries.ts';
-import * as wager from '../rounds/wager.ts';
+import * as outcome from '../rounds/wins.ts';
 import { type ServedVendorCall, serveVendor } from './door.ts';
 import { sandboxRoutes } from './sandbox.routes.ts';
 

@@ -7,8 +7,8 @@ import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { playerId } from '../players/players.ts';
 import { toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
 import { type Heard, reachVendor } from '../registry/outbound.ts';
+import type { Vendor } from '../registry/registry.ts';
 
 export interface FreeRounds {
   /** The grant's own id; the same one again is the same grant. */

@@ -3,8 +3,8 @@ import { isShown } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { lock } from '../../platform/locks.ts';
 import { toUnits } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
 import { reachVendor } from '../registry/outbound.ts';
+import type { Vendor } from '../registry/registry.ts';
 
 const EVERY_MS = 10_000;
 /** A vendor without a pool at present, or who does not say, is asked less often. */

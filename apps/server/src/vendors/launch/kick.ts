@@ -5,8 +5,8 @@ import type { DB } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { ABSOLUTE_MS } from '../players/sessions.ts';
-import type { Vendor } from '../registry/book.ts';
 import { reachVendor } from '../registry/outbound.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { purseName } from '../transfers/transfer.ts';
 import { collected } from '../transfers/transfers.ts';
 

@@ -11,9 +11,9 @@ import { sha256 } from '../../platform/secrets/keys.ts';
 import { requireMayPlay } from '../../protection/protection.ts';
 import { forgetKick } from '../players/kick-orders.ts';
 import { playerId } from '../players/players.ts';
-import type { Vendor } from '../registry/book.ts';
 import { askVendor } from '../registry/outbound.ts';
-import { gameClosed, rangeOf } from '../rounds/wager.ts';
+import type { Vendor } from '../registry/registry.ts';
+import { gameClosed, rangeOf } from '../rounds/bets.ts';
 import { bringFunds } from '../transfers/transfers.ts';
 
 type Launch = InputOf<typeof launchGame>;

@@ -11,7 +11,7 @@ import { setLimit } from '../../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MemberId, post } from '../../wallet/wallet.ts';
 import { writeGrant } from '../grants/grants.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { transferFunds } from '../transfers/transfers.ts';
 import { mint } from './launch.ts';
 

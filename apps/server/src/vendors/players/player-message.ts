@@ -6,7 +6,7 @@ import { refusalText } from '@baize/locales/text';
 import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
 import { REASONS } from '../../wallet/wallet.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import type { Player } from './players.ts';
 
 const TOLD: readonly VendorOutcome[] = ['LIMIT_REACHED', 'PLAYER_EXCLUDED'];

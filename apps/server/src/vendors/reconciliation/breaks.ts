@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { storedMessages, type TxRow } from '../rounds/queries.ts';
-import { STATE, STATE_NAMES, TX } from '../states/stored.ts';
-import { compareKept } from './kept-results.ts';
-import { theirMessages } from './their-messages.ts';
+import { STATE, STATE_NAMES, TX } from '../states/stored-state.ts';
+import { theirMessages } from './vendor-messages.ts';
+import { compareKept } from './wallet-results.ts';
 
 const DAY_MS = 86_400_000;
 /** A day is compared an hour after it ended; messages so close to midnight may stand on either side of it. */

@@ -7,8 +7,8 @@ import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { type RiskEvent, writeEvents } from '../../safety/safety.ts';
-import type { Vendor } from '../registry/book.ts';
 import { askVendor } from '../registry/outbound.ts';
+import type { Vendor } from '../registry/registry.ts';
 
 const PAGES_MAX = 100;
 const AT_ONCE = 500;

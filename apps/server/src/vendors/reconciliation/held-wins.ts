@@ -10,7 +10,7 @@ import { countKept } from '../../protection/protection.ts';
 import { CASH, fingerprint } from '../../wallet/wallet.ts';
 import { settleInside } from '../rounds/settle.ts';
 import type { Message } from '../states/message.ts';
-import { STATE, TX } from '../states/stored.ts';
+import { STATE, TX } from '../states/stored-state.ts';
 import { alone } from '../transfers/transfer.ts';
 import { mustPost } from '../transfers/transfer-start.ts';
 

@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { advanceTurn } from '../../wallet/wallet.ts';
-import { TX_NAMES } from '../states/stored.ts';
+import { TX_NAMES } from '../states/stored-state.ts';
 
 interface Owed {
   readonly vendor: number;

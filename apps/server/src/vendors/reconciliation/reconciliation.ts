@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
-import { csvForm, type LineForm, type LineRecord, Lines, NDJSON } from '../registry/line-forms.ts';
+import { csvForm, type LineForm, type LineRecord, Lines, NDJSON } from '../registry/list-formats.ts';
 import { turnAway } from '../registry/refusal.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { storedMessages, type TxRow } from '../rounds/queries.ts';
-import { STATE, STATE_NAMES, TX, TX_NAMES } from '../states/stored.ts';
+import { STATE, STATE_NAMES, TX, TX_NAMES } from '../states/stored-state.ts';
 
 type Asked = VendorInputOf<typeof reconcile>;
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { isNetwork } from '../../platform/ip.ts';
 import { token } from '../../platform/random.ts';
-import { sealPurpose } from './book.ts';
+import { sealPurpose } from './registry.ts';
 
 export interface VendorContract {
   readonly vendor: number;
@@ -119,18 +119,5 @@ export async function endKey(
     .set({ active_until: clock.now() })
     .where('vendor', '=', vendor)
     .where('id', '=', id)
-    .execute();
-}
-
-/** The kill switch of a vendor's calls; bets are refused within a second on every node. */
-export async function setSuspended(
-  { db, clock }: { db: Db | Tx; clock: Clock },
-  vendor: number,
-  suspended: boolean,
-): Promise<void> {
-  await db
-    .updateTable('vendors.account')
-    .set({ state: suspended ? 'suspended' : 'active', changed_at: clock.now() })
-    .where('vendor', '=', vendor)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts';
-import type { Vendor, VendorKey } from './book.ts';
+import type { Vendor, VendorKey } from './registry.ts';
 
 /** Notes in the database, once for each node, that a vendor holds a key because it signed with it. */
 export function createKeyNotes({ db, clock }: Pick<App, 'db' | 'clock'>) {

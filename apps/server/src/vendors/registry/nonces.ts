@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
-import { gathered } from './gathered.ts';
+import { gathered } from './batched.ts';
 
 interface Nonce {
   readonly vendor: number;

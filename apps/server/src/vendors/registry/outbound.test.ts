@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { testApp } from '../../testing.ts';
 import { studio } from '../testing.ts';
-import type { Vendor } from './book.ts';
 import { writeContract } from './contracts.ts';
 import { reachVendor } from './outbound.ts';
+import type { Vendor } from './registry.ts';
 import { signAnswer } from './signature.ts';
 
 test.each([

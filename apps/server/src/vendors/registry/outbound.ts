@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { askOutside, mayAsk, NotAsked } from '../../platform/http/outbound.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Vendor, VendorKey } from './book.ts';
+import type { Vendor, VendorKey } from './registry.ts';
 import { isAnswerSignedBy, signRequest } from './signature.ts';
 
 interface Asking {

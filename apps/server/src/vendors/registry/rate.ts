@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts';
-import type { Vendor } from './book.ts';
+import type { Vendor } from './registry.ts';
 
 /** What is owed is turned away only when it comes at this many times the contract's rate. */
 const OWED_TIMES = 3;

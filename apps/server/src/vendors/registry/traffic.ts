@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { VendorBook } from './book.ts';
+import type { VendorBook } from './registry.ts';
 
 /** Its calls to us, and ours to it. */
 export type Way = 'in' | 'out';

@@ -1,6 +1,6 @@
 import type { Player } from '../players/players.ts';
 import { toWire } from '../registry/amounts.ts';
-import { ROUND_STATES } from '../states/stored.ts';
+import { ROUND_STATES } from '../states/stored-state.ts';
 import type { Settled } from './settle.ts';
 
 /** Stakes that are held run so long before we ask the vendor what became of them. */

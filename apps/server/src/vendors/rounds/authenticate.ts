@@ -9,10 +9,10 @@ import { gateOf, realityMinutesOf } from '../../protection/protection.ts';
 import { playerId } from '../players/players.ts';
 import { openSession } from '../players/sessions.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
-import { ROUND } from '../states/stored.ts';
+import type { Vendor } from '../registry/registry.ts';
+import { ROUND } from '../states/stored-state.ts';
 import { purse } from './answers.ts';
-import { gameClosed, rangeOf } from './wager.ts';
+import { gameClosed, rangeOf } from './bets.ts';
 
 type Authenticate = VendorInputOf<typeof contract.authenticate>;
 

@@ -3,10 +3,10 @@ import * as more from '@baize/contract/vendors/corrections';
 import * as wallet from '@baize/contract/vendors/wallet';
 
 import type { App } from '../../context.ts';
-import type { Vendor } from '../registry/book.ts';
 import { BadRequest, OutcomeUnknown } from '../registry/refusal.ts';
+import type { Vendor } from '../registry/registry.ts';
 import * as answers from './answers.ts';
-import * as outcome from './outcome.ts';
+import * as outcome from './wins.ts';
 
 type Batch = VendorInputOf<typeof more.settleBatch>;
 type Item = Batch['items'][number];

@@ -1,6 +1,6 @@
 import { heldBack, limitUse } from '../../protection/protection.ts';
 import { type Companion, REASONS } from '../../wallet/wallet.ts';
-import { ROUND, STATE, TX } from '../states/stored.ts';
+import { ROUND, STATE, TX } from '../states/stored-state.ts';
 
 const LASTING = 'status = 0 or status between 20 and 99';
 /** What a refusal by the lane itself is called on the wire; one decided before carries its own name. */

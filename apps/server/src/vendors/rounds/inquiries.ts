@@ -5,12 +5,12 @@ import type { App } from '../../context.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import type { Player } from '../players/players.ts';
 import { toUnits } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
 import { askVendor } from '../registry/outbound.ts';
+import type { Vendor } from '../registry/registry.ts';
 import type { Message } from '../states/message.ts';
-import { ROUND, STATE, TX } from '../states/stored.ts';
-import { about as aboutRound } from './outcome.ts';
+import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { settle } from './settle.ts';
+import { about as aboutRound } from './wins.ts';
 
 interface Overdue {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
-import { ROUND, STATE, TX } from '../states/stored.ts';
+import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { TX_BYTES } from './companion.ts';
 
 const { vendorBet, vendorWin, vendorRollback, vendorRound, vendorAdjust, vendorCollect, vendorBetCollect } =

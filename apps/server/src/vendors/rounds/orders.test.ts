@@ -6,9 +6,9 @@ import { expectWholeLedger, testApp } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
 import type { Player } from '../players/players.ts';
 import { crowd, GAME_CODE, gameSession, studio } from '../testing.ts';
-import { closeRound, payWin, rollBack } from './outcome.ts';
+import { placeBet } from './bets.ts';
 import type { Settled } from './settle.ts';
-import { placeBet } from './wager.ts';
+import { closeRound, payWin, rollBack } from './wins.ts';
 
 const app = await testApp();
 const acme = await studio(app);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
-import { ROUND_STATES, STATE_NAMES, TX_NAMES } from '../states/stored.ts';
+import type { Vendor } from '../registry/registry.ts';
+import { ROUND_STATES, STATE_NAMES, TX_NAMES } from '../states/stored-state.ts';
 
 export interface TxRow {
   readonly id: string;

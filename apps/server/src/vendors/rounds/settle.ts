@@ -14,13 +14,13 @@ import {
   type Reason,
 } from '../../wallet/wallet.ts';
 import type { Player } from '../players/players.ts';
-import type { Vendor } from '../registry/book.ts';
 import { OutcomeUnknown, turnAway } from '../registry/refusal.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { decide } from '../states/decide.ts';
 import type { Message, Step } from '../states/message.ts';
-import { type Known, type StoredTx, TX } from '../states/stored.ts';
+import { type Known, type StoredTx, TX } from '../states/stored-state.ts';
 import { VENDORS_COMPANION } from './companion.ts';
-import { type Asked, readKnown } from './known.ts';
+import { type Asked, readKnown } from './read-state.ts';
 
 /** A message and whom and what it is about. */
 export interface Sent {

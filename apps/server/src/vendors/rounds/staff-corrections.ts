@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { advanceTurn, fingerprint, type MemberId } from '../../wallet/wallet.ts';
 import type { Message } from '../states/message.ts';
-import { ROUND, STATE, TX } from '../states/stored.ts';
+import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { settleInside } from './settle.ts';
 
 /** What two persons of ours decided about an outside round. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { ROUND } from '../states/stored.ts';
+import { ROUND } from '../states/stored-state.ts';
 import { GONE } from './inquiries.ts';
 
 /** A round that its vendor does not close (`vendor-api.md` 5, close-out). */

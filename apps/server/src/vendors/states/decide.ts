@@ -12,7 +12,7 @@ import {
   roundStateOf,
   STATE_TABLE,
 } from './state-table.ts';
-import type { Known } from './stored.ts';
+import type { Known } from './stored-state.ts';
 
 /** Looks a message up in the table of states. The lane checks that what is known still holds when the step is posted. */
 export function decide(message: Message, known: Known): Decision {

@@ -1,7 +1,16 @@
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import { BadRequest } from '../registry/refusal.ts';
 import type { Decision, FreeBet, Message, Step } from './message.ts';
-import { type Grant, type Known, NO_ROUND, ROUND, type Round, STATE, type StoredTx, TX } from './stored.ts';
+import {
+  type Grant,
+  type Known,
+  NO_ROUND,
+  ROUND,
+  type Round,
+  STATE,
+  type StoredTx,
+  TX,
+} from './stored-state.ts';
 
 type Of<K extends Message['kind']> = Message & { readonly kind: K };
 type Bet = Of<'bet'>;

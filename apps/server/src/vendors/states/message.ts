@@ -1,6 +1,6 @@
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 
-import type { Round, StoredTx } from './stored.ts';
+import type { Round, StoredTx } from './stored-state.ts';
 
 interface Common {
   readonly txid: string;

@@ -14,7 +14,7 @@ import {
   roundStateOf,
   STATE_TABLE,
 } from './state-table.ts';
-import { type Known, NO_ROUND, ROUND, type Round, STATE, type StoredTx, TX } from './stored.ts';
+import { type Known, NO_ROUND, ROUND, type Round, STATE, type StoredTx, TX } from './stored-state.ts';
 
 const OWN = { txid: 't', hash: 1n, wrong: null } as const;
 const WINS = [

@@ -23,7 +23,7 @@ import {
   type Win,
 } from './effects.ts';
 import type { Decision, Message, Reversal } from './message.ts';
-import { type Known, ROUND, type Round, STATE, TX } from './stored.ts';
+import { type Known, ROUND, type Round, STATE, TX } from './stored-state.ts';
 
 /** Messages as the table tells them apart, each with its type. */
 interface Arrivals {

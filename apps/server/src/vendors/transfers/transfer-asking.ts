@@ -3,8 +3,8 @@ import { BalanceTold, TransferTold } from '@baize/contract/vendors/transfers';
 import type { App } from '../../context.ts';
 import { playerId } from '../players/players.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
 import { reachVendor } from '../registry/outbound.ts';
+import type { Vendor } from '../registry/registry.ts';
 import type { Owner, Transfer } from './transfer.ts';
 
 /** What is known of a transfer after its vendor was asked; only the first three are lasting. */

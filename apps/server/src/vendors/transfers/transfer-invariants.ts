@@ -1,5 +1,5 @@
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
-import { STATE, TX } from '../states/stored.ts';
+import { STATE, TX } from '../states/stored-state.ts';
 
 const { vendorIn, vendorOut, vendorResult, heldWin } = MOVEMENT_KINDS;
 

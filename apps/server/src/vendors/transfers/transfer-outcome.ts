@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { countKept } from '../../protection/protection.ts';
 import { CASH, fingerprint, type Leg } from '../../wallet/wallet.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { alone, type Owner, type Transfer, transferById, vendorPurse } from './transfer.ts';
 import type { Word } from './transfer-asking.ts';
 import { mustPost } from './transfer-start.ts';

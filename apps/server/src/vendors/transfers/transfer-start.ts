@@ -7,7 +7,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import { requireMayPlay, roomToCarry } from '../../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MovementKind, post } from '../../wallet/wallet.ts';
 import { forgetKick } from '../players/kick-orders.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { alone, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
 
 export interface Wish {

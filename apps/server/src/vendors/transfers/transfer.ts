@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import type { DB, Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { balanceOf, openAccount } from '../../wallet/wallet.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 
 /** Money on its way to a vendor that keeps it, or back (`vendor-api.md` 9). */
 export type Transfer = Selectable<DB['vendors.transfer']>;

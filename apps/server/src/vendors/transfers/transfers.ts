@@ -6,7 +6,7 @@ import { type CatalogVendor, isUnderMaintenance } from '../../catalog/catalog.ts
 import type { App } from '../../context.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { type Owner, purseName, type Transfer, toldOf } from './transfer.ts';
 import { orderTransfer } from './transfer-asking.ts';
 import { settleTransfer } from './transfer-outcome.ts';

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { countKept } from '../../protection/protection.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import { type Owner, purseName, transferInFlight, vendorPurse } from './transfer.ts';
 import { askBalance } from './transfer-asking.ts';
 import { mustPost } from './transfer-start.ts';

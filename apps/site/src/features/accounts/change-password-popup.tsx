@@ -15,7 +15,7 @@ import { useText } from '../../shell/text.ts';
 import { useChangePassword } from './accounts.data.ts';
 import { NO_PAIR, PasswordPair, usePairFault } from './password-pair.tsx';
 import { goHome, useForcedChange } from './sign-in/entrance.ts';
-import { FirstWord, useFirstWord } from './sign-in/first-word.tsx';
+import { FirstWord, useFirstWord } from './sign-in/owner-details.tsx';
 import { warmSignIn } from './sign-in/warm-sign-in.ts';
 
 /** P-05, forced: nothing else is open to this session before the password has changed. Who merely wishes to goes to his account. */

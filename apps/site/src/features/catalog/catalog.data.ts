@@ -2,7 +2,7 @@ import { call } from '@baize/client/call';
 import { type Game, type GameType, gameMenus, hotGames } from '@baize/contract/games/games';
 import { queryOptions } from '@tanstack/react-query';
 import { useLanguage } from '../../shell/text.ts';
-import { kept } from './kept.ts';
+import { kept } from './stored-query.ts';
 
 export type { Game, GameType };
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { PopupProps } from '../../frame/popup-host.tsx';
-import { Facts } from '../../shell/parts/facts.tsx';
+import { Facts } from '../../shell/parts/fact-list.tsx';
 import { Fault } from '../../shell/parts/fault.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';

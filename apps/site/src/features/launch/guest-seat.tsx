@@ -1,7 +1,7 @@
 import { Button } from '@baize/ui/forms/button';
 import { type ReactNode, useEffect } from 'react';
 import { openPopup } from '../../shell/popup.ts';
-import { useStillHere } from '../../shell/still-here.ts';
+import { useStillHere } from '../../shell/same-page.ts';
 import { useText } from '../../shell/text.ts';
 
 /** Guests see the game with the prompt to sit down; after signing in it goes on by itself. */

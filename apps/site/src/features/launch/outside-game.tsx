@@ -6,7 +6,6 @@ import { openPopup } from '../../shell/popup.ts';
 import { queries } from '../../shell/queries.ts';
 import { useText } from '../../shell/text.ts';
 import { TimeNotice } from '../protection/time-notice.tsx';
-import { Beside } from './beside.tsx';
 import type { FromGame } from './frame-messages.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
@@ -14,6 +13,7 @@ import { type Card, type GameName, playSessionQuery, seatSearch } from './launch
 import { LaunchCover } from './launch-cover.tsx';
 import RealityCheck from './session/reality-check.tsx';
 import { SessionBar } from './session/session-bar.tsx';
+import { Beside } from './similar-games.tsx';
 import { type Phase, useLaunch } from './use-launch.ts';
 import { useLobby } from './use-lobby.ts';
 import { useView } from './use-view.ts';

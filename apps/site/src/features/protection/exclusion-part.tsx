@@ -14,10 +14,10 @@ import { showEnding } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
 import { absenceText, dayText, mayAsk } from './absence-text.ts';
+import { Sure } from './confirm-step.tsx';
 import { Picks } from './picks.tsx';
 import { protectionQuery } from './protection.data.ts';
 import { ReturnForm } from './return-form.tsx';
-import { Sure } from './sure.tsx';
 
 type Months = (typeof EXCLUSION_MONTHS)[number];
 const NO_END = 'noEnd';

@@ -7,10 +7,10 @@ import { faultText } from '../../shell/faults.ts';
 import { type Translate, useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
 import { PartForm } from '../members/security/part-form.tsx';
+import { Sure } from './confirm-step.tsx';
 import { against, stopsPlay, typedLimit } from './limit-amount.ts';
 import { kindTexts, limitText, periodTexts } from './limit-texts.ts';
 import { useProtect } from './protection.data.ts';
-import { Sure } from './sure.tsx';
 
 interface LimitFormProps {
   row: LimitRow;

@@ -11,9 +11,9 @@ import { Fault } from '../../shell/parts/fault.tsx';
 import { useText } from '../../shell/text.ts';
 import { Note } from '../members/note.tsx';
 import { absenceText, dayText } from './absence-text.ts';
+import { Sure } from './confirm-step.tsx';
 import { Picks } from './picks.tsx';
 import { protectionQuery, useProtect } from './protection.data.ts';
-import { Sure } from './sure.tsx';
 
 const OTHER = 'other';
 const DAY_MS = 86_400_000;

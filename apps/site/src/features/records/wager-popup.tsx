@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PopupProps } from '../../frame/popup-host.tsx';
 import { markedTime } from '../../shell/business-time.ts';
 import { AnswerDialog } from '../../shell/parts/answer-dialog.tsx';
-import { Facts } from '../../shell/parts/facts.tsx';
+import { Facts } from '../../shell/parts/fact-list.tsx';
 import { Go } from '../../shell/parts/link.tsx';
 import { Problem } from '../../shell/parts/problem.tsx';
 import { openPopup } from '../../shell/popup.ts';

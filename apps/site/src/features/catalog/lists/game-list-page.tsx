@@ -6,8 +6,8 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useCallback } from 'react';
 import { Fault } from '../../../shell/parts/fault.tsx';
 import { Screen, type ScreenState } from '../../../shell/parts/screen.tsx';
+import { useStillHere } from '../../../shell/same-page.ts';
 import { useSession } from '../../../shell/session.ts';
-import { useStillHere } from '../../../shell/still-here.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { Hearts, useHearts } from '../favourites.ts';
 import { GameGrid } from '../game-grid.tsx';

@@ -14,7 +14,7 @@ import {
 import type { OutputOf } from '@baize/contract/route';
 import { queryOptions } from '@tanstack/react-query';
 import { FRESH_MS, language } from '../catalog.data.ts';
-import { kept } from '../kept.ts';
+import { kept } from '../stored-query.ts';
 import { PAGE_SIZE } from './list-pages.ts';
 
 export type Order = (typeof GAME_ORDERS)[number];

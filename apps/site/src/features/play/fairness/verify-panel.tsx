@@ -3,7 +3,7 @@ import { Button } from '@baize/ui/forms/button';
 import { Field, LongField, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { Facts } from '../../../shell/parts/facts.tsx';
+import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { useText } from '../../../shell/text.ts';
 import { shown } from '../amounts.ts';
 import { WindowView } from '../rules/window-view.tsx';

@@ -8,7 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
-import { Facts } from '../../../shell/parts/facts.tsx';
+import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { Go } from '../../../shell/parts/link.tsx';
 import { openPopup } from '../../../shell/popup.ts';
 import { useText } from '../../../shell/text.ts';

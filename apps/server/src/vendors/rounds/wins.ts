@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import type { Player } from '../players/players.ts';
 import { toUnits } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
+import type { Vendor } from '../registry/registry.ts';
 import type { Message } from '../states/message.ts';
 import { issuedAtOf } from './issued-at.ts';
 import { resultsOf } from './results.ts';

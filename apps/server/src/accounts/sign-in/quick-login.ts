@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/secrets/keys.ts';
 import { cookieOf } from '../../platform/sessions/cookies.ts';
 import { deviceHash, type From } from '../sessions/devices.ts';
 import { REMEMBERED, rememberCookie, rememberMember } from '../sessions/remembered-browsers.ts';
-import { openSession, requireOpen, type Welcome } from './login-open.ts';
+import { openSession, requireOpen, type Welcome } from './open-session.ts';
 
 /** Signs in whom this browser remembers. The cookie works once, together with the device it was given to, and is replaced. */
 export async function quickLogin(app: App, cookies: string | undefined, from: From): Promise<Welcome> {

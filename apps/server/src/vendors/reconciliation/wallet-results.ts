@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
-import type { Vendor } from '../registry/book.ts';
-import { theirMessages } from './their-messages.ts';
+import type { Vendor } from '../registry/registry.ts';
+import { theirMessages } from './vendor-messages.ts';
 
 /** Asking every balance takes its time, and the clocks of both sides are not one. */
 const SLACK_MS = 900_000;

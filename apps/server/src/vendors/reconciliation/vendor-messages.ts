@@ -2,8 +2,8 @@ import { type TheirMessage, TransactionsTold } from '@baize/contract/desk/reconc
 
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import type { Vendor } from '../registry/book.ts';
 import { askVendor } from '../registry/outbound.ts';
+import type { Vendor } from '../registry/registry.ts';
 
 const PAGES_MAX = 400;
 

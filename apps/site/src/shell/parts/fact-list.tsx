@@ -1,4 +1,4 @@
-import './facts.css';
+import './fact-list.css';
 
 import type { ReactNode } from 'react';
 

@@ -8,7 +8,7 @@ import { mayAsk } from '../../platform/http/outbound.ts';
 import { isNetwork } from '../../platform/ip.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { toUnits, toWire } from './amounts.ts';
-import { sealPurpose } from './book.ts';
+import { sealPurpose } from './registry.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?$/;
 

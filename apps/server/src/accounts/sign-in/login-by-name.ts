@@ -16,8 +16,8 @@ import { contactsOf, memberByContact } from '../contacts/contacts.ts';
 import { diallingCodeOf, phoneOf } from '../contacts/phone.ts';
 import { spendTotp } from '../factors/two-step.ts';
 import { deviceHash, type From, fromOf } from '../sessions/devices.ts';
-import { requireOpen, type Welcome } from './login-open.ts';
 import { clearTries, FAILURES_MAX, giveTryBack, LOCK_MINUTES, takeTry } from './login-tries.ts';
+import { requireOpen, type Welcome } from './open-session.ts';
 import { enter, type Shown } from './step-up.ts';
 
 export interface Credentials {

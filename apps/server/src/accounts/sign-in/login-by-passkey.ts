@@ -3,7 +3,7 @@ import type { Assertion } from '@baize/contract/accounts/two-step';
 import type { App } from '../../context.ts';
 import { memberOfPasskey } from '../factors/passkeys.ts';
 import type { From } from '../sessions/devices.ts';
-import { openSession, requireOpen, type Welcome } from './login-open.ts';
+import { openSession, requireOpen, type Welcome } from './open-session.ts';
 
 /** Signs in by a passkey that verified its user: the device held and the person recognised, so nothing more is asked. */
 export async function loginByPasskey(

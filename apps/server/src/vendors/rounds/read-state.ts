@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { gathered } from '../registry/gathered.ts';
-import { type Grant, type Known, type Round, STATE, type StoredTx } from '../states/stored.ts';
+import { gathered } from '../registry/batched.ts';
+import { type Grant, type Known, type Round, STATE, type StoredTx } from '../states/stored-state.ts';
 
 /** Names of what a message speaks of. */
 export interface Asked {
