@@ -152,6 +152,18 @@ test('no function is longer than 70 lines, whatever it holds', () => {
   expect(long).toEqual([]);
 });
 
+test('no object is spread only to pack its fields into one line', () => {
+  const packed = files.filter(({ text }) => /\.\.\.\{ ?['"\w[]/.test(text));
+  expect(packed.map(({ path }) => path)).toEqual([]);
+});
+
+test('advisory locks have their names in one registry', () => {
+  const others = sources.filter(
+    ({ path, text }) => /pg_\w*advisory_xact/.test(text) && !path.endsWith('platform/locks.ts'),
+  );
+  expect(others.map(({ path }) => path)).toEqual([]);
+});
+
 /** Rules of money and security: what a stranger or a double press may not do. */
 const MONEY_AND_SECURITY = /^(STD-[ABDEF]|[ABDEFIL]\d|WL-|VB-|RG-|WD-|ACC-)/;
 

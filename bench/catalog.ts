@@ -104,7 +104,7 @@ function gameRow(n: number, vendor: number) {
   const type = n % 10 === 0 ? 'FISH' : n % 10 === 1 ? 'LIVE' : 'RNG';
   const kind = type === 'RNG' ? pick(['JP', 'TG', 'AC'], n) : null;
   const more = { payback: (94 + (n % 40) / 10).toFixed(2), search: searchText({ code, name, names }) };
-  return { ...{ vendor, code, type, kind, name }, names: JSON.stringify(names), ...more };
+  return { vendor, code, type, kind, name, names: JSON.stringify(names), ...more };
 }
 
 /** Two neighbours change places and one letter is left out. */

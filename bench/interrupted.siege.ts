@@ -13,7 +13,8 @@ test('STD-B05 kill -9 of the server in the middle of a series: it stands where i
   const site = await CrashSite.start();
   try {
     const { reply, cookie } = await sealed(site.url, 'POST', '/wps/session/login/freeplay', {
-      ...{ os: 'test', platform: 'W' },
+      os: 'test',
+      platform: 'W',
     });
     const headers = { authorization: `Bearer ${reply.value.token}`, cookie: `__Host-sb=${cookie}` };
     const post = (path: string, body: unknown) => ask(site.url + path, { method: 'POST', headers, body });

@@ -52,7 +52,9 @@ interface Held {
 }
 
 const env = {
-  ...{ BRAND_PRESET: 'bench', TRUST_PROXY: '1', LOG_LEVEL: 'fatal' },
+  BRAND_PRESET: 'bench',
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'fatal',
   MASTER_KEY: randomBytes(32).toString('hex'),
 };
 const here = await startSite(env);
@@ -297,7 +299,9 @@ async function turn(name: string, value: boolean | number): Promise<Reply> {
   const { hash } = body.value.rows.find((row: { id: string }) => row.id === id);
   return done(
     ask(`${here.consoleUrl}/ops/approvals/decide`, {
-      ...{ method: 'POST', headers: finance.headers, body: { id, hash, decision: 'approve' } },
+      method: 'POST',
+      headers: finance.headers,
+      body: { id, hash, decision: 'approve' },
     }),
   );
 }

@@ -14,7 +14,12 @@ afterAll(() => server.stop());
 
 test('three nodes under replays, altered keys, held rows and killed backends never contradict themselves (F04)', async () => {
   const result = await stress({
-    ...{ server, seconds: 4, troubles: 11, members: 300, clients: 100, trouble: killBackend },
+    server,
+    seconds: 4,
+    troubles: 11,
+    members: 300,
+    clients: 100,
+    trouble: killBackend,
   });
   expect(result.contradictions).toEqual([]);
   expect(result.violations).toEqual([]);
@@ -34,7 +39,12 @@ test('every answer given before PostgreSQL was killed still holds after it came 
     while (server.pid() === died.at(-1)) await sleep(50);
   };
   const result = await stress({
-    ...{ server, seconds: 0, troubles: 2, members: 300, clients: 100, trouble: killServer },
+    server,
+    seconds: 0,
+    troubles: 2,
+    members: 300,
+    clients: 100,
+    trouble: killServer,
   });
   expect(result.contradictions).toEqual([]);
   expect(result.violations).toEqual([]);

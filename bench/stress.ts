@@ -219,7 +219,12 @@ if (import.meta.main) {
   const seconds = Number(process.argv[2] ?? 8);
   await fund(server.db, 300, 1_000n);
   const result = await stress({
-    ...{ server, seconds, troubles: 10, members: 300, clients: 150, trouble: killBackend },
+    server,
+    seconds,
+    troubles: 10,
+    members: 300,
+    clients: 150,
+    trouble: killBackend,
   });
   process.stderr.write(`${JSON.stringify(result.counts)}\n`);
   for (const line of result.contradictions.slice(0, 5)) process.stderr.write(`${line}\n`);

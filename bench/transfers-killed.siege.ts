@@ -39,7 +39,10 @@ const { id: keyId, secret } = await issueKey(parts, vendor);
 const keeper = await startVendor({ site: site.url, vendor: CODE, keyId, secret, games: 10 });
 afterAll(() => keeper.close());
 await writeContract(parts, {
-  ...{ vendor, addresses: ['127.0.0.1'], baseUrl: keeper.url, launchHosts: [new URL(keeper.url).host] },
+  vendor,
+  addresses: ['127.0.0.1'],
+  baseUrl: keeper.url,
+  launchHosts: [new URL(keeper.url).host],
   keepsMoney: { unknownIsFinal: true },
 });
 

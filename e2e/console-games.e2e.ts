@@ -126,9 +126,15 @@ siegeTest(
     const { member: owner } = await member(site);
     const now = site.clock.ms();
     await grantFreeRounds(site.app, vendor, {
-      ...{ id: 'welcome-1', member: owner, games: ['game-00000'], rounds: 10, betValue: 10_000n },
-      ...{ maxWin: 2_000_000n, currency: 'MMK' },
-      ...{ validFrom: new Date(now), validUntil: new Date(now + 86_400_000) },
+      id: 'welcome-1',
+      member: owner,
+      games: ['game-00000'],
+      rounds: 10,
+      betValue: 10_000n,
+      maxWin: 2_000_000n,
+      currency: 'MMK',
+      validFrom: new Date(now),
+      validUntil: new Date(now + 86_400_000),
     });
     await open(page, 'Providers');
     await page.getByRole('link', { name: 'Reef Studio' }).click();

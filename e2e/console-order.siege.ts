@@ -31,12 +31,10 @@ beforeAll(async () => {
   browser = await launch();
   const stakes = JSON.stringify({ '*': { min: '0.10', max: '1000.00', maxWin: '50000.00' } });
   const games = Array.from({ length: GAMES }, (_, n) => ({
-    ...{
-      code: `game-${String(n).padStart(5, '0')}`,
-      name: `Reef ${n}`,
-      stakes,
-      type: n % 3 ? 'RNG' : 'LIVE',
-    },
+    code: `game-${String(n).padStart(5, '0')}`,
+    name: `Reef ${n}`,
+    stakes,
+    type: n % 3 ? 'RNG' : 'LIVE',
     top: n < 6,
   }));
   await addVendor(site, { code: 'reef', name: 'Reef Studio' }, games);

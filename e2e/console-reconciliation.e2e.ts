@@ -51,7 +51,11 @@ test('O-13 a day is compared with a provider, and a difference is accepted with 
   const mia = await seat(site, at);
   const round = { ...mia.about, roundId: 'one' };
   await simulator.messenger.send('/wallet/bet', {
-    ...{ ...round, sessionToken: mia.sessionToken, gameCode: 'duel', transactionId: 'one-b', amount: '5.00' },
+    ...round,
+    sessionToken: mia.sessionToken,
+    gameCode: 'duel',
+    transactionId: 'one-b',
+    amount: '5.00',
     issuedAt: new Date().toISOString(),
   });
   const noon = `${YESTERDAY}T12:00:00.000Z`;
@@ -81,7 +85,10 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
   bank.simulator.bank.faults.miss = 1;
   const owner = { member: noe.member, currency: 'MMK' };
   await transferFunds(site.app, owner, {
-    ...{ key: newKey(), vassalage: bank.code, direction: 'IN', amount: '30' },
+    key: newKey(),
+    vassalage: bank.code,
+    direction: 'IN',
+    amount: '30',
   });
   const mia = await seat(site, studioOf.at);
   await mia.bet('big-b', 'big', '1');

@@ -243,7 +243,8 @@ test('G-05, S-16 what is typed finds its game with a slip of the hand, and the a
   await field.pressSequentially('stall 07 lotu', { delay: 30 });
   await cards(page).locator('.name', { hasText: 'Stall 07 Lotus' }).first().waitFor();
   const took = await answeredIn(page, {
-    ...{ field: 'main input[type=search]', first: '.game-grid .name' },
+    field: 'main input[type=search]',
+    first: '.game-grid .name',
     text: (n) => `stall ${String((n % VENDORS) + 1).padStart(2, '0')} ${n % 2 === 0 ? 'lanterns' : 'lotus'}`,
   });
   expect(took).toBeLessThanOrEqual(ANSWERED_MS);
@@ -514,7 +515,10 @@ async function addWins(count: number): Promise<void> {
     .executeTakeFirstOrThrow();
   const game = site.app.catalog.findGame('baize', 'emerald-lines')?.id ?? 0;
   const wins = Array.from({ length: count }, (_, place) => ({
-    ...{ member: id, game, currency: 'MMK', at: site.app.clock.now() },
+    member: id,
+    game,
+    currency: 'MMK',
+    at: site.app.clock.now(),
     round: randomUUID(),
     stake: 5_000_000n,
     amount: BigInt((place + 1) * 123_450_000),

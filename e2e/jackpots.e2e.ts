@@ -17,7 +17,10 @@ beforeAll(async () => {
   browser = await launch();
   const reef = await studio(site);
   simulator = await startVendor({
-    ...{ site: site.url, vendor: reef.code, keyId: reef.keyId, secret: reef.secret },
+    site: site.url,
+    vendor: reef.code,
+    keyId: reef.keyId,
+    secret: reef.secret,
     games: 10,
   });
   const pool = { gameCodes: ['duel'], currency: 'MMK' };
@@ -25,7 +28,9 @@ beforeAll(async () => {
   simulator.jackpots.set('grand', { ...pool, jackpotId: 'grand', level: 'grand', amount: '12345678.25' });
   await sql`update catalog.game set kind = 'JP' where vendor = ${reef.vendor}`.execute(site.owner);
   await writeContract(site.app, {
-    ...{ vendor: reef.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+    vendor: reef.vendor,
+    addresses: ['127.0.0.1'],
+    baseUrl: simulator.url,
     launchHosts: [new URL(simulator.url).host],
   });
   await Promise.all([site.app.vendors.book.reload(), site.app.catalog.reload()]);

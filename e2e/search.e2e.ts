@@ -90,7 +90,8 @@ siegeTest('S-16 among 10 000 games the first that are found show within 100 ms o
   await seek(page).fill('owl');
   await found(page).nth(5).waitFor();
   const took = await answeredIn(page, {
-    ...{ field: '[data-popup="S-16"] input', first: '[data-part="games"] a.found' },
+    field: '[data-popup="S-16"] input',
+    first: '[data-part="games"] a.found',
     text: (n) => `${WORDS[n % 10]} ${WORDS[(n * 3 + 1) % 10]} ${(n % VENDORS) + 1}`.toLowerCase(),
   });
   expect(took).toBeLessThanOrEqual(ANSWERED_MS);
@@ -220,7 +221,9 @@ siegeTest(
       const seen = [shown.textContent];
       Object.assign(globalThis, { seen });
       new MutationObserver(() => seen.push(shown.textContent)).observe(shown, {
-        ...{ childList: true, characterData: true, subtree: true },
+        childList: true,
+        characterData: true,
+        subtree: true,
       });
     });
     const seen = async () => {

@@ -160,7 +160,9 @@ async function expectSound(page: Page, where: string): Promise<void> {
 function addAccount(player: Player, account: { provider: string; number: string }) {
   return send(player, '/wps/member/payout-accounts', {
     ...account,
-    ...{ holder: NAME, paymentPassword: 'lotus-42', proof: PROOF },
+    holder: NAME,
+    paymentPassword: 'lotus-42',
+    proof: PROOF,
   });
 }
 
@@ -255,8 +257,12 @@ async function elsewhere(player: Player): Promise<Visitor> {
   const { page } = visitor;
   await page.context().addCookies([
     {
-      ...{ name: '__Host-sb', value: cookie, url: site.url.replace('http:', 'https:') },
-      ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
+      name: '__Host-sb',
+      value: cookie,
+      url: site.url.replace('http:', 'https:'),
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
     },
   ]);
   await page.addInitScript((held) => sessionStorage.setItem('baize.token', held), token);

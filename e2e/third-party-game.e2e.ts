@@ -31,7 +31,9 @@ const GAME = `/play/${CODE}/game-00012`;
 const STAKES = JSON.stringify({ '*': { min: '0.10', max: '1000.00', maxWin: null } });
 const TABLES = JSON.stringify(
   ['Garden', 'Riverside', 'Salon'].map((name, n) => ({
-    ...{ id: String(7 + n), names: { EN: name }, seats: n === 2 ? null : 7 },
+    id: String(7 + n),
+    names: { EN: name },
+    seats: n === 2 ? null : 7,
     stakes: { MMK: { min: `${10 ** n}.00`, max: `${10 ** n * 500}.00` } },
   })),
 );
@@ -45,7 +47,11 @@ beforeAll(async () => {
   browser = await launch();
   const titles = ['Lantern Rush', 'Kite Quest', 'Padauk Nights', 'Owl Fortune', 'Delta Riches'];
   const games = titles.map((name, n) => ({
-    ...{ code: `game-0001${n}`, name, stakes: STAKES, demo: n !== 4, payback: '95.50' },
+    code: `game-0001${n}`,
+    name,
+    stakes: STAKES,
+    demo: n !== 4,
+    payback: '95.50',
   }));
   vendor = await addVendor(site, { code: CODE, name: 'Night Owl Studio', sort: 1 }, [
     ...games,
@@ -55,7 +61,11 @@ beforeAll(async () => {
   await contract('', []);
   const key = await issueKey(site.app, vendor);
   studio = await startVendor({
-    ...{ site: site.url, vendor: CODE, keyId: key.id, secret: key.secret, games: 100 },
+    site: site.url,
+    vendor: CODE,
+    keyId: key.id,
+    secret: key.secret,
+    games: 100,
   });
   await contract(studio.url, [hostOf()]);
 });

@@ -19,9 +19,24 @@ export interface Scene {
 
 /** What an event of any kind may tell. */
 const RISK_FACTS = {
-  ...{ from: 'TH', minutes: 40, agent: 'Firefox on Android', accounts: 12, reason: 'device', by: 'country' },
-  ...{ path: '/wps/play/spin', test: 'runs', score: 5.2, node: 'a', game: 'duel', model: '96', closed: true },
-  ...{ vendor: 'baize', type: 'bet', transaction: 'b-1', round: 'r-1', version: '1.0' },
+  from: 'TH',
+  minutes: 40,
+  agent: 'Firefox on Android',
+  accounts: 12,
+  reason: 'device',
+  by: 'country',
+  path: '/wps/play/spin',
+  test: 'runs',
+  score: 5.2,
+  node: 'a',
+  game: 'duel',
+  model: '96',
+  closed: true,
+  vendor: 'baize',
+  type: 'bet',
+  transaction: 'b-1',
+  round: 'r-1',
+  version: '1.0',
 };
 const { symbols, reels, rows, lines, pays, wild, scatter, strips } = EMERALD_LINES[96];
 /** What reels show must be what the game has. */
@@ -29,7 +44,9 @@ const window = strips.map((strip) => strip.slice(0, rows));
 const onReels = (spin: object) => ({ ...spin, window, lines: [] });
 /** Every way to show who it is. */
 const STEP_UP = {
-  ...{ challenge: 'abc', reason: 'twoStep', to: { sms: '+95 9••• •••67', email: 'm•••@e•••.com' } },
+  challenge: 'abc',
+  reason: 'twoStep',
+  to: { sms: '+95 9••• •••67', email: 'm•••@e•••.com' },
   methods: ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'],
 };
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
@@ -69,12 +86,23 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   '/wps/social/result': () => ({ outcome: 'choose', provider: 'google', name: 'Mia Thandar Win' }),
   '/wps/member/info': ({ who = 'guest' }) => ({ type: TYPES[who] }),
   '/wps/play/game': () => ({
-    ...{ symbols, reels, rows, lines, pays, wild, scatter, rest: window, open: null },
+    symbols,
+    reels,
+    rows,
+    lines,
+    pays,
+    wild,
+    scatter,
+    rest: window,
+    open: null,
     stakes: ['100.00', '500.00', '50000.00'],
     usualStake: '500.00',
   }),
   '/wps/play/round': (_, { base, freeSpins }) => ({
-    ...{ symbols, lines, base: onReels(base), freeSpins: freeSpins.map(onReels) },
+    symbols,
+    lines,
+    base: onReels(base),
+    freeSpins: freeSpins.map(onReels),
   }),
   '/ops/switches': (_, [row]) =>
     row

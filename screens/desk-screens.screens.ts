@@ -13,7 +13,10 @@ lookAtDesk('screens');
 test('O-00 the door', () =>
   expectSound(
     {
-      ...{ name: 'O-00 door', address: '/', state: 'ready', scene: { who: 'guest' } },
+      name: 'O-00 door',
+      address: '/',
+      state: 'ready',
+      scene: { who: 'guest' },
       shows: '[data-screen="O-00"]',
     },
     DESK_LOOK,

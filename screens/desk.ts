@@ -13,7 +13,9 @@ const ABOUT: Readonly<Record<string, string>> = { $id: 'id-1', $game: 'baize:eme
 export const TABLE = readFileSync(join(import.meta.dirname, '../apps/console/src/shell/screens.ts'), 'utf8');
 export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)'/g)].map(
   ([, path = '', id = '', title = '']) => ({
-    ...{ id, title, address: path.replaceAll(/\$\w+/g, (name) => ABOUT[name] ?? 'x') },
+    id,
+    title,
+    address: path.replaceAll(/\$\w+/g, (name) => ABOUT[name] ?? 'x'),
     /** It is about one thing, which is there. */
     single: path.includes('$'),
   }),

@@ -54,7 +54,10 @@ test('U-34 G-11 the theatre keeps the clock and the net result', async () => {
 
 test('G-11 the label of the stake and the balance stay on one line each in Burmese', async () => {
   const page = await openWindow(GAME, scene, {
-    ...{ language: 'MY', viewport: USUAL, hasTouch: true, isMobile: false },
+    language: 'MY',
+    viewport: USUAL,
+    hasTouch: true,
+    isMobile: false,
   });
   for (const size of [...SIZES, { width: 320, height: 640 }, PHONE, DESKTOP]) {
     await page.setViewportSize(size);

@@ -27,13 +27,21 @@ export const LOOKS = {
   desktop: { name: 'EN desktop', language: 'EN', theme: 'dark', sizes: [DESKTOP], touch: false, axe: true },
   mirrored: { name: 'mirrored', language: 'XB', theme: 'dark', sizes: [PHONE], touch: true, axe: false },
   long: {
-    ...{ name: 'long words', language: 'XA', theme: 'contrast', touch: true, axe: false },
+    name: 'long words',
+    language: 'XA',
+    theme: 'contrast',
+    touch: true,
+    axe: false,
     sizes: [DESKTOP, NARROW],
   },
 } as const satisfies Record<string, Look>;
 /** The console speaks English only. */
 export const DESK_LOOK: Look = {
-  ...{ name: 'both sizes', language: 'EN', theme: 'dark', touch: false, axe: true },
+  name: 'both sizes',
+  language: 'EN',
+  theme: 'dark',
+  touch: false,
+  axe: true,
   sizes: [DESKTOP, PHONE],
 };
 
@@ -153,7 +161,10 @@ export async function expectSound(surface: Surface, look: Look, at: 'site' | 'co
 }
 
 const SAYS = {
-  ...{ ready: null, long: null, empty: /^(empty|closed)$/, failed: /^error$/ },
+  ready: null,
+  long: null,
+  empty: /^(empty|closed)$/,
+  failed: /^error$/,
 } as const satisfies Record<State, RegExp | null>;
 /** In the part that failed, which is not the whole of a screen or a dialog. */
 const AGAIN = '[data-state="error"]:not([data-screen], dialog) button';

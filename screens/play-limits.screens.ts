@@ -28,7 +28,14 @@ async function typeLimit(kind: string, amount: string) {
 }
 
 const row = (kind: string) => ({
-  ...{ kind, period: 'day', amount: null, staff: null, used: null, left: null, endsAt: null, pending: null },
+  kind,
+  period: 'day',
+  amount: null,
+  staff: null,
+  used: null,
+  left: null,
+  endsAt: null,
+  pending: null,
 });
 const limits = { '/wps/protection': { currency: 'MMK', kept: '0.00', limits: KINDS.map(row) } };
 const held = (page: Page) => page.locator('.toast', { hasText: 'The limit applies from now on' }).waitFor();

@@ -9,8 +9,14 @@ import { openStage, SCENE } from './stage.ts';
 afterAll(closeWindows);
 
 const rule = (field: string, required: boolean, shape: object = {}) => ({
-  ...{ field, required, enabled: true, minLength: 4, maxLength: 64 },
-  ...{ patternId: 'any', acceptedPattern: '*', ...shape },
+  field,
+  required,
+  enabled: true,
+  minLength: 4,
+  maxLength: 64,
+  patternId: 'any',
+  acceptedPattern: '*',
+  ...shape,
 });
 const username = {
   open: true,

@@ -137,7 +137,11 @@ function sitePage(request: FastifyRequest, assets: ShellAssets): string {
   const said = <R>(route: R) => answerOf(route as Route, scene) as OutputOf<R>;
   const cookie = /(?:^|; )lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? 'EN';
   return renderShell({
-    ...{ heard: '0.0.0', brand: 'Baize', developer: true, trustKey: TRUST_KEY, assets },
+    heard: '0.0.0',
+    brand: 'Baize',
+    developer: true,
+    trustKey: TRUST_KEY,
+    assets,
     page: request.url.split('?')[0] === '/' ? 'home' : 'other',
     language: (languageOf(cookie)?.code ?? 'EN') as LanguageCode,
     signedIn: (scene.who ?? 'guest') !== 'guest',

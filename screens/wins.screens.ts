@@ -9,8 +9,15 @@ afterAll(closeWindows);
 
 const game = { vassalage: 'baize', gameCode: 'emerald-lines', gameName: 'Emerald Lines' };
 const bet = (key: string, stake: string, payout: string) => ({
-  ...{ ...game, gameType: 'RNG', showIcon: '', player: 'C***t' },
-  ...{ key, stake, payout, currency: 'MMK', at: '2026-11-22T06:50:05.000Z' },
+  ...game,
+  gameType: 'RNG',
+  showIcon: '',
+  player: 'C***t',
+  key,
+  stake,
+  payout,
+  currency: 'MMK',
+  at: '2026-11-22T06:50:05.000Z',
 });
 const BETS = [
   bet('won', '50000.00', '5000000.00'),
@@ -23,8 +30,14 @@ const WINS = [
   ['5000.00', '245000.00'],
   ['0.00', '20000.00'],
 ].map(([stake, winAmount], n) => ({
-  ...{ ...game, nodeId: 'baize:emerald-lines', iconUrl: '', customerName: 'L***n', currency: 'MMK' },
-  ...{ stake, winAmount, at: `2026-11-2${n}T06:50:05.000Z` },
+  ...game,
+  nodeId: 'baize:emerald-lines',
+  iconUrl: '',
+  customerName: 'L***n',
+  currency: 'MMK',
+  stake,
+  winAmount,
+  at: `2026-11-2${n}T06:50:05.000Z`,
 }));
 
 async function openHome(options: VisitOptions) {

@@ -12,7 +12,10 @@ export async function startIdentity(site: string) {
     startFirebase(),
   ]);
   return {
-    ...{ google, facebook, telegram, firebase },
+    google,
+    facebook,
+    telegram,
+    firebase,
     env: {
       GOOGLE_ISSUER: google.url,
       GOOGLE_CLIENT_ID: google.clientId,

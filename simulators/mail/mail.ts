@@ -57,7 +57,9 @@ export async function startMail(ports: { smtp?: number; http?: number } = {}): P
     sendJson(response, url.pathname === '/messages' ? messages : faults);
   });
   return {
-    ...{ messages, faults, url: api.url },
+    messages,
+    faults,
+    url: api.url,
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     async close() {
       await api.close();

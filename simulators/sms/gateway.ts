@@ -43,7 +43,7 @@ export async function startGateway(port = 0): Promise<GatewaySimulator> {
     if (request.method === 'POST') setFaults(faults, url.searchParams);
     return sendJson(response, url.pathname === '/messages' ? messages : faults);
   });
-  return { ...loopback, ...{ messages, faults, token }, sendUrl: `${loopback.url}/send` };
+  return { ...loopback, messages, faults, token, sendUrl: `${loopback.url}/send` };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<ReceivedText> {

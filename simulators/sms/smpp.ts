@@ -52,7 +52,8 @@ export async function startSmpp(port = 0): Promise<SmppSimulator> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    ...{ messages, faults },
+    messages,
+    faults,
     smppUrl: `smpp://${SYSTEM_ID}:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       for (const session of sessions) session.destroy();

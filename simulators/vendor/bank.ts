@@ -44,9 +44,13 @@ export class Bank {
   play(playerId: string, result: bigint): void {
     this.#add(playerId, result);
     this.played.push({
-      ...{ transactionId: randomUUID(), playerId, currency: this.#currency.get(playerId) ?? 'XXX' },
-      ...{ amount: text(result < 0n ? -result : result), direction: result < 0n ? 'DEBIT' : 'CREDIT' },
-      ...{ state: 'POSTED', createdAt: new Date().toISOString() },
+      transactionId: randomUUID(),
+      playerId,
+      currency: this.#currency.get(playerId) ?? 'XXX',
+      amount: text(result < 0n ? -result : result),
+      direction: result < 0n ? 'DEBIT' : 'CREDIT',
+      state: 'POSTED',
+      createdAt: new Date().toISOString(),
     });
   }
 
@@ -106,7 +110,9 @@ export class Bank {
     const inward = direction === 'IN' && !all;
     const fails = take(this.faults, 'fail') || !this.#currency.has(playerId) || (!inward && size > has);
     const entry: Entry = {
-      ...{ playerId, amount: size, direction: inward ? 'IN' : 'OUT' },
+      playerId,
+      amount: size,
+      direction: inward ? 'IN' : 'OUT',
       status: fails ? 'FAILED' : 'SUCCESS',
     };
     this.entries.set(transferId, entry);

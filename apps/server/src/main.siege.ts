@@ -29,9 +29,14 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
   const { DATABASE_URL: _url, BRAND_PRESET: _preset, ...rest } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      ...{ ...rest, NODE_ENV: 'production', DATABASE_URL: url, LOG_LEVEL: 'info' },
-      ...{ PUBLIC_URL: 'https://play.example.org', CONSOLE_URL: 'https://desk.example.org' },
-      ...{ MASTER_KEY: randomBytes(32).toString('hex'), DATA_DIR: testFolder() },
+      ...rest,
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: 'https://play.example.org',
+      CONSOLE_URL: 'https://desk.example.org',
+      MASTER_KEY: randomBytes(32).toString('hex'),
+      DATA_DIR: testFolder(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +51,9 @@ async function startProduction(env: Record<string, string>): Promise<{ child: Ch
 test('a node that only does jobs answers probes and metrics on the console’s port, and offers nothing else', async () => {
   const [port, consolePort] = [await freePort(), await freePort()];
   const { child, said } = await startProduction({
-    ...{ ROLES: 'jobs', PORT: String(port), CONSOLE_PORT: String(consolePort) },
+    ROLES: 'jobs',
+    PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
   });
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${consolePort}${path}`)).status;
   const paths = ['/healthz', '/readyz', '/metrics', '/', '/ops/dashboard'];

@@ -88,10 +88,12 @@ test('STD-5.5 nothing of the database opens by a master key that was replaced', 
   const wrapped = async () => [
     ...(await app.owner.selectFrom('platform.secret').select(['name as purpose', 'wrapped']).execute()),
     ...(await app.owner.selectFrom('platform.seal_key').selectAll().execute()).map((row) => ({
-      ...{ purpose: `seal:${row.kid}`, wrapped: row.wrapped },
+      purpose: `seal:${row.kid}`,
+      wrapped: row.wrapped,
     })),
     ...(await app.owner.selectFrom('vendors.key').selectAll().execute()).map((row) => ({
-      ...{ purpose: `vendor:${row.vendor}:${row.id}`, wrapped: row.sealed },
+      purpose: `vendor:${row.vendor}:${row.id}`,
+      wrapped: row.sealed,
     })),
   ];
   const opening = async () =>
@@ -181,7 +183,9 @@ test('STD-5.5 two nodes sign by the new trust key, and a root counts by the key 
   expect(await check()).toEqual([]);
   expect(await app.db.selectFrom('wallet.root').select('day').execute()).toHaveLength(2);
   expect(await newestEvent(app.db)).toMatchObject({
-    ...{ element: 'trust key', before: old.publicText, after: fresh },
+    element: 'trust key',
+    before: old.publicText,
+    after: fresh,
   });
   const day = new Date(app.clock.ms() + DAY).toISOString().slice(0, 10);
   await closeDay(app.db, day, async () => old);

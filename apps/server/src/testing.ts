@@ -142,7 +142,9 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
   const { preset = 'bench', patience = TEST_PATIENCE, passwordCost = CHEAP_HASH } = options;
   const config = testConfig(
     {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: url, BRAND_PRESET: preset },
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      BRAND_PRESET: preset,
       ...options.env,
     },
     patience,

@@ -62,24 +62,20 @@ describe('codes of invite links', () => {
   });
 
   const LINK = {
-    ...{
-      id: KEY,
-      code: 'ABCDEFGH',
-      targetType: 0,
-      rebateProfile: '',
-      expiresAt: null,
-      maxUses: null,
-      uses: 0,
-    },
-    ...{
-      visits: 0,
-      domain: null,
-      state: 'active',
-      valid: true,
-      remark: '',
-      url: '',
-      createdAt: '2026-01-01T00:00:00Z',
-    },
+    id: KEY,
+    code: 'ABCDEFGH',
+    targetType: 0,
+    rebateProfile: '',
+    expiresAt: null,
+    maxUses: null,
+    uses: 0,
+    visits: 0,
+    domain: null,
+    state: 'active',
+    valid: true,
+    remark: '',
+    url: '',
+    createdAt: '2026-01-01T00:00:00Z',
   };
   const isCode = (code: string) =>
     inviteLinks.output.safeParse({ rows: [{ ...LINK, code }], next: null }).success;

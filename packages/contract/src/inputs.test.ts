@@ -5,7 +5,9 @@ import { ALL_ROUTES, goodInputs, WRONG_VALUES } from './testing-inputs.ts';
 const KEY = '01890000-0000-7000-8000-000000000000';
 const GOOD = goodInputs({ key: () => KEY, round: KEY });
 const TAKING = ALL_ROUTES.filter(({ path }) => GOOD[path]).map((route) => ({
-  ...{ route, input: GOOD[route.path] ?? {}, name: `${route.method} ${route.path}` },
+  route,
+  input: GOOD[route.path] ?? {},
+  name: `${route.method} ${route.path}`,
 }));
 
 test('there is an input to spoil for more than a hundred calls', () => {

@@ -384,7 +384,9 @@ describe('codes', () => {
 
 describe('proofs and second steps', () => {
   const passkey = {
-    ...{ id: 'i', rawId: 'i', type: 'public-key' },
+    id: 'i',
+    rawId: 'i',
+    type: 'public-key',
     response: { clientDataJSON: 'c', authenticatorData: 'a', signature: 's' },
   };
   edges(

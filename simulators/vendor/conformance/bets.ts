@@ -95,7 +95,10 @@ export const betCases = cases('bet', {
     const seat = await kit.seat('5');
     const both = (amount: string) =>
       kit.call('/wallet/bet-win', {
-        ...{ ...seat.about, sessionToken: seat.sessionToken, gameCode: seat.gameCode, roundId: kit.id() },
+        ...seat.about,
+        sessionToken: seat.sessionToken,
+        gameCode: seat.gameCode,
+        roundId: kit.id(),
         bet: { transactionId: kit.id(), amount, issuedAt: new Date().toISOString() },
         win: { transactionId: kit.id(), amount: '20' },
       });

@@ -85,8 +85,11 @@ async function runCases<K>(kit: K, all: readonly Case<K>[], told: Told): Promise
     );
     const left = error instanceof NotOffered;
     const outcome = {
-      ...{ group, name, ms: performance.now() - from },
-      ...{ error: left ? null : error, skipped: left ? error.message : null },
+      group,
+      name,
+      ms: performance.now() - from,
+      error: left ? null : error,
+      skipped: left ? error.message : null,
     };
     outcomes.push(outcome);
     told(outcome);

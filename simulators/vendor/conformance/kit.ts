@@ -113,17 +113,28 @@ export class Kit {
     const { sessionToken, minRoundMs } = body;
     const call = (path: string, fields: object) => this.call(path, { ...about, ...fields });
     return {
-      ...{ about, sessionToken, gameCode, minRoundMs },
+      about,
+      sessionToken,
+      gameCode,
+      minRoundMs,
       bet: (transactionId, roundId, amount, more = {}) =>
         call('/wallet/bet', {
-          ...{ sessionToken, gameCode, transactionId, roundId, amount },
-          ...{ issuedAt: new Date().toISOString(), ...more },
+          sessionToken,
+          gameCode,
+          transactionId,
+          roundId,
+          amount,
+          issuedAt: new Date().toISOString(),
+          ...more,
         }),
       win: (transactionId, roundId, amount, more = {}) =>
         call('/wallet/win', { transactionId, roundId, amount, ...more }),
       rollback: (transactionId, roundId, bet, more = {}) =>
         call('/wallet/rollback', {
-          ...{ transactionId, roundId, reason: 'TIMEOUT', scope: bet === null ? 'ROUND' : 'TRANSACTION' },
+          transactionId,
+          roundId,
+          reason: 'TIMEOUT',
+          scope: bet === null ? 'ROUND' : 'TRANSACTION',
           ...(bet === null ? {} : { referenceTransactionId: bet }),
           ...more,
         }),

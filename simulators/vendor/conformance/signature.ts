@@ -5,7 +5,9 @@ import type { Outgoing } from '../signing.ts';
 import { cases, type Kit, says, turned } from './kit.ts';
 
 const ping = (more: Partial<Outgoing> = {}): Outgoing => ({
-  ...{ method: 'POST', path: '/vendor/v1/ping', body: JSON.stringify({ requestId: randomUUID() }) },
+  method: 'POST',
+  path: '/vendor/v1/ping',
+  body: JSON.stringify({ requestId: randomUUID() }),
   ...more,
 });
 const spoilt = (name: string, value: string) => async (kit: Kit) =>

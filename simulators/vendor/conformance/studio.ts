@@ -64,7 +64,9 @@ export class StudioKit {
 
   all(transferId: string, playerId: string): Promise<Answered> {
     return this.ask('POST', `/players/${playerId}/withdraw-all`, {
-      ...{ transferId, playerId, currency: CURRENCY },
+      transferId,
+      playerId,
+      currency: CURRENCY,
     });
   }
 
@@ -211,8 +213,14 @@ async function firstGame(kit: StudioKit): Promise<string> {
 async function freeRounds(kit: StudioKit) {
   const grantId = kit.id();
   const grant = {
-    ...{ grantId, playerId: await kit.player(), gameCodes: [await firstGame(kit)], rounds: 5 },
-    ...{ betValue: '1', currency: CURRENCY, wallet: 'CASH', maxWin: '500' },
+    grantId,
+    playerId: await kit.player(),
+    gameCodes: [await firstGame(kit)],
+    rounds: 5,
+    betValue: '1',
+    currency: CURRENCY,
+    wallet: 'CASH',
+    maxWin: '500',
     validFrom: new Date().toISOString(),
     validTo: new Date(Date.now() + DAY_MS).toISOString(),
   };

@@ -46,7 +46,9 @@ export function amountColumn<Row extends { currency?: string }>(
   { signed = false } = {},
 ): Column<Row> {
   return {
-    ...{ id, title, align: 'end' },
+    id,
+    title,
+    align: 'end',
     text: amount,
     cell: (row) => (
       <Amount amount={amount(row)} {...(row.currency && { currency: row.currency })} signed={signed} />

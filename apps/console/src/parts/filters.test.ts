@@ -4,7 +4,10 @@ import { textSearch } from './filters.ts';
 
 test('every filter of an address is a text, whatever the router made of it', () => {
   expect(textSearch({ member: 'mia', type: 0, on: false, amount: 12.5 })).toEqual({
-    ...{ member: 'mia', type: '0', on: 'false', amount: '12.5' },
+    member: 'mia',
+    type: '0',
+    on: 'false',
+    amount: '12.5',
   });
 });
 

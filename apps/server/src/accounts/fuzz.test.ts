@@ -66,7 +66,10 @@ test.each(calls)(
     let rows = await rowsOfAll();
     for (const [at, person] of all.entries())
       rows = await tried(route, person, {
-        ...{ rows, inputs, seed: SEED + at, cases: Math.ceil(CASES / all.length) },
+        rows,
+        inputs,
+        seed: SEED + at,
+        cases: Math.ceil(CASES / all.length),
       });
   },
   180_000 + CASES * 1_000,

@@ -42,7 +42,10 @@ export async function humanProof(node: Pick<TestNode, 'url'>): Promise<string> {
 /** A challenge of the house with next to no work in it, done: for those whose test is not about the work. */
 export async function easyProof({ app }: Pick<TestNode, 'app'>): Promise<string> {
   const challenge = await createChallenge({
-    ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 0, deriveKey },
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 0,
+    deriveKey,
     expiresAt: new Date(app.clock.ms() + 60_000),
     hmacSignatureSecret: createHmac('sha256', app.keys.pepper).update('human check').digest('hex'),
   });
@@ -62,7 +65,9 @@ export function form(more: Form = {}): Form {
   return {
     key: newKey(),
     username: `new${people}x${randomBytes(3).toString('hex')}`,
-    ...{ password, confirmPassword: password, birthday: '1990-05-17' },
+    password,
+    confirmPassword: password,
+    birthday: '1990-05-17',
     consents: { terms: true, privacy: true, truthful: true, adult: true, version: '2026-11' },
     ...more,
   };

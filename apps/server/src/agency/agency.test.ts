@@ -50,7 +50,8 @@ async function openWith(agent: Player, payload: object) {
   const made = await envelope(agent.url, 'POST', '/wps/agent/accounts', payload);
   const headers = {
     ...made.headers,
-    ...{ authorization: `Bearer ${agent.token}`, cookie: `__Host-sb=${agent.cookie}` },
+    authorization: `Bearer ${agent.token}`,
+    cookie: `__Host-sb=${agent.cookie}`,
   };
   const answer = await sendEnvelope(agent.url, { ...made, headers });
   // biome-ignore lint/suspicious/noExplicitAny: tests read into answers of every shape.

@@ -18,7 +18,9 @@ export async function agentHome(app: App, session: PlayerSession): Promise<Outpu
     activeLinksOf(app, member),
   ]);
   return {
-    ...{ account, currency, activeLinks },
+    account,
+    currency,
+    activeLinks,
     type: MemberType.parse(type),
     balance: formatAmount(purse.balance),
     downlines: team.direct,

@@ -33,7 +33,10 @@ export async function createLink(
     await tx
       .insertInto('agency.invite_link')
       .values({
-        ...{ id: wish.key, agent: member, code: newCode(app.random), target_type: wish.targetType },
+        id: wish.key,
+        agent: member,
+        code: newCode(app.random),
+        target_type: wish.targetType,
         rebate_profile: withoutCards(wish.rebateProfile ?? ''),
         expires_at: wish.expiresAt ? new Date(wish.expiresAt) : null,
         max_uses: wish.maxUses ?? null,

@@ -60,7 +60,10 @@ test('addresses and payout accounts stand there masked, passwords not at all', a
     countryDialingCode: '95',
   });
   const moved = await send(mia, '/wps/member/contact', {
-    ...{ kind: 'mobile', value: next.slice(3), countryDialingCode: '95', proof },
+    kind: 'mobile',
+    value: next.slice(3),
+    countryDialingCode: '95',
+    proof,
     code: await codeSentTo(app, next),
   });
   expect(moved.status, JSON.stringify(moved.body)).toBe(200);

@@ -36,7 +36,11 @@ export async function noteOwnChange(
     ? await tx.selectFrom('accounts.session').select('address').where('id', '=', id).executeTakeFirst()
     : undefined;
   await audit(tx, app.clock, {
-    ...{ actor: null, action: `self.${what}`, element: owner.public_id, before, after },
+    actor: null,
+    action: `self.${what}`,
+    element: owner.public_id,
+    before,
+    after,
     ...(session ? { address: session.address } : {}),
   });
 }

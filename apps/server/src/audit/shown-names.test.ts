@@ -85,7 +85,12 @@ test('requests, the audit trail and its export hold the number masked', async ()
   const adjust = { key: newKey(), member: miaId, amount: '5.00', reason: REASON };
   expect((await finance.post('/ops/members/adjust', adjust)).status).toBe(200);
   const opened = await manager.sealed('POST', '/ops/members/open', {
-    ...{ key: newKey(), username: 'openedone', nickname: '', type: 0, upline: ABOVE, reason: REASON },
+    key: newKey(),
+    username: 'openedone',
+    nickname: '',
+    type: 0,
+    upline: ABOVE,
+    reason: REASON,
   });
   expect(opened.status, JSON.stringify(opened.reply)).toBe(200);
   const found = [

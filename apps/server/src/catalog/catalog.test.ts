@@ -119,14 +119,17 @@ test('spec 7: the list is narrowed by type, vendors, kind, new and top, whatever
 
 test('spec 7: the list takes every field the specification names', async () => {
   const query = {
-    ...{
-      clientType: '3',
-      platform: 'html5-desktop',
-      merchant: 'baize',
-      gameType: 'RNG',
-      vassalage: 'lagoon',
-    },
-    ...{ gameClassify: 'JP', isNew: 'false', gameName: '', pageNo: '1', pageSize: '16', language: 'EN' },
+    clientType: '3',
+    platform: 'html5-desktop',
+    merchant: 'baize',
+    gameType: 'RNG',
+    vassalage: 'lagoon',
+    gameClassify: 'JP',
+    isNew: 'false',
+    gameName: '',
+    pageNo: '1',
+    pageSize: '16',
+    language: 'EN',
   };
   expect(await codes(query)).toEqual(['mango']);
 });
@@ -261,8 +264,14 @@ test('vendor lanes hold a type’s vendors and its kinds with their counts; bing
     { code: 'AC', games: 1 },
   ]);
   expect(value[0].vendors[2]).toEqual({
-    ...{ vassalage: 'lagoon', vendorName: 'Lagoon Games', logo: '', own: false, isNew: true },
-    ...{ enabled: true, maintenance: null, games: 3 },
+    vassalage: 'lagoon',
+    vendorName: 'Lagoon Games',
+    logo: '',
+    own: false,
+    isNew: true,
+    enabled: true,
+    maintenance: null,
+    games: 3,
   });
   expect(await codes({ gameClassify: 'BG' })).toEqual([]);
 });

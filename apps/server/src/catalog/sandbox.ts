@@ -15,7 +15,12 @@ export async function addSandboxVendor(db: Db, code: string): Promise<number> {
     .insertInto('catalog.game')
     .values(
       GAMES.map((game) => ({
-        ...{ ...game, vendor, type: 'RNG', stakes: STAKES, demo: true, free_rounds: true },
+        ...game,
+        vendor,
+        type: 'RNG',
+        stakes: STAKES,
+        demo: true,
+        free_rounds: true,
         search: searchText({ code: game.code, name: game.name, names: {} }),
       })),
     )

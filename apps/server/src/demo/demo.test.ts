@@ -126,7 +126,10 @@ test('in production there is no demo: nobody signs for two people there, and tim
   const made = await rows('accounts.member');
   const amounts = { days: 1, members: 1, spins: 1 };
   const asked = seedDemo({
-    ...{ config: { ...config, trial: false }, log, url, say: () => undefined },
+    config: { ...config, trial: false },
+    log,
+    url,
+    say: () => undefined,
     ...amounts,
   });
   await expect(asked).rejects.toThrow(/trial installation/);
@@ -175,7 +178,11 @@ async function waitingRequest(): Promise<string> {
   const now = systemClock.ms();
   const input = JSON.stringify({ member, username, currency: 'MMK', amount: '7.00', reason: 'Goodwill' });
   const row = {
-    ...{ id: uuidv7(now), key: uuidv7(now), operation: 'members.adjust', input, maker },
+    id: uuidv7(now),
+    key: uuidv7(now),
+    operation: 'members.adjust',
+    input,
+    maker,
     hash: requestHash('members.adjust', input),
     made_at: new Date(now),
     expires_at: new Date(now + 86_400_000),

@@ -67,7 +67,11 @@ export async function insertPayoutAccount(
   const saved = await tx
     .insertInto('members.payout_account')
     .values({
-      ...{ id, member, index, kind: provider.kind, provider: provider.code },
+      id,
+      member,
+      index,
+      kind: provider.kind,
+      provider: provider.code,
       sealed: app.keys.personal.wrap(purpose(member, id), Buffer.from(number)),
       preferred: present.length === 0,
       created_at: now,

@@ -15,8 +15,11 @@ const number = () => {
 
 const add = (player: Player, wish: Record<string, unknown> = {}) =>
   send(player, '/wps/member/payout-accounts', {
-    ...{ provider: 'kbz', number: number(), holder: NAME },
-    ...{ paymentPassword: 'lotus-42', proof: PROOF },
+    provider: 'kbz',
+    number: number(),
+    holder: NAME,
+    paymentPassword: 'lotus-42',
+    proof: PROOF,
     ...wish,
   });
 
@@ -170,8 +173,10 @@ test('M-01.2 a payment password that is guessed first is refused', async () => {
 test('what was planted in the security centre stands in no table, message or log in clear', async () => {
   const mia = await member(app);
   const planted = {
-    ...{ realName: 'Zephyrine Quillfeather', currentAddress: '17 Nowhere Lane Xanadu' },
-    ...{ occupation: 'Lamplighterette', sourceOfIncome: 'Wickwaxing' },
+    realName: 'Zephyrine Quillfeather',
+    currentAddress: '17 Nowhere Lane Xanadu',
+    occupation: 'Lamplighterette',
+    sourceOfIncome: 'Wickwaxing',
   };
   await send(mia, '/wps/member/details', planted);
   await send(mia, '/wps/member/payment-password', { password: 'secretpiece9', proof: PROOF });

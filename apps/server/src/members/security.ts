@@ -38,7 +38,10 @@ export async function securityOf(app: App, session: PlayerSession): Promise<Outp
   const { setAt, lockedUntil } = await paymentPasswordState(app, member);
   const details = Object.entries(await detailsOf(app, app.db, member)) as [DetailField, string][];
   return {
-    ...{ account, nickname, currency, passwordSet },
+    account,
+    nickname,
+    currency,
+    passwordSet,
     ...(await profileOf(app.db, member)),
     minAge: app.switches.values()['register.minAge'],
     details: details

@@ -69,7 +69,10 @@ async function setPassword(
       .executeTakeFirstOrThrow();
     await tx.updateTable('operators.operator').set(row).where('id', '=', id).execute();
     await audit(tx, app.clock, {
-      ...{ actor: id, action, element: username, address },
+      actor: id,
+      action,
+      element: username,
+      address,
       before: { passwordChangedAt: before.password_changed_at, oneTime: before.one_time },
       after: { passwordChangedAt: now, oneTime: false },
     });

@@ -102,7 +102,10 @@ async function write(app: App, tx: Tx, wish: Wish, people: People, change: Chang
   await app.staff.endAll(tx, wish.operator);
   const { request, maker, approver } = people;
   await audit(tx, app.clock, {
-    ...{ actor: approver, action: change.action, element: wish.username, before: change.before },
+    actor: approver,
+    action: change.action,
+    element: wish.username,
+    before: change.before,
     after: { ...change.after, reason: wish.reason, request, maker },
   });
 }

@@ -97,7 +97,10 @@ export async function disableStaff(
     if (numUpdatedRows === 0n) refuse('ops.staffState');
     await app.staff.endAll(tx, operator.id);
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'operator.disabled', element: operator.username, address },
+      actor: session.operator,
+      action: 'operator.disabled',
+      element: operator.username,
+      address,
       before: { state: 'active' },
       after: { state: 'disabled', reason: wish.reason },
     });
@@ -115,7 +118,10 @@ export async function unlockStaff(
   await app.db.transaction().execute(async (tx) => {
     await clearTries(tx, username);
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'operator.unlocked', element: username, address },
+      actor: session.operator,
+      action: 'operator.unlocked',
+      element: username,
+      address,
       before: { locked: true },
       after: { locked: false, reason: wish.reason },
     });

@@ -73,7 +73,10 @@ export async function staff(node: TestNode, role: RoleName, person?: string): Pr
   const { token, recoveryCodes } = reply.value;
   const session = { id: 'test', operator: id, person: person ?? id, username, name: username, role };
   return {
-    ...{ id, username, secret, recoveryCodes },
+    id,
+    username,
+    secret,
+    recoveryCodes,
     session: { ...session, permissions: permissionsOf(role) },
     held: { token, cookie },
     ...callsOf(node, { token, cookie }),

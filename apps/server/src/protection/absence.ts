@@ -24,7 +24,9 @@ export async function absenceOf(app: Pick<App, 'clock'>, db: Db, member: MemberI
   const row = await standing(app, db, member);
   if (!row) return null;
   return {
-    ...{ kind: row.kind, by: row.set_by, since: row.since.toISOString() },
+    kind: row.kind,
+    by: row.set_by,
+    since: row.since.toISOString(),
     until: row.until?.toISOString() ?? null,
     askFrom: row.may_ask?.toISOString() ?? null,
     askedAt: row.asked_at?.toISOString() ?? null,
@@ -68,8 +70,12 @@ export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by:
   if (kind === 'exclusion') await app.sessions.endAll(tx, member, 'excluded');
   await app.vendors.endPlay(tx, member);
   await note(app, tx, member, {
-    ...{ what: 'absence.began', kind, by, before: present ? said(present.until) : null },
-    ...{ after: said(until), effectiveAt: now },
+    what: 'absence.began',
+    kind,
+    by,
+    before: present ? said(present.until) : null,
+    after: said(until),
+    effectiveAt: now,
   });
 }
 
@@ -114,7 +120,11 @@ export async function askReturn(app: App, tx: Tx, member: MemberId, text: string
     .execute();
   await settleGate(app, tx, member);
   await note(app, tx, member, {
-    ...{ what: 'return.asked', kind: 'exclusion', by: null, before: said(present.until), after: null },
+    what: 'return.asked',
+    kind: 'exclusion',
+    by: null,
+    before: said(present.until),
+    after: null,
     effectiveAt: opens,
   });
 }
@@ -142,8 +152,12 @@ export async function decideReturn(
   const change = allow ? { returns_at: opens } : { asked_at: null, asked_text: '', ask_from: again };
   await tx.updateTable('protection.absence').set(change).where('id', '=', id).execute();
   await note(app, tx, row.member, {
-    ...{ what: allow ? 'return.allowed' : 'return.refused', kind: 'exclusion', by },
-    ...{ before: said(row.until), after: null, effectiveAt: allow ? opens : null },
+    what: allow ? 'return.allowed' : 'return.refused',
+    kind: 'exclusion',
+    by,
+    before: said(row.until),
+    after: null,
+    effectiveAt: allow ? opens : null,
   });
   await settleGate(app, tx, row.member);
   return row.member;
@@ -164,8 +178,12 @@ export async function returnsAsked(db: Db, cursor: string | undefined) {
   if (cursor) query = query.where('a.id', '>', cursor);
   const read = await query.execute();
   const rows = read.slice(0, PAGE).map((row) => ({
-    ...{ id: row.id, member: row.public_id, username: row.username, text: row.asked_text },
-    ...{ since: row.since.toISOString(), askedAt: (row.asked_at ?? row.since).toISOString() },
+    id: row.id,
+    member: row.public_id,
+    username: row.username,
+    text: row.asked_text,
+    since: row.since.toISOString(),
+    askedAt: (row.asked_at ?? row.since).toISOString(),
   }));
   return { rows, next: read.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -30,17 +30,17 @@ export async function note(
   await tx
     .insertInto('protection.event')
     .values({
-      ...{
-        id: uuidv7(now.getTime()),
-        member,
-        operator: by ? by.operator : null,
-        what,
-        kind,
-        period,
-        before,
-        after,
-      },
-      ...{ effective_at: effectiveAt, note: by ? by.note : '', at: now },
+      id: uuidv7(now.getTime()),
+      member,
+      operator: by ? by.operator : null,
+      what,
+      kind,
+      period,
+      before,
+      after,
+      effective_at: effectiveAt,
+      note: by ? by.note : '',
+      at: now,
     })
     .execute();
   if (by) return;
@@ -63,7 +63,13 @@ export async function eventsOf(db: Db, member: MemberId): Promise<ProtectionEven
     .limit(EVENTS_MAX)
     .execute();
   return rows.map(({ id, what, kind, period, before, after, note, ...row }) => ({
-    ...{ id, what, kind, period, before, after, note },
+    id,
+    what,
+    kind,
+    period,
+    before,
+    after,
+    note,
     at: row.at.toISOString(),
     actor: row.operator === null ? 'member' : (row.operatorName ?? row.operator),
     effectiveAt: row.effective_at?.toISOString() ?? null,

@@ -66,7 +66,10 @@ function limitRow(
   const used = counted ? usedOf(name, window) : null;
   const wire = (units: bigint | undefined) => (units === undefined ? null : toWire(name, units));
   return {
-    ...{ kind: name.kind, period: name.period, amount: wire(own?.amount), staff: wire(house?.amount) },
+    kind: name.kind,
+    period: name.period,
+    amount: wire(own?.amount),
+    staff: wire(house?.amount),
     used: used === null ? null : toWire(name, used),
     left: used === null || held === null ? null : toWire(name, held > used ? held - used : 0n),
     endsAt: counted ? (window.ends?.toISOString() ?? null) : null,
@@ -133,7 +136,10 @@ export async function setLimit(
     if (room?.over) await app.vendors.endPlay(tx, member, 'keepers');
   }
   await note(app, tx, member, {
-    ...{ what: waits ? 'limit.asked' : 'limit.set', kind: wish.kind, period: wish.period, by },
+    what: waits ? 'limit.asked' : 'limit.set',
+    kind: wish.kind,
+    period: wish.period,
+    by,
     before: present ? toWire(wish, present.amount) : null,
     after: amount === null ? null : toWire(wish, amount),
     effectiveAt: waits ? null : now,
@@ -152,7 +158,10 @@ export async function confirmLimit(app: App, tx: Tx, member: MemberId, name: Lim
   await replace(tx, key, present.asked, app.clock.now());
   await settleGate(app, tx, member);
   await note(app, tx, member, {
-    ...{ what: 'limit.confirmed', kind: name.kind, period: name.period, by: null },
+    what: 'limit.confirmed',
+    kind: name.kind,
+    period: name.period,
+    by: null,
     before: toWire(name, present.amount),
     after: present.asked === null ? null : toWire(name, present.asked),
     effectiveAt: app.clock.now(),
@@ -166,9 +175,13 @@ export async function cancelLimit(app: App, tx: Tx, member: MemberId, name: Limi
   if (!present?.asked_at) return refuse('protection.noRequest');
   await ask(tx, { member, kind: name.kind, period: name.period, set_by: 'member' }, null, null);
   await note(app, tx, member, {
-    ...{ what: 'limit.cancelled', kind: name.kind, period: name.period, by: null },
+    what: 'limit.cancelled',
+    kind: name.kind,
+    period: name.period,
+    by: null,
     before: present.asked === null ? null : toWire(name, present.asked),
-    ...{ after: toWire(name, present.amount), effectiveAt: null },
+    after: toWire(name, present.amount),
+    effectiveAt: null,
   });
 }
 

@@ -235,14 +235,12 @@ test('RG-13 the house sets its own limit beside the member’s, the lower holds,
   const [risk, approver] = [await staff(app, 'manager'), await staff(app, 'finance')];
   const { publicId } = await publicIdOf(mia);
   const house = (amount: string | null) => ({
-    ...{
-      key: key(),
-      member: publicId,
-      kind: 'wager',
-      period: 'day',
-      amount,
-      reason: 'Source of funds is open',
-    },
+    key: key(),
+    member: publicId,
+    kind: 'wager',
+    period: 'day',
+    amount,
+    reason: 'Source of funds is open',
   });
   expect((await risk.post('/ops/members/limit', house('2.00'))).body.value).toEqual({ approval: null });
   await limit(mia, '50.00');

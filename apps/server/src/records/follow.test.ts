@@ -229,8 +229,13 @@ test('VB-15 an outside round that people corrected is recorded anew, also where 
   await una.win('uw', 'behind', '3.00', { endRound: true });
   await recorded(app);
   const correction = {
-    ...{ request: newKey(), vendor: acme.vendor, round: 'behind', member: una.player.member },
-    ...{ was: 30_000n, payout: null, reason: 'The reels stood still' },
+    request: newKey(),
+    vendor: acme.vendor,
+    round: 'behind',
+    member: una.player.member,
+    was: 30_000n,
+    payout: null,
+    reason: 'The reels stood still',
   };
   // By more than a slow machine takes from the win to here; the ledger lets it for as long as time is simulated.
   await simulateTime(app.database, true);

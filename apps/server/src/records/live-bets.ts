@@ -93,7 +93,11 @@ function shown(app: App, bet: Bet, language: string | undefined): LiveBet[] {
     {
       // The bet number itself belongs to its player.
       key: createHash('sha256').update(bet.id).digest('hex').slice(0, 16),
-      ...{ vassalage, gameCode, gameName: displayName, gameType, showIcon },
+      vassalage,
+      gameCode,
+      gameName: displayName,
+      gameType,
+      showIcon,
       player: bet.hidden ? null : maskName(bet.nickname),
       stake: formatAmount(bet.stake),
       payout: formatAmount(bet.payout),

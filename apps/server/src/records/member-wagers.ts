@@ -121,7 +121,10 @@ async function outsideSteps(
       amount: formatAmount(amount),
       reversed: row.state === STATE.reversed,
       details: (told.success ? told.data : []).map(({ market, selection, price = null, stake = null }) => ({
-        ...{ market, selection, price, stake },
+        market,
+        selection,
+        price,
+        stake,
       })),
     };
   });

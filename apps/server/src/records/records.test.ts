@@ -152,7 +152,10 @@ test('M-06 a bet is told with what happened to it; an own one says where it can 
   const { rows } = await wagersOf(eve.player);
   const record = async (id: string) => (await eve.player.get('/wps/member/wager', { id })).body.value;
   expect(await record(rows[0].id)).toMatchObject({
-    ...{ outside: 'detail', fair: false, replay: true, settlement: expect.stringMatching(/^\d+$/) },
+    outside: 'detail',
+    fair: false,
+    replay: true,
+    settlement: expect.stringMatching(/^\d+$/),
     steps: [
       {
         kind: 'bet',

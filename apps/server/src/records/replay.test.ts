@@ -9,10 +9,16 @@ import { recorded, theseDays } from './testing.ts';
 const app = await testApp();
 const acme = await studio(app);
 const simulator = await startVendor({
-  ...{ site: app.url, vendor: acme.code, keyId: acme.keyId, secret: acme.secret, games: 10 },
+  site: app.url,
+  vendor: acme.code,
+  keyId: acme.keyId,
+  secret: acme.secret,
+  games: 10,
 });
 await writeContract(app.app, {
-  ...{ vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+  vendor: acme.vendor,
+  addresses: ['127.0.0.1'],
+  baseUrl: simulator.url,
   launchHosts: [new URL(simulator.url).host],
 });
 await app.app.vendors.book.reload();

@@ -134,16 +134,23 @@ test('VB-1 the win that comes with its bet says what became of it', async () => 
   const eve = await seat(app, table);
   const { about, sessionToken } = eve;
   const answer = await table.call('/wallet/bet-win', {
-    ...{ ...about, sessionToken, gameCode: 'duel', roundId: 'pair', endRound: true },
+    ...about,
+    sessionToken,
+    gameCode: 'duel',
+    roundId: 'pair',
+    endRound: true,
     bet: {
-      ...{ transactionId: 'p1', amount: '3.00', issuedAt: app.clock.now().toISOString() },
+      transactionId: 'p1',
+      amount: '3.00',
+      issuedAt: app.clock.now().toISOString(),
       betDetails: [
         { market: 'Baccarat', selection: 'Banker', stake: '2.00' },
         { market: 'Baccarat', selection: 'Tie', stake: '1.00' },
       ],
     },
     win: {
-      ...{ transactionId: 'p2', amount: '10.00' },
+      transactionId: 'p2',
+      amount: '10.00',
       results: [
         { leg: 1, outcome: 'PUSH', return: '2.00' },
         { leg: 2, outcome: 'WON', return: '8.00' },
@@ -166,7 +173,12 @@ test('VB-15 a correction belongs to the bet that it names, and is recorded once'
   expect(await validOf(zoe)).toBe('0.5 of 12.5, paid 16.5');
   const adjust = (transactionId: string, direction: string, amount: string, referenceTransactionId: string) =>
     table.call('/wallet/adjust', {
-      ...{ ...zoe.about, roundId: 'again', transactionId, direction, amount, referenceTransactionId },
+      ...zoe.about,
+      roundId: 'again',
+      transactionId,
+      direction,
+      amount,
+      referenceTransactionId,
       reason: 'RESETTLEMENT',
     });
   // It was no tie: Banker lost. Then it was one after all, by a correction of the correction.
@@ -179,7 +191,10 @@ test('VB-15 a correction belongs to the bet that it names, and is recorded once'
   const correction = { vendor: table.vendor, round: 'again', member: zoe.player.member, was: 165_000n };
   await app.db.transaction().execute((tx) =>
     correctOutsideRound(app.app, tx, {
-      ...{ ...correction, request: newKey(), payout: 175_000n, reason: 'One more' },
+      ...correction,
+      request: newKey(),
+      payout: 175_000n,
+      reason: 'One more',
     }),
   );
   expect(await validOf(zoe)).toBe('0.5 of 12.5, paid 17.5');
@@ -232,6 +247,8 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, [field]]);
   const told = [{ betTransactionId: bet, outcome: 'WON', return: '5.00' }];
   expect((await roy.win(win, bet, '5.00', { results: told })).body).toMatchObject({
-    ...{ status: 'OK', replayed: false, balance: '104.0000' },
+    status: 'OK',
+    replayed: false,
+    balance: '104.0000',
   });
 });

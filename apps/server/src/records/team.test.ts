@@ -44,8 +44,13 @@ async function round(at: Seated, name: string, ends: boolean): Promise<void> {
 
 const correct = (at: Seated, name: string, n: number) =>
   acme.call('/wallet/adjust', {
-    ...{ ...at.about, roundId: name, transactionId: `${name}-c${n}`, referenceTransactionId: `${name}-b` },
-    ...{ direction: 'CREDIT', amount: '4.00', reason: 'RESETTLEMENT' },
+    ...at.about,
+    roundId: name,
+    transactionId: `${name}-c${n}`,
+    referenceTransactionId: `${name}-b`,
+    direction: 'CREDIT',
+    amount: '4.00',
+    reason: 'RESETTLEMENT',
   });
 
 test('ACC-3 an agent’s bets follow the tree as it was when each was settled, and open ones that of today', async () => {

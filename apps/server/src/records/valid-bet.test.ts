@@ -272,7 +272,9 @@ test('VB-1 VB-3 bullets that were refunded, bets that were told void or pushed, 
 test('VB-7 a void or pushed leg counts 1.00, whatever number its vendor gave it', async () => {
   const legs = (...numbers: (number | undefined)[]) =>
     ['1.20', '1.30', '1.25'].map((price, n) => ({
-      ...{ market: `M${n}`, selection: 'A', price },
+      market: `M${n}`,
+      selection: 'A',
+      price,
       ...(numbers[n] === undefined ? {} : { leg: numbers[n] }),
     }));
   const after = (details: Bet['details'] & object, ...void_: number[]) =>

@@ -11,8 +11,11 @@ test.each([
   'TM-1 a message in %s says a date as people write it, in the zone of the brand',
   (language, says) => {
     const message: DeliveryMessage = {
-      ...{ channel: 'email', to: 'mia@example.com', language },
-      ...{ template: 'passwordChanged', values: { time: new Date('2026-11-20T17:35:09.123Z') } },
+      channel: 'email',
+      to: 'mia@example.com',
+      language,
+      template: 'passwordChanged',
+      values: { time: new Date('2026-11-20T17:35:09.123Z') },
     };
     const { text, html } = deliveryText(message, { name: 'Baize', zone: 'Asia/Yangon' });
     expect(text).toContain(says);

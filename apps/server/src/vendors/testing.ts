@@ -178,23 +178,30 @@ export async function seatAs({ app }: TestNode, at: Studio, player: SignedIn): P
   const sessionToken = await gameSession({ app }, at, player);
   const about = { playerId: id, currency: 'MMK' };
   return {
-    ...{ player, studio: at, about, sessionToken },
+    player,
+    studio: at,
+    about,
+    sessionToken,
     bet: (transactionId, roundId, amount, more = {}) =>
       at.call('/wallet/bet', {
-        ...{ ...about, sessionToken, gameCode: GAME_CODE, transactionId, roundId, amount },
-        ...{ issuedAt: app.clock.now().toISOString(), ...more },
+        ...about,
+        sessionToken,
+        gameCode: GAME_CODE,
+        transactionId,
+        roundId,
+        amount,
+        issuedAt: app.clock.now().toISOString(),
+        ...more,
       }),
     win: (transactionId, roundId, amount, more = {}) =>
       at.call('/wallet/win', { ...about, transactionId, roundId, amount, ...more }),
     rollback: (transactionId, roundId, bet, more = {}) =>
       at.call('/wallet/rollback', {
-        ...{
-          ...about,
-          transactionId,
-          roundId,
-          reason: 'TIMEOUT',
-          scope: bet === null ? 'ROUND' : 'TRANSACTION',
-        },
+        ...about,
+        transactionId,
+        roundId,
+        reason: 'TIMEOUT',
+        scope: bet === null ? 'ROUND' : 'TRANSACTION',
         ...(bet === null ? {} : { referenceTransactionId: bet }),
         ...more,
       }),

@@ -85,7 +85,12 @@ export async function createVendors(app: Omit<App, 'play' | 'vendors'>, lane: La
   const traffic = createTraffic(app, book);
   const alarms = createAlarms(app);
   return {
-    ...{ book, lane, traffic, alarms, breaker: createBreaker(app.clock), noteKey: createKeyNotes(app) },
+    book,
+    lane,
+    traffic,
+    alarms,
+    breaker: createBreaker(app.clock),
+    noteKey: createKeyNotes(app),
     players: createPlayers(app),
     sessions: createGameSessions(app),
     read: createRead(app),

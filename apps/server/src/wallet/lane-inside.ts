@@ -28,7 +28,11 @@ export async function postInside(tx: Tx, companion: Companion, entry: EntryInsid
     .where('no', '=', CASH)
     .executeTakeFirstOrThrow();
   const request: LaneRequest = {
-    ...{ member, key, kind, fingerprint, guarded: false },
+    member,
+    key,
+    kind,
+    fingerprint,
+    guarded: false,
     compose: () => ({ legs, columns }),
   };
   const houses = await housesOf(tx, entry, currency);

@@ -27,11 +27,19 @@ export async function laneBench(options: { patience?: number } = {}) {
   const pushed: [bigint, bigint, bigint][] = [];
   let members = 0n;
   return {
-    ...{ db, owner, url, pushed },
+    db,
+    owner,
+    url,
+    pushed,
     node(name: string, { at, through = url, patience = usual, answerMs }: NodeOptions = {}): Lane {
       const lane = createLane({
-        ...{ url: through, companion: ROUNDS, applicationName: `node-${name}`, patience },
-        ...{ connections: 2, maxBatch: 64, log: { warn: () => {} } },
+        url: through,
+        companion: ROUNDS,
+        applicationName: `node-${name}`,
+        patience,
+        connections: 2,
+        maxBatch: 64,
+        log: { warn: () => {} },
         onPosted: (member, _, seq, balance) => pushed.push([member, seq, balance]),
         ...(at && { at }),
         ...(answerMs !== undefined && { answerMs }),

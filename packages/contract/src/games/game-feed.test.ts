@@ -17,8 +17,16 @@ describe('a game of a feed', () => {
   test('that says the least has nothing special about it', () => {
     expect(z.parse(FeedGame, GAME)).toEqual({
       ...GAME,
-      ...{ tags: [], rtp: [], devices: [], languages: [], icons: {}, tables: [] },
-      ...{ freeRounds: false, demo: false, version: '', status: 'active' },
+      tags: [],
+      rtp: [],
+      devices: [],
+      languages: [],
+      icons: {},
+      tables: [],
+      freeRounds: false,
+      demo: false,
+      version: '',
+      status: 'active',
     });
   });
 

@@ -29,8 +29,11 @@ const ROLLBACK = { ...ROUND, scope: 'TRANSACTION', referenceTransactionId: 't0',
 const { issuedAt, amount } = BET;
 const BET_WIN = {
   ...ABOUT,
-  ...{ sessionToken: BET.sessionToken, roundId: 'r1', gameCode: 'g1' },
-  ...{ bet: { transactionId: 'b1', amount, issuedAt }, win: { transactionId: 'w1', amount } },
+  sessionToken: BET.sessionToken,
+  roundId: 'r1',
+  gameCode: 'g1',
+  bet: { transactionId: 'b1', amount, issuedAt },
+  win: { transactionId: 'w1', amount },
 };
 
 const fits = (call: VendorCall, input: unknown) => call.body.safeParse(input).success;

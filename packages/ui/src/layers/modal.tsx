@@ -70,7 +70,7 @@ export function Modal({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the cover has Esc and the close button as its equals.
     <dialog
       {...attributes}
-      {...{ closedby: forced ? 'none' : 'closerequest' }}
+      closedby={forced ? 'none' : 'closerequest'}
       ref={ref}
       onCancel={cancel}
       onClose={closed}

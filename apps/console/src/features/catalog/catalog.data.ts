@@ -30,7 +30,10 @@ export const gamesQuery = ({ search, vendor, type, state, flag, cursor }: Filter
     queryKey: ['games', { search, vendor, type, state, flag, cursor }],
     queryFn: () =>
       call(opsGames, {
-        ...{ search, vendor, cursor, limit: undefined },
+        search,
+        vendor,
+        cursor,
+        limit: undefined,
         type: GAME_TYPES.find((each) => each === type),
         state: FOUND_BY.find((each) => each === state),
         flag: GAME_FLAGS.find((each) => each === flag),

@@ -33,7 +33,11 @@ interface GamesDialogProps {
 export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
   const only = games.length === 1 ? games[0] : undefined;
   const [draft, setDraft] = useState<Draft>({
-    ...{ state: null, sort: '', minCycle: '', planned: false, window: draftOf(only?.maintenance ?? null) },
+    state: null,
+    sort: '',
+    minCycle: '',
+    planned: false,
+    window: draftOf(only?.maintenance ?? null),
     flags: { top: 'same', hot: 'same', fresh: 'same' },
   });
   const set = useSetGames();

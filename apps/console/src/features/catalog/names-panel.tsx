@@ -30,7 +30,8 @@ export function NamesPanel({ game }: { game: GamePage }) {
   const mayChange = useAllowed('games.write');
   const [changing, setChanging] = useState(false);
   const rows = Object.entries(game.names).map(([code, name]) => ({
-    ...{ language: languageText(code), name },
+    language: languageText(code),
+    name,
     by: code in game.ownNames ? 'the house' : 'its provider',
   }));
   return (

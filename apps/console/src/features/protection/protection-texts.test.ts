@@ -10,8 +10,16 @@ showTimesIn('Asia/Yangon');
 
 const THEN = '2026-12-01T02:00:00Z';
 const EVENT: ProtectionEvent = {
-  ...{ id: 'e', at: THEN, actor: 'member', what: 'limit.set', kind: 'loss', period: 'day' },
-  ...{ before: null, after: '50.00', effectiveAt: null, note: '' },
+  id: 'e',
+  at: THEN,
+  actor: 'member',
+  what: 'limit.set',
+  kind: 'loss',
+  period: 'day',
+  before: null,
+  after: '50.00',
+  effectiveAt: null,
+  note: '',
 };
 
 test('a limit is named by what it holds back and by its period', () => {

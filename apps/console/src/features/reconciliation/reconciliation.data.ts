@@ -30,7 +30,10 @@ export const breaksQuery = ({ vendor, kind, state, from, to, cursor }: Filters) 
       call(
         opsBreaks,
         given({
-          ...{ vendor, from, to, cursor },
+          vendor,
+          from,
+          to,
+          cursor,
           kind: BREAK_KINDS.find((each) => each === kind),
           state: BREAK_STATES.find((each) => each === state),
         }),

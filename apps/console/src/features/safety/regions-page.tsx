@@ -86,11 +86,19 @@ function rowsOf({ countries, ranges, waiting }: RegionsAnswer): RegionRow[] {
   const isWaiting = (region: string) => waiting.some((each) => each.region === region && !each.closed);
   return [
     ...countries.map(({ country, note, by, at }) => ({
-      ...{ kind: 'country' as const, region: country, note, by: by ?? '', at },
+      kind: 'country' as const,
+      region: country,
+      note,
+      by: by ?? '',
+      at,
       waiting: isWaiting(country),
     })),
     ...ranges.map(({ range, note, by, at }) => ({
-      ...{ kind: 'range' as const, region: range, note, by: by ?? '', at },
+      kind: 'range' as const,
+      region: range,
+      note,
+      by: by ?? '',
+      at,
       waiting: isWaiting(range),
     })),
   ];

@@ -53,7 +53,9 @@ function changeOf({ name, state, sort, window }: Draft) {
   const maintenance = windowOf(window);
   if (name.trim() === '' || sort === '' || maintenance === undefined) return null;
   return {
-    ...{ name: name.trim(), sort: Number(sort), maintenance },
+    name: name.trim(),
+    sort: Number(sort),
+    maintenance,
     state: STATES.find((each) => each === state),
   };
 }

@@ -159,8 +159,11 @@ function termsOf({ addresses, baseUrl, launchHosts, rate, caps: text, wallet }: 
   const caps = capsOf(text);
   if (!caps || rate === '') return null;
   return {
-    ...{ addresses: linesOf(addresses), baseUrl: baseUrl.trim(), launchHosts: linesOf(launchHosts) },
-    ...{ rate: Number(rate), caps },
+    addresses: linesOf(addresses),
+    baseUrl: baseUrl.trim(),
+    launchHosts: linesOf(launchHosts),
+    rate: Number(rate),
+    caps,
     ...(wallet === 'seamless' ? {} : { wallet }),
   };
 }

@@ -93,7 +93,13 @@ export async function sendCode(
   await tx
     .insertInto('accounts.code')
     .values({
-      ...{ id, purpose, channel, index, member, prefix, withheld },
+      id,
+      purpose,
+      channel,
+      index,
+      member,
+      prefix,
+      withheld,
       hash: hashOf(app, id, code),
       device: device === null ? null : sha256(device),
       network: networkOf(wish.address),

@@ -41,7 +41,9 @@ export async function requireHuman(app: App, payload: string | undefined): Promi
   const { expiresAt = 0 } = challenge.parameters;
   if (expiresAt * 1000 <= app.clock.ms()) refuse('human.failed');
   const { verified } = await verifySolution({
-    ...{ challenge, solution, deriveKey },
+    challenge,
+    solution,
+    deriveKey,
     hmacSignatureSecret: secretOf(app),
   });
   if (!verified) refuse('human.failed');

@@ -78,7 +78,9 @@ async function replace(app: App, tx: Tx, session: PlayerSession): Promise<Issued
     .where('id', '=', session.id)
     .executeTakeFirstOrThrow();
   const issued = await app.sessions.issue(tx, session.member, {
-    ...{ address: old.address, agent: old.agent, device: old.device },
+    address: old.address,
+    agent: old.agent,
+    device: old.device,
     method: old.method as EntryMethod,
     holdUntil: old.hold_until,
     expiresAt: old.expires_at,

@@ -33,7 +33,11 @@ async function move(of: Member, legs: Legs, kind: 'hold' | 'adjustment' = 'adjus
 test('STD-A16 a member closes his account: every node ends his sessions, and the door says why it stays shut', async () => {
   const mia = await member(app, { cash: 0n });
   expect((await mia.get('/wps/member/closure')).body.value).toEqual({
-    ...{ currency: 'MMK', balance: '0.00', held: '0.00', openRounds: 0, downlines: 0 },
+    currency: 'MMK',
+    balance: '0.00',
+    held: '0.00',
+    openRounds: 0,
+    downlines: 0,
   });
   expect((await close(mia)).status).toBe(200);
   expect(await stateOf(mia)).toEqual({ state: 'closed' });

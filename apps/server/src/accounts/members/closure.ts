@@ -33,7 +33,8 @@ export async function remainsOf(db: Db | Tx, member: MemberId): Promise<Remains>
   );
   const beside = purses.filter(({ no, currency }) => no !== CASH && currency === cash.currency);
   return {
-    ...{ currency: cash.currency, balance: cash.balance },
+    currency: cash.currency,
+    balance: cash.balance,
     held: beside.reduce((sum, { balance }) => sum + balance, 0n),
     ...(rows[0] ?? { openRounds: 0, downlines: 0 }),
   };
@@ -50,7 +51,9 @@ export async function closeOwnAccount(
   await app.proofs.require(app.db, session, proof);
   await app.db.transaction().execute(async (tx) => {
     const remains = await shutAccount(app, tx, session.member, {
-      ...{ operator: null, reason, language: languageFor(caller) },
+      operator: null,
+      reason,
+      language: languageFor(caller),
     });
     requireEmpty(remains);
     const change = { before: { state: 'active' }, after: { state: 'closed', reason } };

@@ -74,8 +74,15 @@ export async function noteUplineChange(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('accounts.upline_change')
     .values({
-      ...{ id, member, reason, from_upline: from, to_upline: upline, effective_on: effectiveOn },
-      ...{ asked_by: askedBy, approved_by: approvedBy, approved_at: app.clock.now() },
+      id,
+      member,
+      reason,
+      from_upline: from,
+      to_upline: upline,
+      effective_on: effectiveOn,
+      asked_by: askedBy,
+      approved_by: approvedBy,
+      approved_at: app.clock.now(),
     })
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow();
@@ -140,7 +147,9 @@ async function applyChange(app: App, tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await audit(tx, app.clock, {
-    ...{ actor: null, element: change.public_id, before: { upline: change.was ?? '' } },
+    actor: null,
+    element: change.public_id,
+    before: { upline: change.was ?? '' },
     action: refusal === null ? 'members.reparented' : 'members.reparentRefused',
     after: { upline: change.now ?? '', request: id, ...(refusal === null ? { moved } : { refusal }) },
   });
@@ -178,7 +187,12 @@ export async function uplineChangesOf(db: Db, member: MemberId, limit: number) {
     .limit(limit)
     .execute();
   return rows.map(({ id, effectiveOn, reason, refusal, was, now, ...row }) => ({
-    ...{ id, effectiveOn, reason, refusal, from: was, to: now },
+    id,
+    effectiveOn,
+    reason,
+    refusal,
+    from: was,
+    to: now,
     at: row.approved_at.toISOString(),
     state: stateOf(row),
   }));

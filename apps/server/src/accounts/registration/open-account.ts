@@ -64,7 +64,11 @@ export async function openFor(
     await holdName(tx, username);
     if (await memberByName(tx, username)) refuse('register.usernameTaken');
     const member = await addMember(app, tx, {
-      ...{ username, passwordHash, type: place.type, upline: place.upline, currency },
+      username,
+      passwordHash,
+      type: place.type,
+      upline: place.upline,
+      currency,
       nickname: called,
     });
     await insertRegistration(app, tx, member, { form: 'agent', wish: { key }, caller, openedBy });

@@ -26,14 +26,18 @@ export async function requireRoom(app: App, db: Db | Tx, { address, device }: Or
   const switches = app.switches.values();
   const now = app.clock.ms();
   await requireFewer(db, {
-    ...{ now, window: HOUR_MS, max: switches['register.perAddress'] },
+    now,
+    window: HOUR_MS,
+    max: switches['register.perAddress'],
     from: isIPv6(address)
       ? sql<boolean>`network = ${networkOf(address)}`
       : sql<boolean>`address = ${address}::inet`,
   });
   if (device === null) return;
   await requireFewer(db, {
-    ...{ now, window: DAY_MS, max: switches['register.perDevice'] },
+    now,
+    window: DAY_MS,
+    max: switches['register.perDevice'],
     from: sql<boolean>`device = ${device}`,
   });
 }

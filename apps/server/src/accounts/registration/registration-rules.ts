@@ -15,7 +15,9 @@ import { refuse } from '../../platform/refuse.ts';
 
 type Shape = Omit<RegistrationRuleValue, 'enabled' | 'required'>;
 const shape = (minLength: number, maxLength: number, patternId: PatternId): Shape => ({
-  ...{ minLength, maxLength, patternId },
+  minLength,
+  maxLength,
+  patternId,
 });
 
 /** What each field asks for until an operator says otherwise. */
@@ -92,7 +94,8 @@ interface Row {
 
 function ruleIn({ enabled, required, min_length, max_length, pattern }: Row): RegistrationRuleValue {
   return {
-    ...{ enabled, required },
+    enabled,
+    required,
     ...shape(min_length, max_length, pattern as PatternId),
   };
 }
@@ -171,9 +174,15 @@ export async function changeRegistrationRule(
   const present = (await rulesAsSet(tx, form)).find((each) => each.field === field);
   if (!present || !sameRule(present, was)) refuse('approval.changed');
   const row = {
-    ...{ form, field, enabled: rule.enabled, required: rule.required, pattern: rule.patternId },
-    ...{ min_length: rule.minLength, max_length: rule.maxLength },
-    ...{ changed_by: by, changed_at: app.clock.now() },
+    form,
+    field,
+    enabled: rule.enabled,
+    required: rule.required,
+    pattern: rule.patternId,
+    min_length: rule.minLength,
+    max_length: rule.maxLength,
+    changed_by: by,
+    changed_at: app.clock.now(),
   };
   await tx
     .insertInto('accounts.registration_field')

@@ -17,7 +17,11 @@ export async function registrationSettings(app: App): Promise<OutputOf<typeof co
     [...username, ...mobile].some((rule) => rule.field === field && rule.enabled);
   const enabled = (rules: typeof username) => rules.filter((rule) => rule.enabled);
   return {
-    ...{ USERNAMEREG3, MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3, DIRECTREG3 },
+    USERNAMEREG3,
+    MOBILENUMREG3,
+    REGMOBVERF3,
+    MOBILENUMPASSREG3,
+    DIRECTREG3,
     minAge: switches['register.minAge'],
     termsVersion: switches['register.termsVersion'],
     showAffiliateCode: shown('affiliateCode'),

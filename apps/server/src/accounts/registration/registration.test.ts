@@ -68,8 +68,13 @@ test('the form is made of the fields that are on, with their rules', async () =>
     ...['mobileNum', 'verificationCode', 'password', 'birthday', 'affiliateCode', 'referralCode'],
   ]);
   expect(value.forms.username.fields[1]).toEqual({
-    ...{ field: 'password', enabled: true, required: true, minLength: 8, maxLength: 64 },
-    ...{ patternId: 'any', acceptedPattern: '*' },
+    field: 'password',
+    enabled: true,
+    required: true,
+    minLength: 8,
+    maxLength: 64,
+    patternId: 'any',
+    acceptedPattern: '*',
   });
 });
 
@@ -324,11 +329,22 @@ test('a field that the form does not have is not kept, and one that nobody knows
 
 test('P-04 every field that an operator switches on is kept, sealed', async () => {
   const told = {
-    ...{ payeeName: 'Mia Thandar', idNumber: '12/KMY(N)447100', nationality: 'Myanmar' },
-    ...{ placeOfBirth: 'Mandalay', permanentAddress: '14 Lantern Road', currentAddress: '15 Lantern Road' },
-    ...{ occupation: 'Tailor', sourceOfIncome: 'Own shop', bankAccount: '00440055007711' },
-    ...{ qqNum: '8800112', line: 'mia.line', whatsapp: '0977001122', facebook: 'Mia of the market' },
-    ...{ wechat: 'mia-wechat', telegram: '@mia', zalo: '0977001133' },
+    payeeName: 'Mia Thandar',
+    idNumber: '12/KMY(N)447100',
+    nationality: 'Myanmar',
+    placeOfBirth: 'Mandalay',
+    permanentAddress: '14 Lantern Road',
+    currentAddress: '15 Lantern Road',
+    occupation: 'Tailor',
+    sourceOfIncome: 'Own shop',
+    bankAccount: '00440055007711',
+    qqNum: '8800112',
+    line: 'mia.line',
+    whatsapp: '0977001122',
+    facebook: 'Mia of the market',
+    wechat: 'mia-wechat',
+    telegram: '@mia',
+    zalo: '0977001133',
   };
   for (const field of Object.keys(told)) {
     const rule = { form: 'username', field, enabled: true, required: false, min_length: 2, max_length: 60 };
@@ -455,7 +471,8 @@ test('what is planted in a form is readable in no log and no table', async () =>
   await registered(
     app,
     mobileForm(number, {
-      ...{ password, confirmPassword: password },
+      password,
+      confirmPassword: password,
       verificationCode: await proven(number),
     }),
     MOBILE,

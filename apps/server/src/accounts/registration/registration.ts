@@ -122,7 +122,12 @@ async function checked(app: App, form: RegistrationForm, wish: Wish, caller: Cal
   await requireUnknownPerson(app, form, { key: wish.key, username, number, fields });
   const hash = (password: string | undefined) => (password ? app.passwords.hash(password) : null);
   return {
-    ...{ form, wish, fields, username, birthday, number },
+    form,
+    wish,
+    fields,
+    username,
+    birthday,
+    number,
     passwordHash: await hash(fields.password),
     paymentHash: await hash(fields.paymentPassword),
   };
@@ -192,7 +197,10 @@ async function insertMember(app: App, tx: Tx, newcomer: Newcomer, caller: Caller
   const place = await placeNewcomer(app, tx, origin);
   if (number?.code) await spendCode(app, tx, number.code);
   const member = await addMember(app, tx, {
-    ...{ username, passwordHash, type: place.type, upline: place.upline },
+    username,
+    passwordHash,
+    type: place.type,
+    upline: place.upline,
     nickname:
       fields.nickname ?? (form === 'mobile' ? `${username.slice(0, 2)}***${username.slice(-3)}` : username),
     currency: app.switches.values()['brand.currency'],
@@ -216,9 +224,22 @@ function detailsIn({ fields }: Newcomer) {
   const { occupation, sourceOfIncome, bankAccount } = fields;
   const { qqNum, line, whatsapp, facebook, wechat, telegram, zalo } = fields;
   return {
-    ...{ realName: payeeName, idNumber, nationality, placeOfBirth, permanentAddress, currentAddress },
-    ...{ occupation, sourceOfIncome, bankAccount },
-    ...{ qqNum, line, whatsapp, facebook, wechat, telegram, zalo },
+    realName: payeeName,
+    idNumber,
+    nationality,
+    placeOfBirth,
+    permanentAddress,
+    currentAddress,
+    occupation,
+    sourceOfIncome,
+    bankAccount,
+    qqNum,
+    line,
+    whatsapp,
+    facebook,
+    wechat,
+    telegram,
+    zalo,
   };
 }
 
@@ -237,7 +258,10 @@ export async function insertRegistration(
   const inserted = await tx
     .insertInto('accounts.registration')
     .values({
-      ...{ member, form, key: wish.key, opened_by: openedBy },
+      member,
+      form,
+      key: wish.key,
+      opened_by: openedBy,
       method: wish.registerMethod ?? 'WEB',
       domain: wish.domain === undefined ? null : withoutCards(wish.domain),
       url: wish.registerUrl === undefined ? null : withoutCards(wish.registerUrl),

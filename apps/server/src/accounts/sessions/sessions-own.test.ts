@@ -20,7 +20,10 @@ test('M-01.6 the list marks this session and tells browser, address and country 
   const rows = await rowsOf(mia, '/wps/member/sessions');
   expect(rows).toHaveLength(2);
   expect(rows.find((row: { id: string }) => row.id === id)).toMatchObject({
-    ...{ device: 'Chrome · Android', address: '203.81.64.1', country: 'MM', current: false },
+    device: 'Chrome · Android',
+    address: '203.81.64.1',
+    country: 'MM',
+    current: false,
   });
   expect(rows.filter((row: { current: boolean }) => row.current)).toHaveLength(1);
 });

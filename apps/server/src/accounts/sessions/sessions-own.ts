@@ -17,7 +17,7 @@ export async function memberInfo(app: App, session: PlayerSession) {
     .executeTakeFirstOrThrow();
   const { publicId: id, account, currency, loginAt } = session;
   const type = MemberType.parse(session.type);
-  return { ...{ id, account, nickname, type, currency }, loginAt: loginAt.toISOString() };
+  return { id, account, nickname, type, currency, loginAt: loginAt.toISOString() };
 }
 
 /** The member's open sessions, newest first. */

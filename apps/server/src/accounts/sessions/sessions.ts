@@ -105,7 +105,12 @@ export function createSessions(app: SessionsApp): Sessions {
       await tx
         .insertInto('accounts.session')
         .values({
-          ...{ id, member, address, agent, method, scope },
+          id,
+          member,
+          address,
+          agent,
+          method,
+          scope,
           token_hash: tokenHash,
           cookie_hash: cookieHash,
           device: device ?? null,

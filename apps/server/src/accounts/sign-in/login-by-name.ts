@@ -79,7 +79,10 @@ export async function loginByName(
   return app.db.transaction().execute(async (tx) => {
     if (member.one_time_until) await spendOneTime(app, tx, member);
     return enter(app, tx, member.id, {
-      ...{ from, shown, method: 'password', remember: credentials.remember ?? false },
+      from,
+      shown,
+      method: 'password',
+      remember: credentials.remember ?? false,
       expired: isExpired(app, member),
       weak: app.passwords.weak(credentials.password),
     });
@@ -109,7 +112,10 @@ export async function loginBySms(
       .executeTakeFirstOrThrow();
     requireAdmitted(member, area);
     return enter(app, tx, id, {
-      ...{ from, shown: 'sms', method: 'sms', remember: remember ?? false },
+      from,
+      shown: 'sms',
+      method: 'sms',
+      remember: remember ?? false,
       expired: member.must_change,
     });
   });

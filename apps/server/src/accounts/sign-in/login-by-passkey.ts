@@ -20,7 +20,10 @@ export async function loginByPasskey(
       .executeTakeFirstOrThrow();
     requireOpen(member);
     return openSession(app, tx, id, {
-      ...{ from, method: 'passkey', remember: remember ?? false, registers: true },
+      from,
+      method: 'passkey',
+      remember: remember ?? false,
+      registers: true,
       expired: member.must_change,
     });
   });

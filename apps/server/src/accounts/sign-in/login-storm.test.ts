@@ -12,7 +12,9 @@ test('STD-A04 when too many passwords of a minute are wrong, everybody shows him
     const mia = await member(app, { password: 'night market lantern 9' });
     const enter = (more: object) =>
       sealed(app.url, 'POST', '/wps/session/login', {
-        ...{ username: mia.username, password: 'night market lantern 9', type: 'username' },
+        username: mia.username,
+        password: 'night market lantern 9',
+        type: 'username',
         ...more,
       });
     for (let n = 0; n < 30; n += 1) await trySignIn(app, `stranger${n}`, 'not this one');

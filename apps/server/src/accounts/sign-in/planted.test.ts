@@ -113,7 +113,8 @@ async function tried(route: Route, input: unknown, player: Player | null): Promi
   const body = route.body === 'form' ? query.toString() : inQuery ? undefined : input;
   const type = route.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   const answer = await ask(app.url + path + (inQuery ? `?${query}` : ''), {
-    ...{ method, body },
+    method,
+    body,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': type }) },
   });
   if (answer.status !== 200) refusals.push(answer.text);
@@ -181,7 +182,8 @@ test('what an account is opened, entered, guarded and changed with stands in non
   app.clock.pass(61_000);
   const account = { provider: 'kbz', number: card(), holder: 'Mia Planted', paymentPassword };
   const added = await send(noe, '/wps/member/payout-accounts', {
-    ...{ ...account, proof: await provenBy(app, noe, 'email', to) },
+    ...account,
+    proof: await provenBy(app, noe, 'email', to),
   });
   expect(added.status, JSON.stringify(added.body)).toBe(200);
   const spaced = card().replaceAll(/(\d{4})(?=\d)/g, '$1 ');
@@ -198,7 +200,9 @@ test('what an account is opened, entered, guarded and changed with stands in non
   keep(await codeSentTo(app, '+959771112233'));
   expect(await messagesTo(app, to)).not.toEqual([]);
   await send(noe, '/wps/member/password', {
-    ...{ oldPassword: PROOF.password, newPassword: secret(30), confirmNewPassword: secret(30) },
+    oldPassword: PROOF.password,
+    newPassword: secret(30),
+    confirmNewPassword: secret(30),
   });
   await expectForgotten();
 });
@@ -233,7 +237,11 @@ test('a card number in what operators write of accounts, and what opens an accou
   const opened = await [...made.values()]
     .find(({ session }) => session.permissions.includes('members.open'))
     ?.sealed('POST', '/ops/members/open', {
-      ...{ key: newKey(), username: 'lotuspond7', nickname: '', type: 0, upline: '' },
+      key: newKey(),
+      username: 'lotuspond7',
+      nickname: '',
+      type: 0,
+      upline: '',
       reason: `asked by telephone, card ${card()}`,
     });
   keep(opened?.reply.value.password);

@@ -45,7 +45,8 @@ function operation(method: string, path: string): Operation {
   const { $ref = '' } = sealed?.input ?? described.requestBody?.content['application/json'].schema ?? {};
   const schema = document.components.schemas[$ref.split('/').at(-1)] ?? {};
   return {
-    ...{ method: method.toUpperCase(), path },
+    method: method.toUpperCase(),
+    path,
     sealed: sealed !== undefined,
     needsSession: described.security.some((each: Json) => 'session' in each),
     fields: Object.keys(schema.properties ?? {}),
@@ -179,7 +180,10 @@ test('a client written from the documents registers, signs in, changes its passw
     version: settings.termsVersion,
   };
   const opened = await phone.call(operation('put', '/wps/member/register'), {
-    ...{ ...known, key: uuid(), consents, human: await human() },
+    ...known,
+    key: uuid(),
+    consents,
+    human: await human(),
   });
   expect(opened.status, JSON.stringify(opened.body)).toBe(200);
   const info = operation('get', '/wps/member/info');
@@ -192,7 +196,9 @@ test('a client written from the documents registers, signs in, changes its passw
   expect(signedIn.body.value).toMatchObject({ token: expect.any(String), firstTimeLogin: false });
 
   const changed = await phone.call(operation('post', '/wps/member/password'), {
-    ...{ oldPassword: first, newPassword: second, confirmNewPassword: second },
+    oldPassword: first,
+    newPassword: second,
+    confirmNewPassword: second,
   });
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
   expect((await phone.call(info)).status).toBe(200);

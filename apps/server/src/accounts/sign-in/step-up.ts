@@ -97,7 +97,11 @@ async function ask(
   await tx
     .insertInto('accounts.step_up')
     .values({
-      ...{ hash: sha256(challenge), member, reason, methods: [...methods], method: entry.method },
+      hash: sha256(challenge),
+      member,
+      reason,
+      methods: [...methods],
+      method: entry.method,
       expired: entry.expired ?? false,
       weak: entry.weak ?? false,
       remember: entry.remember ?? false,
@@ -135,7 +139,9 @@ export async function stepUp(app: App, answer: StepUpAnswer, from: From): Promis
     return openSession(app, tx, waiting.member, {
       from,
       method: waiting.method as EntryMethod,
-      ...{ expired: waiting.expired, weak: waiting.weak, remember: waiting.remember },
+      expired: waiting.expired,
+      weak: waiting.weak,
+      remember: waiting.remember,
       registers: !bankName,
       holdUntil: bankName ? new Date(app.clock.ms() + DAY_MS) : null,
     });

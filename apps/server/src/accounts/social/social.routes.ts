@@ -24,7 +24,9 @@ export const socialRoutes = [
   }),
   serve(contract.socialLink, async ({ app, session, input, caller }) => ({
     provider: await linkSocial(app, session, {
-      ...{ ...input, cookies: caller.headers.cookie, language: languageFor(caller) },
+      ...input,
+      cookies: caller.headers.cookie,
+      language: languageFor(caller),
     }),
   })),
   serve(contract.socialLinks, ({ app, session }) => linksOf(app, session.member)),

@@ -10,9 +10,15 @@ type Floor = 'play.slotCycleMs' | 'play.casinoCycleMs';
 
 /** Which rule of a jurisdiction a type falls under (STD-B10); betting and lotteries have no pace of play. */
 const FLOORS: Record<GameType, Floor | null> = {
-  ...{ RNG: 'play.slotCycleMs', LIVE: 'play.casinoCycleMs', FISH: 'play.casinoCycleMs' },
-  ...{ PVP: 'play.casinoCycleMs', LOTT: null, ELOTT: null },
-  ...{ SPORTS: null, ESPORTS: null, COCKFIGHT: null },
+  RNG: 'play.slotCycleMs',
+  LIVE: 'play.casinoCycleMs',
+  FISH: 'play.casinoCycleMs',
+  PVP: 'play.casinoCycleMs',
+  LOTT: null,
+  ELOTT: null,
+  SPORTS: null,
+  ESPORTS: null,
+  COCKFIGHT: null,
 };
 /** Kinds of RNG that are no slots: video poker, table games, arcade. */
 const NO_SLOTS: readonly (string | null)[] = ['VP', 'TG', 'AC'];

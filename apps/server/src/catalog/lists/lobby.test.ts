@@ -199,7 +199,11 @@ test('H-05 the winners board shows real and big wins only, the greatest first, w
     .executeTakeFirstOrThrow();
   expect(BigInt(rows.length)).toBe(rounds);
   expect(rows[0]).toEqual({
-    ...{ nodeId: OURS, vassalage: 'baize', gameCode: GAME.code, gameName: 'Emerald Lines', iconUrl: '' },
+    nodeId: OURS,
+    vassalage: 'baize',
+    gameCode: GAME.code,
+    gameName: 'Emerald Lines',
+    iconUrl: '',
     customerName: rows[0].customerName,
     stake: '20000.00',
     winAmount: rows[0].winAmount,

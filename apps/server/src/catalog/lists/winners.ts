@@ -42,7 +42,11 @@ export async function winnersBoard(
     if (!game) return [];
     const { nodeId, vassalage, gameCode, displayName, showIcon } = cardOf(app, game, query.language);
     return {
-      ...{ nodeId, vassalage, gameCode, gameName: displayName, iconUrl: showIcon },
+      nodeId,
+      vassalage,
+      gameCode,
+      gameName: displayName,
+      iconUrl: showIcon,
       customerName: row.hidden ? null : maskName(row.nickname),
       stake: formatAmount(row.stake),
       winAmount: formatAmount(row.amount),

@@ -172,6 +172,8 @@ test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back
   });
   const { ANY_ORDER_RUNS = 10, ANY_ORDER_SEED = 20_261_122 } = process.env;
   await fc.assert(walk, {
-    ...{ numRuns: Number(ANY_ORDER_RUNS), seed: Number(ANY_ORDER_SEED), endOnFailure: true },
+    numRuns: Number(ANY_ORDER_RUNS),
+    seed: Number(ANY_ORDER_SEED),
+    endOnFailure: true,
   });
 }, 240_000);

@@ -43,7 +43,10 @@ export async function exportAudit(
   const rows = found.slice(0, AUDIT_EXPORT_MAX).map(auditRow);
   await app.db.transaction().execute((tx) =>
     audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'audit.exported', element: 'audit', address },
+      actor: session.operator,
+      action: 'audit.exported',
+      element: 'audit',
+      address,
       after: { reason, filter, rows: rows.length, capped },
     }),
   );

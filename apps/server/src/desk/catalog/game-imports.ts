@@ -35,7 +35,9 @@ export const gameImport: Operation<Import> = {
   async run(app, tx, wish, { request, maker, approver }) {
     await applyImport(app, tx, { id: wish.import, hash: wish.hash });
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'games.imported', element: wish.vendor },
+      actor: approver,
+      action: 'games.imported',
+      element: wish.vendor,
       after: { ...wish, request, maker },
     });
     return null;
@@ -93,7 +95,9 @@ export async function listImportDiff(
     ({ code, kind }) => (of === undefined || kind === of) && (cursor === undefined || code > cursor),
   );
   const rows = found.slice(0, limit).map(({ code, kind, name, fields }) => ({
-    ...{ code, kind, name },
+    code,
+    kind,
+    name,
     fields: fields.map(({ field, was, now }) => ({ field, was, now })),
   }));
   return { rows, next: found.length > limit ? (rows.at(-1)?.code ?? null) : null, sums };
@@ -129,8 +133,13 @@ export async function listImports(
     .execute();
   const now = app.clock.now();
   const rows = found.slice(0, limit).map((row) => ({
-    ...{ id: row.id, vendor: row.code, vendorName: row.name, games: row.games ?? 0, by: row.by },
-    ...{ at: row.made_at.toISOString(), appliedAt: row.applied_at?.toISOString() ?? null },
+    id: row.id,
+    vendor: row.code,
+    vendorName: row.name,
+    games: row.games ?? 0,
+    by: row.by,
+    at: row.made_at.toISOString(),
+    appliedAt: row.applied_at?.toISOString() ?? null,
     approval: row.approval,
     state: (row.state === 'waiting' && row.expires_at <= now ? 'expired' : row.state) as ApprovalState,
   }));

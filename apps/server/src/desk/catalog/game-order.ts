@@ -47,7 +47,9 @@ export async function setOrder(
     const moved = await arrange(app, tx, { ...of, was: known(was), games: known(games) });
     if (moved === 0) return 0;
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'games.ordered', element: of.vendor ?? of.type ?? of.list },
+      actor: session.operator,
+      action: 'games.ordered',
+      element: of.vendor ?? of.type ?? of.list,
       before: { games: was },
       after: { ...of, games, reason },
       address,

@@ -24,7 +24,9 @@ export async function setPicture(
     if (picture) await givePicture(app, tx, { game: id, picture, from: null });
     else await takePicture(app, tx, id);
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'games.picture', element: node },
+      actor: session.operator,
+      action: 'games.picture',
+      element: node,
       before,
       after: { picture: picture?.hash ?? null, reason },
       address,

@@ -86,10 +86,16 @@ test('play chips are staked like the brand’s money, unless the house gives the
 
 test('the stakes of a game are told as it was made, before the house says anything', async () => {
   expect(await read(DUEL)).toEqual({
-    ...{ own: false, unit: null, house: {} },
+    own: false,
+    unit: null,
+    house: {},
     rows: [
       {
-        ...{ currency: '*', min: '0.10', max: '100000.00', maxWin: null, steps: [] },
+        currency: '*',
+        min: '0.10',
+        max: '100000.00',
+        maxWin: null,
+        steps: [],
         made: { min: '0.10', max: '100000.00' },
       },
     ],
@@ -118,7 +124,9 @@ test('a bet outside of the house’s range is refused on every node, in that cur
       const message = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel', amount };
       const id = `${n}-${amount}`;
       const { body } = await at.call('/wallet/bet', {
-        ...{ ...message, transactionId: `t-${id}`, roundId: `r-${id}` },
+        ...message,
+        transactionId: `t-${id}`,
+        roundId: `r-${id}`,
         issuedAt: node.app.clock.now().toISOString(),
       });
       expect([n, amount, body.status]).toEqual([n, amount, status]);

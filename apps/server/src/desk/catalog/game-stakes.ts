@@ -48,7 +48,8 @@ export async function listStakes(
     return range && from ? [{ currency, ...range, made: { min: from.min, max: from.max }, steps }] : [];
   });
   return {
-    ...{ own: title !== undefined, house },
+    own: title !== undefined,
+    house,
     unit: title ? formatAmount(stakeUnit(title)) : null,
     rows: rows.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
   };
@@ -83,7 +84,9 @@ async function write(
   await putStakes(app, tx, { game, was, stakes });
   const { actor, more, address } = told;
   await audit(tx, app.clock, {
-    ...{ actor, action: 'games.stakes', element: node },
+    actor,
+    action: 'games.stakes',
+    element: node,
     before: { stakes: was },
     after: { stakes, reason, ...more },
     ...(address ? { address } : {}),

@@ -130,7 +130,12 @@ test('a game that the feed changed is told field by field, and what operators sa
   ]);
   await decide(value.approval);
   expect(app.app.catalog.findGame('reef', 'game-00001')).toMatchObject({
-    ...{ payback: 94.1, top: true, hot: true, fresh: true, sort: 3, state: 'maintenance' },
+    payback: 94.1,
+    top: true,
+    hot: true,
+    fresh: true,
+    sort: 3,
+    state: 'maintenance',
   });
   await set('games', { games: ['reef:game-00001'], state: 'on', top: false, hot: false, fresh: false });
 });
@@ -164,8 +169,13 @@ test('H-11 tables that a feed names are listed with their seats and what a membe
   const told = await rooms(asked);
   expect(told).toHaveLength(3);
   expect(told[1]).toMatchObject({
-    ...{ roomId: '4-2', roomName: 'မြစ်ကမ်း 4', seats: 7, minBet: '10.00', maxBet: '5000.00' },
-    ...{ currency: 'MMK', game: { nodeId: 'reef:game-00004', enabled: true } },
+    roomId: '4-2',
+    roomName: 'မြစ်ကမ်း 4',
+    seats: 7,
+    minBet: '10.00',
+    maxBet: '5000.00',
+    currency: 'MMK',
+    game: { nodeId: 'reef:game-00004', enabled: true },
   });
   expect((await rooms()).map(({ game }: { game: { gameType: string } }) => game.gameType)).not.toContain(
     'RNG',
@@ -329,7 +339,8 @@ test('many games are changed at once, all of them or none, and a planned mainten
   expect((await set('games', { games, minCycleMs: 3_000 })).body.value).toEqual({ changed: 3 });
   expect((await set('games', { games, minCycleMs: 60_001 })).status).toBe(400);
   expect((await manager.get('/ops/catalog/game', { game: 'reef:game-00010' })).body.value).toMatchObject({
-    ...{ minCycleMs: 3_000, cycleMs: 3_000 },
+    minCycleMs: 3_000,
+    cycleMs: 3_000,
   });
   expect((await set('games', { games: [...games, 'reef:none'], top: true })).status).toBe(404);
   expect(app.app.catalog.findGame('reef', 'game-00010')?.top).toBe(false);
@@ -372,7 +383,11 @@ test('one game is told with its names, its stakes by currency, and what operator
   expect(new Set(Object.keys(value.names))).toEqual(new Set(['CN', 'EN', 'MY']));
   const stakes = (await manager.get('/ops/catalog/game/stakes', { game: 'reef:game-00000' })).body.value;
   expect(stakes.rows).toContainEqual({
-    ...{ currency: 'MMK', min: '0.10', max: '10000.00', maxWin: '1000000.00', steps: [] },
+    currency: 'MMK',
+    min: '0.10',
+    max: '10000.00',
+    maxWin: '1000000.00',
+    steps: [],
     made: { min: '0.10', max: '10000.00' },
   });
   expect((await one('reef:none')).status).toBe(404);
@@ -397,7 +412,9 @@ test('names of the house are shown and found before the vendor’s, on every nod
     expect(other.app.catalog.findGame('reef', 'game-00004')?.names.EN).toBe('Lucky Quetzal'),
   );
   expect(await lastAudit('games.named')).toMatchObject({
-    ...{ element: node, before: { names: {} }, after: { names: { EN: 'Lucky Quetzal' } } },
+    element: node,
+    before: { names: {} },
+    after: { names: { EN: 'Lucky Quetzal' } },
   });
   await app.db
     .updateTable('catalog.game')

@@ -52,7 +52,9 @@ export async function enterVendor(
   await app.db.transaction().execute(async (tx) => {
     await addVendor(app, tx, vendor);
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'games.vendorAdded', element: vendor.code },
+      actor: session.operator,
+      action: 'games.vendorAdded',
+      element: vendor.code,
       after: { ...vendor, reason },
       address,
     });
@@ -69,7 +71,9 @@ export async function setVendor(
   await app.db.transaction().execute(async (tx) => {
     const before = await changeVendor(app, tx, code, change);
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'games.vendor', element: code },
+      actor: session.operator,
+      action: 'games.vendor',
+      element: code,
       before,
       after: { ...change, reason },
       address,
@@ -87,7 +91,9 @@ export async function setNames(
   await app.db.transaction().execute(async (tx) => {
     const before = await changeNames(app, tx, { id, names });
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'games.named', element: node },
+      actor: session.operator,
+      action: 'games.named',
+      element: node,
       before: { names: before },
       after: { names, reason },
       address,
@@ -104,7 +110,9 @@ export async function setGames(
   const changed = await app.db.transaction().execute(async (tx) => {
     const before = await changeGames(app, tx, games, change);
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'games.set', element: games.join(' ').slice(0, 300) },
+      actor: session.operator,
+      action: 'games.set',
+      element: games.join(' ').slice(0, 300),
       before,
       after: { games, ...change, reason },
       address,
@@ -168,9 +176,14 @@ export async function gamePage(
     pictureBy: row.picture === null ? null : row.picture_from === '' ? 'operator' : 'feed',
     pictureProblem: hindered?.problem ?? null,
     cycleMs: cycleMsOf(app, known),
-    ...{ devices: row.devices, languages: row.languages, demo: row.demo, freeRounds: row.free_rounds },
-    ...{ volatility: row.volatility, releasedAt: row.released_at },
-    ...{ addedAt: row.added_at.toISOString(), changedAt: row.changed_at.toISOString() },
+    devices: row.devices,
+    languages: row.languages,
+    demo: row.demo,
+    freeRounds: row.free_rounds,
+    volatility: row.volatility,
+    releasedAt: row.released_at,
+    addedAt: row.added_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
   };
 }
 
@@ -195,10 +208,21 @@ function namesOf(row: Row): Record<string, string> {
 
 function rowOf(app: App, row: Row) {
   return {
-    ...{ nodeId: `${row.vendor_code}:${row.code}`, vendor: row.vendor_code, code: row.code },
-    ...{ type: row.type, kind: row.kind, name: row.name, names: namesOf(row) },
-    ...{ state: row.state as State, withdrawn: row.withdrawn, resting: row.resting },
-    ...{ top: row.top, hot: row.hot, fresh: row.fresh, sort: row.sort, version: row.version },
+    nodeId: `${row.vendor_code}:${row.code}`,
+    vendor: row.vendor_code,
+    code: row.code,
+    type: row.type,
+    kind: row.kind,
+    name: row.name,
+    names: namesOf(row),
+    state: row.state as State,
+    withdrawn: row.withdrawn,
+    resting: row.resting,
+    top: row.top,
+    hot: row.hot,
+    fresh: row.fresh,
+    sort: row.sort,
+    version: row.version,
     minCycleMs: row.min_cycle_ms,
     maintenance: windowOf({
       maintenance: row.maintenance_from && { from: row.maintenance_from, until: row.maintenance_until },

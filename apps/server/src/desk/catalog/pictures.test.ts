@@ -41,7 +41,9 @@ const drawn = (background: string, format: 'png' | 'jpeg' | 'webp' = 'png', side
 
 const upload = (image: Buffer | null, who = manager) =>
   who.post('/ops/catalog/picture', {
-    ...{ game, image: image?.toString('base64') ?? null, reason: 'the studio sent it' },
+    game,
+    image: image?.toString('base64') ?? null,
+    reason: 'the studio sent it',
   });
 const one = async () => (await manager.get('/ops/catalog/game', { game })).body.value;
 const card = async (node: TestNode = app) => {

@@ -25,7 +25,10 @@ test('/dev/outbox shows the code that was sent, as a page and as JSON', async ()
 test('what somebody wrote into a message is text on the page', async () => {
   await app.app.db.transaction().execute((tx) =>
     app.app.delivery.send(tx, {
-      ...{ channel: 'email', to: 'a@example.com', language: 'EN', template: 'oneTimePassword' },
+      channel: 'email',
+      to: 'a@example.com',
+      language: 'EN',
+      template: 'oneTimePassword',
       values: { username: '<img src=x onerror=alert(1)>', password: '"&\'', hours: 1 },
     }),
   );
@@ -56,7 +59,9 @@ test('E09 in production there is no such address', async () => {
   const production = await testApp({
     preset: 'default',
     env: {
-      ...{ NODE_ENV: 'production', TRIAL: '', PUBLIC_URL: 'https://play.example.com' },
+      NODE_ENV: 'production',
+      TRIAL: '',
+      PUBLIC_URL: 'https://play.example.com',
       CONSOLE_URL: 'https://console.example.com',
     },
   });

@@ -23,8 +23,12 @@ async function fresh(cash: bigint, more: { type?: number } = {}) {
 }
 
 const wish = (of: { id: string }, balance: string, more: object = {}) => ({
-  ...{ key: newKey(), member: of.id, balance, paidTo: 'KBZ Bank **** 1234, agreed by mail on 3 May' },
-  ...{ reason: 'Wants to leave', ...more },
+  key: newKey(),
+  member: of.id,
+  balance,
+  paidTo: 'KBZ Bank **** 1234, agreed by mail on 3 May',
+  reason: 'Wants to leave',
+  ...more,
 });
 
 async function asked(of: { id: string }, balance: string) {

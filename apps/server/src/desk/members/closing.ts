@@ -47,7 +47,9 @@ export const memberClosing: Operation<Closing> = {
     if (remains.balance !== parseAmount(balance)) refuse('closure.balanceMoved');
     if (remains.balance > 0n) await payBack(app, tx, { member: id, amount: remains.balance, key: request });
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'members.closed', element: member },
+      actor: approver,
+      action: 'members.closed',
+      element: member,
       before: { state, balance },
       after: {
         state: 'closed',
@@ -95,7 +97,11 @@ export async function requestClosing(
   const paidTo = wish.paidTo.trim();
   if (balance > 0n && paidTo === '') refuse('request.invalid', { field: 'paidTo' });
   const input = {
-    ...{ member: wish.member, username, currency, reason: wish.reason, paidTo },
+    member: wish.member,
+    username,
+    currency,
+    reason: wish.reason,
+    paidTo,
     balance: formatAmount(balance),
   };
   const request = { key: wish.key, operation: memberClosing, input, maker: session, address };
@@ -112,7 +118,10 @@ export async function reopenMember(
   await app.db.transaction().execute(async (tx) => {
     if (!(await reopenAccount(app, tx, id))) refuse('ops.memberState');
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'members.reopened', element: member, address },
+      actor: session.operator,
+      action: 'members.reopened',
+      element: member,
+      address,
       before: { state: 'closed' },
       after: { state: 'active', reason },
     });

@@ -48,7 +48,9 @@ export const memberContactReset: Operation<Reset> = {
     await noteWayChange(app, tx, { member: id, language, weakens: true, dropped });
     const sessions = await endSessions(app, tx, id);
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'members.contactReset', element: member },
+      actor: approver,
+      action: 'members.contactReset',
+      element: member,
       before: { [contact]: was, asStep, sessions },
       after: { [contact]: null, asStep: false, sessions: 0, passwordDue, reason, request, maker },
     });

@@ -27,7 +27,10 @@ export async function openMember(
       placeByHouse(app, tx, named.trim() === '' ? null : await uplineCalled(tx, named.trim()), type),
     (tx, id) =>
       audit(tx, app.clock, {
-        ...{ actor: session.operator, action: 'members.opened', element: id, address: caller.address },
+        actor: session.operator,
+        action: 'members.opened',
+        element: id,
+        address: caller.address,
         after: { username, type, upline: named.trim(), reason },
       }),
   );
@@ -43,7 +46,10 @@ export async function renewFirstPassword(
   const { id } = await requireMember(app.db, member);
   const renewed = await renewFor(app, id, (tx) =>
     audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'members.passwordRenewed', element: member, address },
+      actor: session.operator,
+      action: 'members.passwordRenewed',
+      element: member,
+      address,
       after: { set: 'password', reason },
     }),
   );

@@ -47,7 +47,10 @@ const pathOf = async (of: { member: bigint }) => (await standing(of.member)).pat
 const ask = async (of: { id: string }, upline: string) =>
   (
     await support.post('/ops/members/reparent', {
-      ...{ key: newKey(), member: of.id, upline, reason: 'The line was sold' },
+      key: newKey(),
+      member: of.id,
+      upline,
+      reason: 'The line was sold',
     })
   ).body;
 

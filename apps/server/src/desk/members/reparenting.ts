@@ -34,7 +34,9 @@ export const memberReparenting: Operation<Reparenting> = {
     const noted = await noteUplineChange(app, tx, change);
     if (noted === null) return 'ops.uplineWaiting';
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'members.reparentAgreed', element: member },
+      actor: approver,
+      action: 'members.reparentAgreed',
+      element: member,
       before: { upline: was },
       after: { upline: name, effectiveOn: noted.effectiveOn, reason, request, maker },
     });

@@ -28,7 +28,9 @@ export const memberTwoStepReset: Operation<Reset> = {
     await noteWayChange(app, tx, { member: id, language, weakens: true });
     const sessions = await endSessions(app, tx, id);
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'members.twoStepReset', element: member },
+      actor: approver,
+      action: 'members.twoStepReset',
+      element: member,
       before: { ...before, sessions },
       after: { factors: 0, recoveryCodes: 0, passkeys: 0, sessions: 0, reason, request, maker },
     });

@@ -90,7 +90,11 @@ test('STD-B09 a game that returns what its certificate declares raises no alarm,
   expect(counted).toBe(dayIn(app.zone.name(), app.clock.ms() - DAY_MS));
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
-    ...{ name: 'Emerald Lines', model: '96', inPlay: true, rounds: ROUNDS, declared: 96 },
+    name: 'Emerald Lines',
+    model: '96',
+    inPlay: true,
+    rounds: ROUNDS,
+    declared: 96,
     money: [{ currency: 'MMK' }],
   });
   expect(Math.abs(rows[0].score)).toBeLessThan(alarm);
@@ -120,7 +124,11 @@ test('STD-B09 a biased game raises an alarm, is taken off by the system with an 
 
   const name = 'games.emerald-lines.enabled';
   const opened = await manager.post('/ops/switches/set', {
-    ...{ key: uuidv7(app.clock.ms()), name, value: true, was: false, reason: 'The counting was wrong' },
+    key: uuidv7(app.clock.ms()),
+    name,
+    value: true,
+    was: false,
+    reason: 'The counting was wrong',
   });
   const { rows: waiting } = await listApprovals(app, finance.session, { state: 'waiting' });
   const { id = '', hash = '' } = waiting[0] ?? {};

@@ -42,8 +42,12 @@ async function raise(app: App, rules: Rules, played: Payback, score: number): Pr
   const once = `payback:${rules.id}:${closed ? 'off' : 'alarm'}:${month}`;
   const { title, definition } = rules;
   const facts = {
-    ...{ game: title.name, model: definition.model, version: definition.version },
-    ...{ rounds: played.rounds, score: score.toFixed(1), closed },
+    game: title.name,
+    model: definition.model,
+    version: definition.version,
+    rounds: played.rounds,
+    score: score.toFixed(1),
+    closed,
   };
   await app.db.transaction().execute(async (tx) => {
     await lock(tx, 'paybackAlarm', once);
@@ -60,7 +64,9 @@ async function takeOff(app: App, tx: Tx, code: string, facts: Record<string, unk
   const name = `games.${code}.enabled` as SwitchName;
   await setSwitch(tx, { name, value: false, by: null, clock: app.clock });
   await audit(tx, app.clock, {
-    ...{ actor: null, action: 'switches.set', element: name },
+    actor: null,
+    action: 'switches.set',
+    element: name,
     before: { value: app.switches.values()[name] },
     after: { value: false, ...facts },
   });
@@ -88,8 +94,13 @@ function rowOf(app: App, rules: Rules, played: Payback): PaybackRow {
   const { vendor, title, definition } = rules;
   const score = paybackScore(played, definition);
   return {
-    ...{ vendor, code: title.code, name: title.name, model: definition.model },
-    ...{ version: definition.version, inPlay: isInPlay(app, rules), rounds: played.rounds },
+    vendor,
+    code: title.code,
+    name: title.name,
+    model: definition.model,
+    version: definition.version,
+    inPlay: isInPlay(app, rules),
+    rounds: played.rounds,
     money: played.money.map(({ currency, stake, payout }) => ({
       currency,
       stake: formatAmount(stake),

@@ -40,7 +40,9 @@ export async function accept(
   const { by, more, address } = told;
   await acceptBreak(app, tx, { id, by, reason });
   await audit(tx, app.clock, {
-    ...{ actor: by, action: 'reconciliation.accepted', element: id },
+    actor: by,
+    action: 'reconciliation.accepted',
+    element: id,
     before: { state: 'open' },
     after: { state: 'accepted', ...input, ...more },
     ...(address ? { address } : {}),
@@ -68,7 +70,9 @@ export const transferDecision: Operation<TransferDecision> = {
   async run(app, tx, input, { request, maker, approver }) {
     const ended = await endTransfer(app, tx, input);
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'reconciliation.transfer', element: input.id },
+      actor: approver,
+      action: 'reconciliation.transfer',
+      element: input.id,
       before: { state: 'unknown' },
       after: { state: ended.state, ...input, request, maker },
     });
@@ -99,7 +103,9 @@ export const winDecision: Operation<WinDecision> = {
     const { member } = await decideWin(app, tx, { ...input, key: request });
     moved(member);
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'reconciliation.win', element: `${input.vendor}:${input.id}` },
+      actor: approver,
+      action: 'reconciliation.win',
+      element: `${input.vendor}:${input.id}`,
       before: { outcome: null },
       after: { ...input, request, maker },
     });
@@ -127,7 +133,9 @@ export const outstandingWriteOff: Operation<WriteOff> = {
   async run(app, tx, input, { request, maker, approver }) {
     await writeOff(app, tx, input);
     await audit(tx, app.clock, {
-      ...{ actor: approver, action: 'reconciliation.writtenOff', element: `${input.vendor}:${input.id}` },
+      actor: approver,
+      action: 'reconciliation.writtenOff',
+      element: `${input.vendor}:${input.id}`,
       before: { outstanding: input.amount },
       after: { ...input, request, maker },
     });

@@ -119,8 +119,13 @@ test('what we close by a vendor’s word or correct by two people is no differen
   });
   await askForOpenRounds(app.app);
   const correction = {
-    ...{ request: newKey(), vendor: acme.vendor, round: 'over', member: mia.player.member },
-    ...{ was: 20_000n, payout: 30_000n, reason },
+    request: newKey(),
+    vendor: acme.vendor,
+    round: 'over',
+    member: mia.player.member,
+    was: 20_000n,
+    payout: 30_000n,
+    reason,
   };
   await app.db.transaction().execute((tx) => correctOutsideRound(app.app, tx, correction));
   await yesterday();
@@ -440,8 +445,14 @@ test('what a vendor that keeps money lists of bets and wins is what its balances
   await app.owner.updateTable('vendors.transfer').set(moved).where('vendor', '=', vendor).execute();
   const book = (transactionId: string, playerId: string, amount: string, more: Partial<BookedMessage>) =>
     list.set(transactionId, {
-      ...{ transactionId, playerId, amount, currency: 'MMK', state: 'POSTED', direction: 'DEBIT' },
-      ...{ createdAt: at(-40).toISOString(), ...more },
+      transactionId,
+      playerId,
+      amount,
+      currency: 'MMK',
+      state: 'POSTED',
+      direction: 'DEBIT',
+      createdAt: at(-40).toISOString(),
+      ...more,
     });
   const compared = async () => {
     const { body } = await finance.post(`${OPS}/run`, { vendor: vault.code, day: YESTERDAY });

@@ -59,7 +59,11 @@ export async function listBreaks(
   const rows = found.slice(0, size).map((row): BreakRow => {
     const { id, code, day, tx: transactionId, currency, reason } = row;
     return {
-      ...{ id, vendor: code, day, transactionId, currency },
+      id,
+      vendor: code,
+      day,
+      transactionId,
+      currency,
       kind: row.kind as BreakRow['kind'],
       state: row.state as BreakRow['state'],
       ours: row.ours as Side | null,
@@ -82,7 +86,9 @@ export async function reconcile(
   const sums = await compareDay(app, vendor, day);
   await app.db.transaction().execute((tx) =>
     audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'reconciliation.run', element: code },
+      actor: session.operator,
+      action: 'reconciliation.run',
+      element: code,
       after: { day, ...sums },
       address,
     }),
@@ -229,7 +235,9 @@ async function stopIfBroken(app: App, vendor: { id: number; code: string }): Pro
   await app.db.transaction().execute(async (tx) => {
     await setSuspended({ db: tx, clock: app.clock }, vendor.id, true);
     await audit(tx, app.clock, {
-      ...{ actor: null, action: 'vendors.suspended', element: vendor.code },
+      actor: null,
+      action: 'vendors.suspended',
+      element: vendor.code,
       before: { state: 'active' },
       after: { state: 'suspended', openDifferences: count, large },
     });

@@ -14,7 +14,10 @@ const app = await testApp();
 const other = await app.node();
 const acme = await studio(app);
 const simulator = await startVendor({
-  ...{ site: app.url, vendor: acme.code, keyId: acme.keyId, secret: acme.secret },
+  site: app.url,
+  vendor: acme.code,
+  keyId: acme.keyId,
+  secret: acme.secret,
 });
 await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });
 await Promise.all([app.app.vendors.book.reload(), other.app.vendors.book.reload()]);
@@ -73,7 +76,13 @@ test('STD-B06 a round that its vendor calls void or unknown twice, ten minutes a
   await askAfter(11);
   expect(await list({ why: 'decide' })).toMatchObject([
     {
-      ...{ round: 'a', stake: '10.00', paid: '4.00', told: 'UNKNOWN', times: 2, asks: 2, why: 'decide' },
+      round: 'a',
+      stake: '10.00',
+      paid: '4.00',
+      told: 'UNKNOWN',
+      times: 2,
+      asks: 2,
+      why: 'decide',
       answers: [
         { told: 'UNKNOWN', times: 1 },
         { told: 'VOID', times: 1 },

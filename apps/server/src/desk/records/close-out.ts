@@ -51,7 +51,9 @@ async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Prom
   const { outstanding } = await correctOutsideRound(app, tx, { ...about, payout: null });
   const { told, times, asks, why } = stuck;
   await audit(tx, app.clock, {
-    ...{ actor: approver, action: 'rounds.closedOut', element: id },
+    actor: approver,
+    action: 'rounds.closedOut',
+    element: id,
     before: { state: 'open', stake, payout: was, why, told, times, asks },
     after: { state: 'void', outstanding: formatAmount(outstanding), reason, request, maker },
   });
@@ -69,8 +71,16 @@ export async function requestCloseOut(
     const stuck = await requireStuck(app, tx, of);
     const { code: vendor, round, wager: id, publicId: member, username, currency, why } = stuck;
     const input = {
-      ...{ id, vendor, round, member, username, currency, why, reason },
-      ...{ stake: formatAmount(stuck.stake), was: formatAmount(stuck.paid) },
+      id,
+      vendor,
+      round,
+      member,
+      username,
+      currency,
+      why,
+      reason,
+      stake: formatAmount(stuck.stake),
+      was: formatAmount(stuck.paid),
     };
     return requestApproval(app, tx, { key, operation: roundCloseOut, input, maker, address });
   });

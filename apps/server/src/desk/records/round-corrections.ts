@@ -61,7 +61,10 @@ async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<nu
   const { wager } = await requireWager(app, wish);
   const { outside, vendor, member, id } = wager;
   const decided = {
-    ...{ request, member, was: parseAmount(wish.was), reason: wish.reason },
+    request,
+    member,
+    was: parseAmount(wish.was),
+    reason: wish.reason,
     payout: wish.payout === null ? null : parseAmount(wish.payout),
   };
   const { outstanding } =
@@ -71,7 +74,9 @@ async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<nu
   people.moved(member);
   if (outside === null) await recordAgain(tx, { member, round: id });
   await audit(tx, app.clock, {
-    ...{ actor: approver, action: wish.payout === null ? 'rounds.voided' : 'rounds.resettled', element: id },
+    actor: approver,
+    action: wish.payout === null ? 'rounds.voided' : 'rounds.resettled',
+    element: id,
     before: { payout: wish.was },
     after: {
       payout: wish.payout,
@@ -96,7 +101,9 @@ async function takeOff(
   const node = `${vendor.code}:${code}`;
   const before = await changeGames(app, tx, [node], { state: 'off' });
   await audit(tx, app.clock, {
-    ...{ actor: approver, action: 'games.set', element: node },
+    actor: approver,
+    action: 'games.set',
+    element: node,
     before,
     after: { games: [node], state: 'off', reason, request, maker },
   });
@@ -138,8 +145,14 @@ async function requireCorrectable(app: App, wish: InputOf<typeof opsVoidRound>, 
   const game = app.catalog.gameById(wager.game);
   const { username, currency } = owner;
   const about = {
-    ...{ id: wager.id, member: owner.public_id, username, game: game?.name ?? '', currency },
-    ...{ stake: formatAmount(wager.stake), was: formatAmount(wager.payout), reason: wish.reason },
+    id: wager.id,
+    member: owner.public_id,
+    username,
+    game: game?.name ?? '',
+    currency,
+    stake: formatAmount(wager.stake),
+    was: formatAmount(wager.payout),
+    reason: wish.reason,
   };
   return { about, game };
 }

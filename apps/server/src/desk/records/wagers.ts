@@ -122,12 +122,14 @@ async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps
      order by s.at, s.id`.execute(db);
   return rows.map((row) => ({
     ...NOTHING,
-    ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), movement: row.id, details: row.details },
-    ...{
-      amount: formatAmount(row.amount),
-      moved: formatAmount(row.moved),
-      outstanding: formatAmount(row.outstanding),
-    },
+    id: row.id,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    movement: row.id,
+    details: row.details,
+    amount: formatAmount(row.amount),
+    moved: formatAmount(row.moved),
+    outstanding: formatAmount(row.outstanding),
   }));
 }
 
@@ -143,12 +145,16 @@ async function outsideSteps({ db }: App, { vendor, outside, member }: StoredWage
     .orderBy('id')
     .execute();
   return rows.map(({ id, status, movement, ...row }) => ({
-    ...{ id, status, movement, kind: TX_NAMES[row.kind] ?? '', state: STATE_NAMES[row.state] ?? '' },
-    ...{ at: row.at.toISOString(), amount: formatAmount(row.amount), moved: formatAmount(row.moved) },
-    ...{
-      outstanding: formatAmount(row.outstanding),
-      details: row.details ? JSON.stringify(row.details) : '',
-    },
+    id,
+    status,
+    movement,
+    kind: TX_NAMES[row.kind] ?? '',
+    state: STATE_NAMES[row.state] ?? '',
+    at: row.at.toISOString(),
+    amount: formatAmount(row.amount),
+    moved: formatAmount(row.moved),
+    outstanding: formatAmount(row.outstanding),
+    details: row.details ? JSON.stringify(row.details) : '',
   }));
 }
 

@@ -133,7 +133,9 @@ async function write(
   await putTerms(app, tx, { vendor: vendor.id, was, terms });
   const { actor, more, address } = told;
   await audit(tx, app.clock, {
-    ...{ actor, action: 'vendors.terms', element: code },
+    actor,
+    action: 'vendors.terms',
+    element: code,
     before: was,
     after: { ...terms, reason, ...more },
     ...(address ? { address } : {}),

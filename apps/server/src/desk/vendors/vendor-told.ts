@@ -49,8 +49,16 @@ export async function listChecksums(
   const rows = found.slice(0, size).map((row): Checksum => {
     const { id, code, game, name, version, sha256, certificate, at, silent, current } = row;
     return {
-      ...{ id, vendor: code, game, name, version, sha256, certificateId: certificate },
-      ...{ at: at.toISOString(), silent, current },
+      id,
+      vendor: code,
+      game,
+      name,
+      version,
+      sha256,
+      certificateId: certificate,
+      at: at.toISOString(),
+      silent,
+      current,
     };
   });
   return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
@@ -64,7 +72,9 @@ export async function askForChecksums(
   const sums = await askChecksums(app, contracted(app, code));
   await app.db.transaction().execute((tx) =>
     audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'vendors.checksums', element: code },
+      actor: session.operator,
+      action: 'vendors.checksums',
+      element: code,
       after: { ...sums },
       address,
     }),
@@ -105,9 +115,16 @@ export async function listGrants(
   const rows = found.slice(0, size).map((row): Grant => {
     const { id, currency, rounds, games, no } = row;
     return {
-      ...{ vendor: row.code, id, games, rounds, used: row.used ?? 0, currency, no: String(no) },
+      vendor: row.code,
+      id,
+      games,
+      rounds,
+      used: row.used ?? 0,
+      currency,
+      no: String(no),
       member: { id: row.public_id, username: row.username },
-      ...{ betValue: toWire(row.bet_value, currency), won: toWire(row.won, currency) },
+      betValue: toWire(row.bet_value, currency),
+      won: toWire(row.won, currency),
       maxWin: row.max_win === null ? null : toWire(row.max_win, currency),
       validFrom: row.valid_from.toISOString(),
       validUntil: row.valid_until.toISOString(),
@@ -128,7 +145,9 @@ export async function askForGrant(
   const { word, state } = await resolve(app, vendor, grant);
   await app.db.transaction().execute((tx) =>
     audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'vendors.grant', element: `${code}:${id}` },
+      actor: session.operator,
+      action: 'vendors.grant',
+      element: `${code}:${id}`,
       before: { state: grant.state },
       after: { state, told: word?.state ?? null },
       address,

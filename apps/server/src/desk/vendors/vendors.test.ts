@@ -39,7 +39,11 @@ const page = async (code = reef.code, who = manager) =>
 async function wish(terms: object, more: object = {}) {
   const was = (await page()).terms;
   return manager.post('/ops/vendors/terms', {
-    ...{ key: newKey(), code: reef.code, was, terms: { ...was, ...terms }, reason: 'signed on Monday' },
+    key: newKey(),
+    code: reef.code,
+    was,
+    terms: { ...was, ...terms },
+    reason: 'signed on Monday',
     ...more,
   });
 }
@@ -54,7 +58,10 @@ async function decide(approval: string, decision = 'approve') {
 
 const askKey = (more: object = {}) =>
   manager.post('/ops/vendors/keys', {
-    ...{ key: newKey(), code: reef.code, reason: 'a year has passed', ...more },
+    key: newKey(),
+    code: reef.code,
+    reason: 'a year has passed',
+    ...more,
   });
 const waiting = async () =>
   (await manager.get('/ops/approvals/about', { kind: 'vendor', id: reef.code })).body.value;
@@ -190,7 +197,10 @@ test('what the calls of a vendor cost is measured over all nodes', async () => {
   const rows = (await manager.get('/ops/vendors/health')).body.value;
   const mine = rows.find(({ code }: { code: string }) => code === acme.code);
   expect(mine).toMatchObject({
-    ...{ minutes: 15, breaker: 'closed', suspended: false, reconciled: null },
+    minutes: 15,
+    breaker: 'closed',
+    suspended: false,
+    reconciled: null,
     in: { calls: 3, failures: 1, meanMs: expect.any(Number), slowestMs: expect.any(Number), opened: 0 },
     out: { calls: 0, failures: 0, meanMs: null, slowestMs: null },
   });

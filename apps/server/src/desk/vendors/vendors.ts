@@ -79,7 +79,9 @@ async function keyRows(app: App, { id }: CatalogVendor, operator: string) {
   return rows.map((row) => {
     const active = row.active_until === null || row.active_until > now;
     return {
-      ...{ id: row.id, scheme: row.scheme, active },
+      id: row.id,
+      scheme: row.scheme,
+      active,
       createdAt: row.created_at.toISOString(),
       activeUntil: row.active_until?.toISOString() ?? null,
       askedBy: row.asked_by && (askers.get(row.asked_by) ?? null),
@@ -130,7 +132,9 @@ export async function showSecret(
   return app.db.transaction().execute(async (tx) => {
     const secret = await tellKey(app, tx, { vendor: vendor.id, id, operator: session.operator });
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'vendors.keyTold', element: vendor.code },
+      actor: session.operator,
+      action: 'vendors.keyTold',
+      element: vendor.code,
       after: { key: id },
       address,
     });
@@ -154,7 +158,9 @@ export async function suspend(
     if (!before) return refuse('catalog.noContract');
     await setSuspended({ db: tx, clock: app.clock }, vendor.id, suspended);
     await audit(tx, app.clock, {
-      ...{ actor: session.operator, action: 'vendors.suspended', element: vendor.code },
+      actor: session.operator,
+      action: 'vendors.suspended',
+      element: vendor.code,
       before,
       after: { state: suspended ? 'suspended' : 'active', reason },
       address,

@@ -268,7 +268,11 @@ export async function keptMessages(db: Db, keys: Keys, limit: number): Promise<K
     .limit(limit)
     .execute();
   return rows.map(({ id, channel, template, state, sealed, created_at }) => ({
-    ...{ id, channel, template, state, at: created_at },
+    id,
+    channel,
+    template,
+    state,
+    at: created_at,
     ...unsealed(keys, { id, sealed }),
   }));
 }

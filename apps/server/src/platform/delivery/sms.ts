@@ -49,8 +49,11 @@ function filled(
   quote: (value: string) => string,
 ): string {
   const values: Record<string, string> = {
-    ...{ to: message.to, text: message.text, id: message.id },
-    ...{ from: config.from, token: config.token },
+    to: message.to,
+    text: message.text,
+    id: message.id,
+    from: config.from,
+    token: config.token,
   };
   return template.replace(/\{(to|text|id|from|token)\}/g, (_, name: string) => quote(values[name] ?? ''));
 }

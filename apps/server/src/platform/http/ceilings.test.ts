@@ -90,10 +90,13 @@ async function bodyServer() {
   const { clock } = app;
   const workers = createWorkers({ clock, log: app.app.log, byHand: true });
   const server = Fastify({
-    ...{ clock, draining: createDraining(), trustProxy: 0, bodyLimit: 100_000 },
+    clock,
+    draining: createDraining(),
+    trustProxy: 0,
+    bodyLimit: 100_000,
     onBroken: (_error, _request, reply) => void reply.code(400).send(),
   });
-  refuseSlowBodies(server, { ...{ name: 'test', ceilings: CEILINGS, clock, workers }, patience: 1 });
+  refuseSlowBodies(server, { name: 'test', ceilings: CEILINGS, clock, workers, patience: 1 });
   server.post('/', async (request) => request.body);
   server.setErrorHandler((error, _, reply) => reply.code(408).send(error));
   server.server.on('connection', (socket) => void sockets.push(socket));

@@ -83,7 +83,9 @@ function limiters(limits: Readonly<Record<string, Limit | null>>, lifted: boolea
 
 function limiter(keyPrefix: string, { points, seconds }: Limit, lifted: boolean): RateLimiterMemory {
   return new RateLimiterMemory({
-    ...{ keyPrefix, duration: seconds, points: lifted ? Number.MAX_SAFE_INTEGER : points },
+    keyPrefix,
+    duration: seconds,
+    points: lifted ? Number.MAX_SAFE_INTEGER : points,
   });
 }
 

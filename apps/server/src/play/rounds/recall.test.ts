@@ -46,10 +46,15 @@ test('STD-B03 a played round of a slot with free spins fills every field that a 
   const record = await recordOf(player, round);
   expect(record).toMatchObject({
     // Ids of round, game and rules version.
-    ...{ round: key, vendor: 'baize', code: 'emerald-lines', model: '96' },
+    round: key,
+    vendor: 'baize',
+    code: 'emerald-lines',
+    model: '96',
     rules: EMERALD_LINES[96].version,
     // Status, and stake and returns in their currency.
-    ...{ state: 'settled', currency: 'PLAY', stake: '1.00' },
+    state: 'settled',
+    currency: 'PLAY',
+    stake: '1.00',
     // Funds at the start and at the end.
     balanceBefore: '10000.00',
     // Where it was played.

@@ -19,7 +19,10 @@ export async function readOwnRound(app: App, member: MemberId, id: string) {
   const { title, definition } = rules;
   return {
     rules: `${title.code} ${definition.model} ${definition.version}`,
-    ...{ pair: row.pair, nonce: String(row.nonce), commitment, clientSeed },
+    pair: row.pair,
+    nonce: String(row.nonce),
+    commitment,
+    clientSeed,
     serverSeed: revealed ? serverSeed : null,
     stops: row.stops.join(' '),
     balance: formatAmount(row.balance),

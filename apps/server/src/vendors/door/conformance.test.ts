@@ -54,15 +54,18 @@ test('the kit has the cases that the protocol asks for, group by group', () => {
     [...Map.groupBy(CASES, ({ group }) => group)].map(([group, list]) => [group, list.length]),
   );
   expect(counts).toEqual({
-    ...{ signature: 13, authenticate: 9, bet: 17, win: 12, 'rollback and tombstone': 14, round: 8 },
-    ...{
-      'free rounds': 10,
-      'promotion and jackpot': 4,
-      hold: 8,
-      batch: 5,
-      reconciliation: 6,
-      performance: 3,
-    },
+    signature: 13,
+    authenticate: 9,
+    bet: 17,
+    win: 12,
+    'rollback and tombstone': 14,
+    round: 8,
+    'free rounds': 10,
+    'promotion and jackpot': 4,
+    hold: 8,
+    batch: 5,
+    reconciliation: 6,
+    performance: 3,
   });
 });
 
@@ -87,7 +90,10 @@ test('the transfer wallet of the kit holds: our calls against a studio that lose
   const key = { vendor: code, keyId, secret };
   const side = await startVendor({ site: app.url, ...key, games: 10 });
   await writeContract(app.app, {
-    ...{ vendor, addresses: ['127.0.0.1'], baseUrl: side.url, launchHosts: [new URL(side.url).host] },
+    vendor,
+    addresses: ['127.0.0.1'],
+    baseUrl: side.url,
+    launchHosts: [new URL(side.url).host],
     keepsMoney: { unknownIsFinal: true },
   });
   await app.app.vendors.book.reload();

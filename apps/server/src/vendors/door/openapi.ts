@@ -50,7 +50,9 @@ export function studioDocument(): object {
 
 const SECURITY = {
   vendorHmac: {
-    ...{ type: 'apiKey', in: 'header', name: 'X-Signature' },
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Signature',
     description:
       'v1 and an HMAC-SHA-256, or v2 and an Ed25519 signature, over the base string; with X-Vendor-Id, X-Key-Id, X-Timestamp and X-Nonce',
   },
@@ -114,8 +116,14 @@ const REFUSED = {
   description: 'A lasting answer that moved nothing, unless retrying is said to make sense',
   properties: {
     status: { type: 'string', enum: statuses(200) },
-    ...{ requestId: text, balance: text, cash: text, bonus: text, inPlay: text, currency: text },
-    ...{ platformTxId: text, replayed: { type: 'boolean' } },
+    requestId: text,
+    balance: text,
+    cash: text,
+    bonus: text,
+    inPlay: text,
+    currency: text,
+    platformTxId: text,
+    replayed: { type: 'boolean' },
     playerMessage: {
       type: 'string',
       description:
@@ -128,7 +136,9 @@ const TURNED_AWAY = {
   type: 'object',
   properties: {
     status: { type: 'string', enum: statuses(400) },
-    ...{ message: text, traceId: text, serverTime: { type: 'string', format: 'date-time' } },
+    message: text,
+    traceId: text,
+    serverTime: { type: 'string', format: 'date-time' },
     fields: { type: 'array', items: text },
   },
   required: ['status', 'message', 'traceId', 'serverTime'],
@@ -143,7 +153,9 @@ function turned(description: string): object {
 
 function studioItem(call: OutboundCall): object {
   const operation = {
-    ...{ operationId: call.operationId, summary: call.summary, tags: ['studio'] },
+    operationId: call.operationId,
+    summary: call.summary,
+    tags: ['studio'],
     ...sentBy(call),
     responses: {
       200: {
@@ -168,7 +180,9 @@ function pathItem(call: VendorCall): object {
   const lines = answer.type === 'string';
   const schema = lines ? answer : { anyOf: [answer, { $ref: '#/components/schemas/Refused' }] };
   const operation = {
-    ...{ operationId: call.operationId, summary: call.summary, tags: ['vendor'] },
+    operationId: call.operationId,
+    summary: call.summary,
+    tags: ['vendor'],
     ...sentBy(call),
     responses: {
       200: {

@@ -36,7 +36,10 @@ const vendorRoutes: readonly ServedVendorCall[] = [
   })),
   serveAbout(wallet.balance, async (app, vendor, player, input) => {
     const found = await app.vendors.sessions.find({
-      ...{ token: input.sessionToken, vendor: vendor.id, member: player.member, anew: true },
+      token: input.sessionToken,
+      vendor: vendor.id,
+      member: player.member,
+      anew: true,
     });
     if (typeof found === 'string') return { status: found, requestId: input.requestId };
     const known = await app.vendors.read(nothingBut(vendor, player));

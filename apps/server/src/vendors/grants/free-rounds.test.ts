@@ -30,8 +30,16 @@ async function grant(mia: Seated, id: string, more: Partial<FreeRounds> = {}): P
   if (!vendor) throw new Error('no vendor');
   const now = app.clock.ms();
   await grantFreeRounds(app.app, vendor, {
-    ...{ id, member: mia.player.member, games: ['duel'], rounds: 3, betValue: 10_000n, maxWin: 200_000n },
-    ...{ currency: 'MMK', validFrom: new Date(now - DAY), validUntil: new Date(now + DAY), ...more },
+    id,
+    member: mia.player.member,
+    games: ['duel'],
+    rounds: 3,
+    betValue: 10_000n,
+    maxWin: 200_000n,
+    currency: 'MMK',
+    validFrom: new Date(now - DAY),
+    validUntil: new Date(now + DAY),
+    ...more,
   });
 }
 
@@ -184,7 +192,8 @@ test('I10 a day is told line by line, summed up and signed, and comes to what th
       .digest('hex'),
   );
   const key = createPublicKey({
-    ...{ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: app.app.keys.trust().publicText } },
+    format: 'jwk',
+    key: { kty: 'OKP', crv: 'Ed25519', x: app.app.keys.trust().publicText },
   });
   expect(verify(null, Buffer.from(JSON.stringify(head)), key, Buffer.from(signature, 'base64url'))).toBe(
     true,

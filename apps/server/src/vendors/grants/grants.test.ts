@@ -30,8 +30,16 @@ const vendor = () => app.app.vendors.book.byId(acme.vendor) ?? expect.unreachabl
 function grant(mia: Seated, id: string, more: Partial<FreeRounds> = {}) {
   const now = app.clock.ms();
   return grantFreeRounds(app.app, vendor(), {
-    ...{ id, member: mia.player.member, games: ['duel'], rounds: 3, betValue: 10_000n, maxWin: 200_000n },
-    ...{ currency: 'MMK', validFrom: new Date(now - DAY), validUntil: new Date(now + DAY), ...more },
+    id,
+    member: mia.player.member,
+    games: ['duel'],
+    rounds: 3,
+    betValue: 10_000n,
+    maxWin: 200_000n,
+    currency: 'MMK',
+    validFrom: new Date(now - DAY),
+    validUntil: new Date(now + DAY),
+    ...more,
   });
 }
 

@@ -76,10 +76,19 @@ export async function writeGrant(
     await tx
       .insertInto('vendors.grant')
       .values({
-        ...{ vendor: vendor.id, id, member, games: [...grant.games], rounds, currency },
-        ...{ bet_value: grant.betValue, max_win: grant.maxWin },
-        ...{ valid_from: validFrom, valid_until: validUntil, created_at: now },
-        ...{ state, ask_at: state === 'granting' ? new Date(now.getTime() + TAKEN_MS) : null },
+        vendor: vendor.id,
+        id,
+        member,
+        games: [...grant.games],
+        rounds,
+        currency,
+        bet_value: grant.betValue,
+        max_win: grant.maxWin,
+        valid_from: validFrom,
+        valid_until: validUntil,
+        created_at: now,
+        state,
+        ask_at: state === 'granting' ? new Date(now.getTime() + TAKEN_MS) : null,
       })
       .onConflict((on) => on.columns(['vendor', 'id']).doNothing())
       .execute();
@@ -152,9 +161,15 @@ async function bodyOf(app: App, vendor: Vendor, grant: Grant): Promise<object> {
     .transaction()
     .execute((tx) => playerId(app, tx, vendor.id, grant.member as MemberId));
   return {
-    ...{ grantId, playerId: player, gameCodes: grant.games, rounds, currency, wallet: 'CASH' },
+    grantId,
+    playerId: player,
+    gameCodes: grant.games,
+    rounds,
+    currency,
+    wallet: 'CASH',
     betValue: toWire(grant.bet_value, currency),
-    ...{ validFrom: grant.valid_from.toISOString(), validTo: grant.valid_until.toISOString() },
+    validFrom: grant.valid_from.toISOString(),
+    validTo: grant.valid_until.toISOString(),
     ...(maxWin === null ? {} : { maxWin: toWire(maxWin, currency) }),
   };
 }

@@ -34,7 +34,11 @@ const shown = async (currency?: string) => {
 };
 const pool = (jackpotId: string, amount: string, more: object = {}) =>
   simulator.jackpots.set(`${jackpotId} ${JSON.stringify(more)}`, {
-    ...{ jackpotId, gameCodes: ['duel'], currency: 'MMK', amount, ...more },
+    jackpotId,
+    gameCodes: ['duel'],
+    currency: 'MMK',
+    amount,
+    ...more,
   });
 
 /** No time passes but what a test lets pass: nothing comes due by itself meanwhile. */

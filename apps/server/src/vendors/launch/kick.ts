@@ -57,7 +57,9 @@ async function carryOut(app: App, kick: Kick): Promise<void> {
   await app.db
     .updateTable('vendors.kick')
     .set({
-      ...{ tries: kick.tries + 1, ask_at: done ? null : next, told_at: told ? (kick.told_at ?? now) : null },
+      tries: kick.tries + 1,
+      ask_at: done ? null : next,
+      told_at: told ? (kick.told_at ?? now) : null,
       ...(back === 'failed' ? { collection: uuidv7(app.clock.ms()) } : {}),
     })
     .where('vendor', '=', kick.vendor)

@@ -21,10 +21,16 @@ const app = await testApp();
 const other = await app.node();
 const acme = await studio(app);
 const simulator = await startVendor({
-  ...{ site: app.url, vendor: acme.code, keyId: acme.keyId, secret: acme.secret, games: 500 },
+  site: app.url,
+  vendor: acme.code,
+  keyId: acme.keyId,
+  secret: acme.secret,
+  games: 500,
 });
 await writeContract(app.app, {
-  ...{ vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+  vendor: acme.vendor,
+  addresses: ['127.0.0.1'],
+  baseUrl: simulator.url,
   launchHosts: [new URL(simulator.url).host],
 });
 const reload = () =>
@@ -55,15 +61,24 @@ test('S-16 a member is led to his vendor, who gets a token and knows nothing els
     playMode: 'real',
     currency: 'MMK',
     playerId: expect.stringMatching(/^pl_/),
-    ...{ depositUrl: `${lobby}wallet`, historyUrl: `${lobby}records`, ip: '127.0.0.1' },
+    depositUrl: `${lobby}wallet`,
+    historyUrl: `${lobby}records`,
+    ip: '127.0.0.1',
   });
   expect(start && ('theme' in start || 'tableId' in start)).toBe(false);
   expect(JSON.stringify(start)).not.toContain(mia.username);
   const answer = await authenticate();
   expect(answer.body).toMatchObject({
-    ...{ status: 'OK', balance: '10000.0000', currency: 'MMK', playMode: 'real', openRounds: [] },
-    ...{ jurisdiction: null, realityCheckMinutes: 60 },
-    ...{ sessionToken: expect.stringMatching(/^gs_[\w-]{43}$/), minBet: '0.1000', nickname: mia.username },
+    status: 'OK',
+    balance: '10000.0000',
+    currency: 'MMK',
+    playMode: 'real',
+    openRounds: [],
+    jurisdiction: null,
+    realityCheckMinutes: 60,
+    sessionToken: expect.stringMatching(/^gs_[\w-]{43}$/),
+    minBet: '0.1000',
+    nickname: mia.username,
   });
 });
 
@@ -98,8 +113,13 @@ test('a storm of rollbacks and messages that overtake each other leave the ledge
   const mia = await seat(app, acme);
   const { messenger } = simulator;
   const bet = (id: string) => ({
-    ...{ ...mia.about, sessionToken: mia.sessionToken, gameCode: GAME_CODE, transactionId: id, roundId: id },
-    ...{ amount: '1', issuedAt: app.clock.now().toISOString() },
+    ...mia.about,
+    sessionToken: mia.sessionToken,
+    gameCode: GAME_CODE,
+    transactionId: id,
+    roundId: id,
+    amount: '1',
+    issuedAt: app.clock.now().toISOString(),
   });
   Object.assign(messenger.faults, { storm: 2, reorder: 1, delayMs: 0 });
   const ids = ['storm-1', 'storm-2', 'storm-3'];
@@ -393,7 +413,9 @@ test('STD-5.2 a vendor that is away, or leads elsewhere, opens nothing', async (
 
 test('vendor-api 3, 6: who takes a break between the launch and authenticate gets no session, and his token is spent', async () => {
   await writeContract(app.app, {
-    ...{ vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+    vendor: acme.vendor,
+    addresses: ['127.0.0.1'],
+    baseUrl: simulator.url,
     launchHosts: [new URL(simulator.url).host],
   });
   await reload();

@@ -56,8 +56,16 @@ export async function launch(
   const { publicUrl } = app.config;
   const asked = {
     ...player,
-    ...{ gameCode: game.code, tableId, language, theme, country, ip: address, device },
-    ...{ lobbyUrl: `${publicUrl}/`, depositUrl: `${publicUrl}/wallet`, historyUrl: `${publicUrl}/records` },
+    gameCode: game.code,
+    tableId,
+    language,
+    theme,
+    country,
+    ip: address,
+    device,
+    lobbyUrl: `${publicUrl}/`,
+    depositUrl: `${publicUrl}/wallet`,
+    historyUrl: `${publicUrl}/records`,
   };
   const answer = Launched.safeParse(
     await askVendor(app, vendor, { method: 'POST', path: '/launch', body: asked }),

@@ -68,7 +68,11 @@ export async function freeRounds(app: App, vendor: Vendor, input: FreeRounds): P
   const { currency, member } = player;
   const now = app.clock.ms();
   const grant = {
-    ...{ id, member, rounds, currency, betValue: toUnits('1', currency) ?? 1n },
+    id,
+    member,
+    rounds,
+    currency,
+    betValue: toUnits('1', currency) ?? 1n,
     games: gamesOf(app, vendor).map(({ code }) => code),
     maxWin: maxWin === undefined ? null : toUnits(maxWin, currency),
     validFrom: new Date(now - DAY_MS),

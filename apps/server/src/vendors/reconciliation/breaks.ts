@@ -149,14 +149,21 @@ function difference(kind: BreakKind, own: TxRow | null, their: TheirMessage | nu
   const gap = ourUnits > theirUnits ? ourUnits - theirUnits : theirUnits - ourUnits;
   const most = ourUnits > theirUnits ? ourUnits : theirUnits;
   return {
-    ...{ kind, tx: own?.id ?? their?.transactionId ?? '' },
+    kind,
+    tx: own?.id ?? their?.transactionId ?? '',
     ours: own && {
-      ...{ state: STATE_NAMES[own.state] ?? '', amount: toWire(own.amount, own.currency) },
-      ...{ currency: own.currency, playerId: own.player, at: own.at.toISOString() },
+      state: STATE_NAMES[own.state] ?? '',
+      amount: toWire(own.amount, own.currency),
+      currency: own.currency,
+      playerId: own.player,
+      at: own.at.toISOString(),
     },
     theirs: their && {
-      ...{ state: their.state, amount: their.amount, currency: their.currency },
-      ...{ playerId: their.playerId, at: new Date(their.createdAt).toISOString() },
+      state: their.state,
+      amount: their.amount,
+      currency: their.currency,
+      playerId: their.playerId,
+      at: new Date(their.createdAt).toISOString(),
     },
     currency: own?.currency ?? their?.currency ?? '',
     amount: kind === 'AMOUNT' ? gap : most,
@@ -183,7 +190,11 @@ async function keep(
       await tx
         .insertInto('vendors.break')
         .values({
-          ...{ id: uuidv7(now.getTime()), vendor: vendor.id, day, ...rest, found_at: now },
+          id: uuidv7(now.getTime()),
+          vendor: vendor.id,
+          day,
+          ...rest,
+          found_at: now,
           ...sides,
         })
         .onConflict((on) =>

@@ -13,7 +13,10 @@ const other = await app.node();
 const acme = await studio(app);
 const GAMES = 230;
 const simulator = await startVendor({
-  ...{ site: app.url, vendor: acme.code, keyId: acme.keyId, secret: acme.secret },
+  site: app.url,
+  vendor: acme.code,
+  keyId: acme.keyId,
+  secret: acme.secret,
   games: GAMES,
 });
 await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url });

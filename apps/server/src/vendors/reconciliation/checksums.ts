@@ -124,8 +124,14 @@ async function keep(
   { vendor, at, changes }: { vendor: Vendor; at: Date; changes: readonly Change[] },
 ): Promise<void> {
   const rows = changes.map(({ gameCode: game, version, sha256, certificateId = null, silent }) => ({
-    ...{ id: uuidv7(at.getTime()), vendor: vendor.id, game, at },
-    ...{ version, sha256, certificate: certificateId, silent },
+    id: uuidv7(at.getTime()),
+    vendor: vendor.id,
+    game,
+    at,
+    version,
+    sha256,
+    certificate: certificateId,
+    silent,
   }));
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     await tx
@@ -137,7 +143,12 @@ async function keep(
 
 function eventOf({ code }: Vendor, { gameCode: game, version, sha256 }: Change, at: Date): RiskEvent {
   return {
-    ...{ kind: 'vendorChecksum', member: null, address: null, country: null, device: null, at },
+    kind: 'vendorChecksum',
+    member: null,
+    address: null,
+    country: null,
+    device: null,
+    at,
     details: { vendor: code, game, version, sha256 },
     once: `vendorChecksum:${code}:${game}:${at.getTime()}`,
   };

@@ -67,7 +67,10 @@ export async function listHeldWins(
   return {
     next: null,
     rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => ({
-      ...{ source: row.source, vendor: row.code, id: row.id, currency: row.currency },
+      source: row.source,
+      vendor: row.code,
+      id: row.id,
+      currency: row.currency,
       member: { id: row.publicId, username: row.username },
       amount: formatAmount(row.amount),
       at: row.at.toISOString(),
@@ -111,8 +114,15 @@ export async function decideWin(app: App, tx: Tx, wish: Wish): Promise<Held> {
   await tx
     .insertInto('vendors.win_decision')
     .values({
-      ...{ vendor: held.vendor, source: wish.source, id: wish.id, member, amount },
-      ...{ outcome: wish.outcome, movement: wish.key, reason: wish.reason, at: app.clock.now() },
+      vendor: held.vendor,
+      source: wish.source,
+      id: wish.id,
+      member,
+      amount,
+      outcome: wish.outcome,
+      movement: wish.key,
+      reason: wish.reason,
+      at: app.clock.now(),
     })
     .execute();
   return held;

@@ -57,10 +57,16 @@ export async function listOutstanding(
   return {
     next: null,
     rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => ({
-      ...{ vendor: row.code, id: row.id, type: TX_NAMES[row.kind] ?? '', currency: row.currency },
+      vendor: row.code,
+      id: row.id,
+      type: TX_NAMES[row.kind] ?? '',
+      currency: row.currency,
       member: { id: row.publicId, username: row.username },
-      ...{ amount: formatAmount(row.amount), collected: formatAmount(row.collected) },
-      ...{ left: formatAmount(row.left), state: stateOf(row), at: row.at.toISOString() },
+      amount: formatAmount(row.amount),
+      collected: formatAmount(row.collected),
+      left: formatAmount(row.left),
+      state: stateOf(row),
+      at: row.at.toISOString(),
       writtenOff: row.writtenOffAt && { at: row.writtenOffAt.toISOString(), reason: row.reason ?? '' },
     })),
   };

@@ -85,16 +85,21 @@ function recordOf({ catalog }: App, vendor: Vendor, row: TxRow): LineRecord {
   const moved = movedOf(row);
   const { currency } = row;
   return {
-    ...{ vendorId: vendor.code, date: row.at.toISOString().slice(0, 10), type: TX_NAMES[row.kind] },
-    ...{ transactionId: row.id, referenceTransactionId: row.reference, roundId: row.round },
+    vendorId: vendor.code,
+    date: row.at.toISOString().slice(0, 10),
+    type: TX_NAMES[row.kind],
+    transactionId: row.id,
+    referenceTransactionId: row.reference,
+    roundId: row.round,
     gameCode: (row.game && catalog.gameById(row.game)?.code) || null,
-    ...{ playerId: row.player, currency, amount: toWire(moved < 0n ? -moved : moved, currency) },
-    ...{
-      direction: moved < 0n ? 'DEBIT' : 'CREDIT',
-      state: STATE_NAMES[row.state],
-      platformTxId: row.movement,
-    },
-    ...{ createdAt: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null },
+    playerId: row.player,
+    currency,
+    amount: toWire(moved < 0n ? -moved : moved, currency),
+    direction: moved < 0n ? 'DEBIT' : 'CREDIT',
+    state: STATE_NAMES[row.state],
+    platformTxId: row.movement,
+    createdAt: row.at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
   };
 }
 
@@ -129,7 +134,10 @@ async function sumsOf(
   const types = [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([type, { count, debit, credit }]) => ({
-      ...{ type, count, debit: toWire(debit, asked.currency), credit: toWire(credit, asked.currency) },
+      type,
+      count,
+      debit: toWire(debit, asked.currency),
+      credit: toWire(credit, asked.currency),
     }));
   const head = { vendorId: vendor.code, date: asked.date, currency: asked.currency, types, sha256 };
   return JSON.stringify({ ...head, signature: signed(app, JSON.stringify(head)) });

@@ -137,13 +137,20 @@ function differenceOf(about: {
     amount === undefined
       ? null
       : {
-          ...{ state: 'POSTED', amount: toWire(amount, currency), currency, playerId: player },
+          state: 'POSTED',
+          amount: toWire(amount, currency),
+          currency,
+          playerId: player,
           at: until.toISOString(),
         };
   const missing: BreakKind = result === undefined ? 'MISSING_HERE' : 'MISSING_THERE';
   const kind: BreakKind = result === undefined || told === undefined ? missing : 'AMOUNT';
   return {
-    ...{ kind, tx: player, ours: side(result), theirs: side(told), currency },
+    kind,
+    tx: player,
+    ours: side(result),
+    theirs: side(told),
+    currency,
     amount: gap < 0n ? -gap : gap,
   };
 }

@@ -86,8 +86,13 @@ export async function makeKey(
   await tx
     .insertInto('vendors.key')
     .values({
-      ...{ vendor, id, scheme: publicKey ? 'v2' : 'v1', created_at: now, public_key: publicKey },
-      ...{ asked_by: askedBy, told_at: askedBy === null ? now : null },
+      vendor,
+      id,
+      scheme: publicKey ? 'v2' : 'v1',
+      created_at: now,
+      public_key: publicKey,
+      asked_by: askedBy,
+      told_at: askedBy === null ? now : null,
       sealed: keys.vault.wrap(sealPurpose(vendor, id), secret),
     })
     .execute();

@@ -55,8 +55,11 @@ async function ask(
   const url = new URL(vendor.baseUrl.replace(/\/$/, '') + path);
   const content = Buffer.from(body === undefined ? '' : JSON.stringify(body));
   const signed = {
-    ...{ method, path: url.pathname + url.search, body: content },
-    ...{ timestamp: String(app.clock.ms()), nonce: app.random.bytes(16).toString('hex') },
+    method,
+    path: url.pathname + url.search,
+    body: content,
+    timestamp: String(app.clock.ms()),
+    nonce: app.random.bytes(16).toString('hex'),
   };
   const response = await askOutside(url, app.config, {
     method,

@@ -62,11 +62,9 @@ export async function putTerms(
     .execute();
   await tx.deleteFrom('vendors.cap').where('vendor', '=', vendor).execute();
   const caps = terms.caps.map(({ currency, maxWin }) => ({
-    ...{
-      vendor,
-      currency,
-      max_win: toUnits(maxWin, currency) ?? refuse('request.invalid', { field: 'caps' }),
-    },
+    vendor,
+    currency,
+    max_win: toUnits(maxWin, currency) ?? refuse('request.invalid', { field: 'caps' }),
   }));
   if (caps.length > 0) await tx.insertInto('vendors.cap').values(caps).execute();
 }
@@ -101,7 +99,10 @@ export function requireTerms(app: App, asked: VendorTerms): VendorTerms {
   });
   if (new Set(caps.map(({ currency }) => currency)).size < caps.length) wrong('caps');
   return {
-    ...{ addresses: [...new Set(addresses)], baseUrl, launchHosts: [...new Set(launchHosts)], rate },
+    addresses: [...new Set(addresses)],
+    baseUrl,
+    launchHosts: [...new Set(launchHosts)],
+    rate,
     caps: caps.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
     ...(asked.wallet && { wallet: asked.wallet }),
   };

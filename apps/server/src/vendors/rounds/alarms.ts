@@ -56,7 +56,12 @@ function eventOf(kind: RiskKind, sent: Sent, { at }: Settled): RiskEvent & { rea
   const { vendor, player, message, round } = sent;
   const transaction = message.txid;
   return {
-    ...{ kind, member: player.member, address: null, country: null, device: null, at },
+    kind,
+    member: player.member,
+    address: null,
+    country: null,
+    device: null,
+    at,
     details: { vendor: vendor.code, type: message.kind, transaction, round: round ?? '' },
     once: `${kind}:${vendor.code}:${transaction}`,
   };

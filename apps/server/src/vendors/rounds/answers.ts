@@ -21,7 +21,8 @@ export function purse({ currency }: Player, { cash, inPlay }: { cash: bigint; in
 
 export function settledAnswer({ requestId }: Asked, player: Player, settled: Settled) {
   return {
-    ...{ status: settled.status, requestId },
+    status: settled.status,
+    requestId,
     ...purse(player, settled),
     ...(settled.movement === null ? {} : { platformTxId: settled.movement }),
     replayed: settled.replayed,

@@ -27,21 +27,25 @@ export async function authenticate(app: App, vendor: Vendor, input: Authenticate
   const { launch, session, id } = opened;
   const player = (await app.vendors.players.find(vendor.id, id)) ?? { id, ...launch, nickname: '' };
   const known = await app.vendors.read({
-    ...{
-      vendor: vendor.id,
-      member: launch.member,
-      txid: '',
-      second: null,
-      reference: null,
-      round: null,
-      grant: null,
-      spin: null,
-    },
+    vendor: vendor.id,
+    member: launch.member,
+    txid: '',
+    second: null,
+    reference: null,
+    round: null,
+    grant: null,
+    spin: null,
   });
   return {
-    ...{ status: 'OK', requestId, sessionToken: session.token, playerId: id, nickname: player.nickname },
+    status: 'OK',
+    requestId,
+    sessionToken: session.token,
+    playerId: id,
+    nickname: player.nickname,
     ...purse(player, known),
-    ...{ country: launch.country, language: launch.language, playMode: 'real' },
+    country: launch.country,
+    language: launch.language,
+    playMode: 'real',
     ...limitsOf(app, launch.game, launch.currency),
     minRoundMs: paceOf(app, launch.game),
     jurisdiction: app.switches.values()['brand.jurisdiction'] || null,

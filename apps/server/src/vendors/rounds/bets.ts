@@ -47,7 +47,10 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
   const wrong = typeof found === 'string' ? found : wrongWith(app, player, { wager, game, session: found });
   const hash = printOf('bet', player, wager, bet.amount);
   const message: Message = {
-    ...{ kind: 'bet', txid: bet.transactionId, hash, wrong },
+    kind: 'bet',
+    txid: bet.transactionId,
+    hash,
+    wrong,
     amount: toUnits(bet.amount, player.currency) ?? 0n,
     hold: bet.mode === 'HOLD',
     ends: wager.ends,
@@ -55,15 +58,20 @@ async function place(app: App, vendor: Vendor, player: Player, wager: Wager): Pr
       ? { member: player.member, game: gameCode, index: bet.freeRound.index, at: app.clock.now() }
       : null,
     win: win && {
-      ...{ txid: win.transactionId, hash: printOf('win', player, wager, win.amount) },
-      ...{
-        amount: toUnits(win.amount, player.currency) ?? 0n,
-        cap: vendor.caps.get(player.currency) ?? null,
-      },
+      txid: win.transactionId,
+      hash: printOf('win', player, wager, win.amount),
+      amount: toUnits(win.amount, player.currency) ?? 0n,
+      cap: vendor.caps.get(player.currency) ?? null,
     },
   };
   return settle(app, {
-    ...{ vendor, player, message, issuedAt, game: game?.id ?? 0, round: roundId, reference: null },
+    vendor,
+    player,
+    message,
+    issuedAt,
+    game: game?.id ?? 0,
+    round: roundId,
+    reference: null,
     grant: bet.freeRound ? { id: bet.freeRound.grantId, spin: bet.freeRound.index } : null,
     session: typeof found === 'string' ? null : found.id,
     absolute: false,

@@ -405,7 +405,10 @@ test('what an account cannot hold is refused for good, and the next amount that 
   const promo = (transactionId: string, amount: string) =>
     acme.call('/wallet/promo-win', {
       ...mia.about,
-      ...{ transactionId, campaignId: 'c', campaignType: 'cash', amount },
+      transactionId,
+      campaignId: 'c',
+      campaignType: 'cash',
+      amount,
     });
   // As if he had won for long: the ledger holds 2^62 units.
   const most = 46;
@@ -455,13 +458,12 @@ test('what became of a message and a round can be asked', async () => {
   await mia.win('qa-2', 'qa', '3');
   await mia.bet('qa-3', 'qa', '2', { gameCode: 'nothing' });
   expect((await acme.read('/transactions/qa-1')).body).toMatchObject({
-    ...{
-      status: 'OK',
-      transaction: { type: 'bet', state: 'POSTED', amount: '2.0000', playerId: mia.about.playerId },
-    },
+    status: 'OK',
+    transaction: { type: 'bet', state: 'POSTED', amount: '2.0000', playerId: mia.about.playerId },
   });
   expect((await acme.read('/transactions/qa-3')).body.transaction).toMatchObject({
-    ...{ state: 'REFUSED', answer: { status: 'GAME_NOT_FOUND' } },
+    state: 'REFUSED',
+    answer: { status: 'GAME_NOT_FOUND' },
   });
   const round = (await acme.read('/rounds/qa')).body;
   expect(round).toMatchObject({ status: 'OK', players: [{ state: 'OPEN' }] });

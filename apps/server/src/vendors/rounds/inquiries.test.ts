@@ -126,15 +126,15 @@ test('STD-B03 what a vendor says that a free round won is held to its grant', as
   const vendor = app.app.vendors.book.byId(acme.vendor);
   if (!vendor) throw new Error('no vendor');
   await grantFreeRounds(app.app, vendor, {
-    ...{
-      id: 'fg',
-      member: mia.player.member,
-      games: ['duel'],
-      rounds: 2,
-      betValue: 10_000n,
-      maxWin: 200_000n,
-    },
-    ...{ currency: 'MMK', validFrom: new Date(now - 1_000), validUntil: new Date(now + 86_400_000) },
+    id: 'fg',
+    member: mia.player.member,
+    games: ['duel'],
+    rounds: 2,
+    betValue: 10_000n,
+    maxWin: 200_000n,
+    currency: 'MMK',
+    validFrom: new Date(now - 1_000),
+    validUntil: new Date(now + 86_400_000),
   });
   for (const [index, round] of ['w1', 'w2'].entries()) {
     const freeRound = { grantId: 'fg', index: index + 1 };

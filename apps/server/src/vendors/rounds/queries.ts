@@ -61,7 +61,8 @@ export async function roundState(app: App, { id: vendor }: Vendor, round: string
     .orderBy(sql`t.id`)
     .execute();
   return {
-    ...{ status: 'OK', roundId: round },
+    status: 'OK',
+    roundId: round,
     players: players.map(({ playerId, state }) => ({ playerId, state: ROUND_STATES[state] })),
     transactions: rows.map(wireOf),
   };
@@ -70,9 +71,16 @@ export async function roundState(app: App, { id: vendor }: Vendor, round: string
 function wireOf(row: TxRow) {
   const { currency } = row;
   return {
-    ...{ transactionId: row.id, type: TX_NAMES[row.kind], state: STATE_NAMES[row.state], roundId: row.round },
-    ...{ playerId: row.player, amount: toWire(row.amount, currency), currency, platformTxId: row.movement },
-    ...{ createdAt: row.at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null },
+    transactionId: row.id,
+    type: TX_NAMES[row.kind],
+    state: STATE_NAMES[row.state],
+    roundId: row.round,
+    playerId: row.player,
+    amount: toWire(row.amount, currency),
+    currency,
+    platformTxId: row.movement,
+    createdAt: row.at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
     answer: { status: row.status, effect: row.effect, outstanding: toWire(row.outstanding, currency) },
   };
 }

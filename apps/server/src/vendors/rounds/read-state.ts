@@ -107,8 +107,11 @@ function txOf(json: TxJson): StoredTx {
   const { member, amount, moved, outstanding, held } = json;
   return {
     ...json,
-    ...{ member: BigInt(member), amount: BigInt(amount), moved: BigInt(moved) },
-    ...{ outstanding: BigInt(outstanding), held: BigInt(held) },
+    member: BigInt(member),
+    amount: BigInt(amount),
+    moved: BigInt(moved),
+    outstanding: BigInt(outstanding),
+    held: BigInt(held),
     hash: json.hash === null ? null : BigInt(json.hash),
     at: new Date(json.at),
   };
@@ -117,9 +120,11 @@ function txOf(json: TxJson): StoredTx {
 function grantOf(json: GrantJson): Grant {
   return {
     ...json,
-    ...{ member: BigInt(json.member), won: BigInt(json.won) },
+    member: BigInt(json.member),
+    won: BigInt(json.won),
     maxWin: json.maxWin === null ? null : BigInt(json.maxWin),
-    ...{ validFrom: new Date(json.validFrom), validUntil: new Date(json.validUntil) },
+    validFrom: new Date(json.validFrom),
+    validUntil: new Date(json.validUntil),
   };
 }
 

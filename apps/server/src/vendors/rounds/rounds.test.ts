@@ -155,13 +155,11 @@ test('a bet with its win is both or neither', async () => {
   const mia = await seat(app, acme, 50_000n);
   const both = (n: number, bet: string, win: string) =>
     acme.call('/wallet/bet-win', {
-      ...{
-        ...mia.about,
-        sessionToken: mia.sessionToken,
-        gameCode: 'duel',
-        roundId: `j-${n}`,
-        endRound: true,
-      },
+      ...mia.about,
+      sessionToken: mia.sessionToken,
+      gameCode: 'duel',
+      roundId: `j-${n}`,
+      endRound: true,
       bet: { transactionId: `j-${n}-b`, amount: bet, issuedAt: app.clock.now().toISOString() },
       win: { transactionId: `j-${n}-w`, amount: win },
     });
@@ -200,8 +198,13 @@ test('STD-F12 fifty copies of one bet at once, on two nodes, are one debit', asy
   const issuedAt = app.clock.now().toISOString();
   const send = (at: Seated) =>
     at.studio.call('/wallet/bet', {
-      ...{ ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel', roundId: 'k' },
-      ...{ transactionId: 'k-1', amount: '3', issuedAt },
+      ...mia.about,
+      sessionToken: mia.sessionToken,
+      gameCode: 'duel',
+      roundId: 'k',
+      transactionId: 'k-1',
+      amount: '3',
+      issuedAt,
     });
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(n % 2 ? mia : there)));
   expect(answers.map(({ body: { status } }) => status)).toEqual(Array(50).fill('OK'));
@@ -222,8 +225,12 @@ test('STD-F12 a bet and its rollback at once come to nothing, whichever is first
   const there: Seated = { ...mia, studio: acme.at(other) };
   for (let n = 0; n < 40; n += 1) {
     const back = there.studio.call('/wallet/rollback', {
-      ...{ ...mia.about, transactionId: `m-${n}-r`, roundId: `m-${n}`, reason: 'TIMEOUT' },
-      ...{ scope: 'TRANSACTION', referenceTransactionId: `m-${n}` },
+      ...mia.about,
+      transactionId: `m-${n}-r`,
+      roundId: `m-${n}`,
+      reason: 'TIMEOUT',
+      scope: 'TRANSACTION',
+      referenceTransactionId: `m-${n}`,
     });
     const [bet, rollback] = await Promise.all([mia.bet(`m-${n}`, `m-${n}`, '2'), back]);
     expect(['OK', 'TX_CANCELLED']).toContain(bet.body.status);

@@ -123,8 +123,13 @@ async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
 
 function askedOf({ vendor, player, message, round, reference, grant }: Sent): Asked {
   return {
-    ...{ vendor: vendor.id, member: player.member, txid: message.txid, round, reference },
-    ...{ grant: grant?.id ?? null, spin: grant?.spin ?? null },
+    vendor: vendor.id,
+    member: player.member,
+    txid: message.txid,
+    round,
+    reference,
+    grant: grant?.id ?? null,
+    spin: grant?.spin ?? null,
     second: message.kind === 'bet' ? (message.win?.txid ?? null) : null,
   };
 }
@@ -148,8 +153,12 @@ function decideFrom(app: App, { vendor, message }: Sent, read: Known): Decided |
 function entryOf(sent: Sent, { known, step }: Decided, key: string) {
   const { vendor, player, message } = sent;
   return {
-    ...{ member: player.member, key, kind: kindOf(message, step), fingerprint: message.hash },
-    ...{ legs: step.refused ? [] : legsOf(vendor, step), columns: columnsOf(sent, known, step) },
+    member: player.member,
+    key,
+    kind: kindOf(message, step),
+    fingerprint: message.hash,
+    legs: step.refused ? [] : legsOf(vendor, step),
+    columns: columnsOf(sent, known, step),
   };
 }
 
@@ -196,7 +205,11 @@ function posted(
   const { status, moved, movedSecond, outstanding, effect } = step;
   return {
     ...base,
-    ...{ status, moved, movedSecond, outstanding, effect },
+    status,
+    moved,
+    movedSecond,
+    outstanding,
+    effect,
     roundState: step.round?.state ?? null,
     inPlay: known.inPlay + held,
   };
@@ -216,15 +229,29 @@ function refusalOf(
 function replayed(app: App, known: Known, tx: StoredTx, second: StoredTx | null): Settled {
   return {
     ...untold(app, known),
-    ...{ status: tx.status as VendorOutcome, movement: tx.movement, replayed: true, moved: tx.moved },
-    ...{ movedSecond: second?.moved ?? 0n, outstanding: tx.outstanding, effect: tx.effect, at: tx.at },
+    status: tx.status as VendorOutcome,
+    movement: tx.movement,
+    replayed: true,
+    moved: tx.moved,
+    movedSecond: second?.moved ?? 0n,
+    outstanding: tx.outstanding,
+    effect: tx.effect,
+    at: tx.at,
   };
 }
 
 function untold(app: App, { cash, inPlay, round }: Known): Omit<Settled, 'status'> {
   return {
-    ...{ movement: null, replayed: false, moved: 0n, movedSecond: 0n, outstanding: 0n, effect: null },
-    ...{ roundState: round?.state ?? null, at: app.clock.now(), cash, inPlay },
+    movement: null,
+    replayed: false,
+    moved: 0n,
+    movedSecond: 0n,
+    outstanding: 0n,
+    effect: null,
+    roundState: round?.state ?? null,
+    at: app.clock.now(),
+    cash,
+    inPlay,
   };
 }
 
@@ -250,29 +277,45 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
   const win = message.kind === 'bet' ? message.win : null;
   const after = round === null ? null : step.round;
   return {
-    ...{
-      vendor: vendor.id,
-      op: TX[message.kind],
-      txid: message.txid,
-      hash: message.hash,
-      round,
-      game,
-      reference,
-    },
-    ...{ ...amountsOf(message, step), moved: step.moved, outstanding: step.outstanding },
-    ...{ code: step.status, effect: step.effect, deny: step.refused ? REASONS.vendorRefused : null, session },
-    ...{ txstate: step.state, txheld: step.held, mark: step.mark, part: step.part, forbids: step.forbids },
-    ...{ txid2: win?.txid, hash2: win?.hash, moved2: step.movedSecond },
+    vendor: vendor.id,
+    op: TX[message.kind],
+    txid: message.txid,
+    hash: message.hash,
+    round,
+    game,
+    reference,
+    ...amountsOf(message, step),
+    moved: step.moved,
+    outstanding: step.outstanding,
+    code: step.status,
+    effect: step.effect,
+    deny: step.refused ? REASONS.vendorRefused : null,
+    session,
+    txstate: step.state,
+    txheld: step.held,
+    mark: step.mark,
+    part: step.part,
+    forbids: step.forbids,
+    txid2: win?.txid,
+    hash2: win?.hash,
+    moved2: step.movedSecond,
     seen: round === null ? null : (known.round?.version ?? 0),
-    ...{ rstate: after?.state, bets: after?.bets, dead: after?.dead, wins: after?.wins },
-    ...{ stake: after?.stake, held: after?.held, won: after?.won, adjusted: after?.adjusted },
+    rstate: after?.state,
+    bets: after?.bets,
+    dead: after?.dead,
+    wins: after?.wins,
+    stake: after?.stake,
+    held: after?.held,
+    won: after?.won,
+    adjusted: after?.adjusted,
     ...grantColumns(sent, known, step),
     seen_cash: step.fromCash ? known.cash : null,
     ...(step.collected > 0n ? { collected: step.collected, owed: known.owed } : {}),
     absolute: sent.absolute || null,
     // A further bet on a round that goes on begins none.
     pace: sent.cycleMs > 0 && after?.bets === 1 ? Math.max(0, sent.cycleMs - CYCLE_TOLERANCE_MS) : null,
-    ...{ details: details && JSON.stringify(details), issued: issuedAt?.toISOString() },
+    details: details && JSON.stringify(details),
+    issued: issuedAt?.toISOString(),
   };
 }
 

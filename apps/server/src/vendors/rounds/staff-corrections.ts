@@ -36,20 +36,35 @@ export async function correctOutsideRound(
   const { vendor, player, row, bet } = await requireOutside(app, tx, correction);
   requireUnmoved(row, correction);
   const about = {
-    ...{ vendor, player, round, game: row.game, session: null, grant: null, issuedAt: null, cycleMs: 0 },
-    ...{ absolute: true, details: { reason } },
+    vendor,
+    player,
+    round,
+    game: row.game,
+    session: null,
+    grant: null,
+    issuedAt: null,
+    cycleMs: 0,
+    absolute: true,
+    details: { reason },
   };
   const common = { txid: `staff:${request}`, seen: row.version, wrong: null };
   const brought = row.won + row.adjusted;
   const message: Message =
     payout === null
       ? {
-          ...{ ...common, kind: 'rollback', hash: fingerprint('staffVoid', round) },
-          ...{ whole: true, amount: null, staff: true },
+          ...common,
+          kind: 'rollback',
+          hash: fingerprint('staffVoid', round),
+          whole: true,
+          amount: null,
+          staff: true,
         }
       : {
-          ...{ ...common, kind: 'adjust', hash: fingerprint('staffSettle', round, payout) },
-          ...{ credit: payout > brought, amount: payout > brought ? payout - brought : brought - payout },
+          ...common,
+          kind: 'adjust',
+          hash: fingerprint('staffSettle', round, payout),
+          credit: payout > brought,
+          amount: payout > brought ? payout - brought : brought - payout,
         };
   const sent = { ...about, message, reference: payout === null ? null : bet };
   const { status, outstanding } = await settleInside(app, tx, sent, uuidv7(app.clock.ms()));

@@ -87,13 +87,24 @@ export async function listStuck(
 function shown(app: App, row: Stuck): StuckRound {
   const { code: vendor, round, wager, currency, asks, told, times, why, answers } = row;
   return {
-    ...{ vendor, round, wager, currency, asks, times, why, answers },
+    vendor,
+    round,
+    wager,
+    currency,
+    asks,
+    times,
+    why,
+    answers,
     member: { id: row.publicId, username: row.username },
     game: app.catalog.gameById(row.game)?.name ?? '',
-    ...{ stake: formatAmount(row.stake), held: formatAmount(row.held), paid: formatAmount(row.paid) },
+    stake: formatAmount(row.stake),
+    held: formatAmount(row.held),
+    paid: formatAmount(row.paid),
     told: told as StuckRound['told'],
-    ...{ openedAt: row.openedAt.toISOString(), firstAt: row.firstAt.toISOString() },
-    ...{ askedAt: row.askedAt.toISOString(), awaySince: row.awaySince?.toISOString() ?? null },
+    openedAt: row.openedAt.toISOString(),
+    firstAt: row.firstAt.toISOString(),
+    askedAt: row.askedAt.toISOString(),
+    awaySince: row.awaySince?.toISOString() ?? null,
   };
 }
 

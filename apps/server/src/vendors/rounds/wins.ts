@@ -33,8 +33,13 @@ export async function payWin(app: App, vendor: Vendor, player: Player, input: Wi
   const { amount, wrong } = checked(player, input, input.amount);
   const { betTransactionId: named } = input;
   const message: Message = {
-    ...{ kind: 'win', txid: input.transactionId, amount, wrong, ends: input.endRound === true },
-    ...{ free: input.freeRound !== undefined, named: named !== undefined },
+    kind: 'win',
+    txid: input.transactionId,
+    amount,
+    wrong,
+    ends: input.endRound === true,
+    free: input.freeRound !== undefined,
+    named: named !== undefined,
     cap: vendor.caps.get(player.currency) ?? null,
     hash: fingerprint(
       'win',
@@ -66,16 +71,14 @@ export async function payJackpot(
 ): Promise<Settled> {
   const { amount, wrong } = checked(player, input, input.amount);
   const message: Message = {
-    ...{
-      kind: 'jackpotWin',
-      txid: input.transactionId,
-      amount,
-      wrong,
-      ends: false,
-      free: false,
-      named: false,
-      cap: null,
-    },
+    kind: 'jackpotWin',
+    txid: input.transactionId,
+    amount,
+    wrong,
+    ends: false,
+    free: false,
+    named: false,
+    cap: null,
     hash: fingerprint('jackpotWin', player.id, input.currency, amount, input.roundId, input.jackpotId),
   };
   const details = kept(input, ['jackpotId', 'level', 'meta']);
@@ -91,7 +94,10 @@ export async function payPromotion(
 ): Promise<Settled> {
   const { amount, wrong } = checked(player, input, input.amount);
   const message: Message = {
-    ...{ kind: 'promoWin', txid: input.transactionId, amount, wrong },
+    kind: 'promoWin',
+    txid: input.transactionId,
+    amount,
+    wrong,
     hash: fingerprint('promoWin', player.id, input.currency, amount, input.campaignId),
   };
   const details = kept(input, ['campaignId', 'campaignType', 'roundId', 'meta']);
@@ -103,7 +109,11 @@ export async function adjustRound(app: App, vendor: Vendor, player: Player, inpu
   const { amount, wrong } = checked(player, input, input.amount);
   const { direction, referenceTransactionId: reference } = input;
   const message: Message = {
-    ...{ kind: 'adjust', txid: input.transactionId, amount, wrong, credit: direction === 'CREDIT' },
+    kind: 'adjust',
+    txid: input.transactionId,
+    amount,
+    wrong,
+    credit: direction === 'CREDIT',
     hash: fingerprint('adjust', player.id, input.currency, amount, direction, input.roundId, reference),
   };
   const details = kept(input, ['direction', 'reason', 'meta']);
@@ -115,7 +125,10 @@ export async function rollBack(app: App, vendor: Vendor, player: Player, input: 
   const { amount, wrong } = checked(player, input, input.amount ?? '0');
   const whole = scope === 'ROUND';
   const message: Message = {
-    ...{ kind: 'rollback', txid: input.transactionId, whole, wrong },
+    kind: 'rollback',
+    txid: input.transactionId,
+    whole,
+    wrong,
     amount: input.amount === undefined || whole ? null : amount,
     hash: fingerprint('rollback', player.id, input.currency, scope, roundId, named ?? '', input.amount ?? ''),
   };
@@ -139,8 +152,15 @@ export async function closeRound(
 export function about(app: App, vendor: Vendor, player: Player, input: Late) {
   const game = input.gameCode === undefined ? undefined : app.catalog.findGame(vendor.code, input.gameCode);
   return {
-    ...{ vendor, player, round: input.roundId ?? null, game: game?.id ?? 0 },
-    ...{ reference: null, session: null, grant: null, cycleMs: 0, absolute: false },
+    vendor,
+    player,
+    round: input.roundId ?? null,
+    game: game?.id ?? 0,
+    reference: null,
+    session: null,
+    grant: null,
+    cycleMs: 0,
+    absolute: false,
     issuedAt: input.issuedAt === undefined ? null : issuedAtOf(app, input.issuedAt),
   };
 }

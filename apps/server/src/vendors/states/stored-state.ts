@@ -54,8 +54,15 @@ export interface Round {
 }
 
 export const NO_ROUND: Round = {
-  ...{ state: ROUND.open, version: 0, bets: 0, dead: 0, wins: 0 },
-  ...{ stake: 0n, held: 0n, won: 0n, adjusted: 0n },
+  state: ROUND.open,
+  version: 0,
+  bets: 0,
+  dead: 0,
+  wins: 0,
+  stake: 0n,
+  held: 0n,
+  won: 0n,
+  adjusted: 0n,
 };
 
 /** Rounds that a player may play without a stake. */

@@ -30,8 +30,13 @@ const owed = ({ player }: Seated) =>
 
 const debit = (mia: Seated, id: string, round: string, amount: string, at: Studio = mia.studio) =>
   at.call('/wallet/adjust', {
-    ...{ ...mia.about, transactionId: id, roundId: round, referenceTransactionId: `${round}-b` },
-    ...{ direction: 'DEBIT', amount, reason: 'RESETTLEMENT' },
+    ...mia.about,
+    transactionId: id,
+    roundId: round,
+    referenceTransactionId: `${round}-b`,
+    direction: 'DEBIT',
+    amount,
+    reason: 'RESETTLEMENT',
   });
 
 /** A player with nothing left, of whom a vendor wanted seven more in round `name`. */
@@ -92,7 +97,10 @@ test('a bet with its win pays too, and never with its own stake', async () => {
   const promo = { transactionId: 'cc-p', campaignId: 'c', campaignType: 'cash', amount: '5' };
   await acme.call('/wallet/promo-win', { ...mia.about, ...promo });
   const both = await acme.call('/wallet/bet-win', {
-    ...{ ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel', roundId: 'cc2' },
+    ...mia.about,
+    sessionToken: mia.sessionToken,
+    gameCode: 'duel',
+    roundId: 'cc2',
     bet: { transactionId: 'cc2-b', amount: '5', issuedAt: app.clock.now().toISOString() },
     win: { transactionId: 'cc2-w', amount: '6' },
   });
@@ -104,8 +112,13 @@ test('a bet with its win pays too, and never with its own stake', async () => {
 test('a message that names an id of ours is not well formed, and blocks no win', async () => {
   const mia = await indebted('cn');
   const naming = (referenceTransactionId: string) => ({
-    ...{ ...mia.about, transactionId: 'cn-x', roundId: 'cn', referenceTransactionId },
-    ...{ direction: 'DEBIT', amount: '1', reason: 'RESETTLEMENT' },
+    ...mia.about,
+    transactionId: 'cn-x',
+    roundId: 'cn',
+    referenceTransactionId,
+    direction: 'DEBIT',
+    amount: '1',
+    reason: 'RESETTLEMENT',
   });
   const refused = [
     await mia.rollback('cn-x', 'cn2', 'collect:cn2-w~cn-d'),
@@ -268,7 +281,8 @@ function sent(
   if (act === 'win') return at.call('/wallet/win', { ...common, transactionId: id, amount });
   if (act === 'both')
     return at.call('/wallet/bet-win', {
-      ...{ ...common, ...bet },
+      ...common,
+      ...bet,
       bet: { transactionId: id, amount: '1', issuedAt },
       win: { transactionId: `${id}-w`, amount },
     });

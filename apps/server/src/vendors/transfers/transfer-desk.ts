@@ -37,7 +37,12 @@ export async function listTransfers(
     rows: rows.map((row): DeskTransfer => {
       const { id, code, public_id, username, currency, amount, asks, not_found: notFound } = row;
       return {
-        ...{ id, vendor: code, member: { id: public_id, username }, currency, asks, notFound },
+        id,
+        vendor: code,
+        member: { id: public_id, username },
+        currency,
+        asks,
+        notFound,
         direction: row.direction === 'in' ? 'IN' : 'OUT',
         amount: amount === null ? null : formatAmount(amount),
         state: row.state as DeskTransfer['state'],

@@ -51,10 +51,17 @@ export async function startTransfer(app: App, owner: Owner, vendor: Vendor, wish
     const transfer = await tx
       .insertInto('vendors.transfer')
       .values({
-        ...{ id, member: owner.member, key: wish.key, fingerprint: print, vendor: vendor.id },
-        ...{ direction: wish.direction, cause: wish.cause, whole: wish.amount === null },
+        id,
+        member: owner.member,
+        key: wish.key,
+        fingerprint: print,
+        vendor: vendor.id,
+        direction: wish.direction,
+        cause: wish.cause,
+        whole: wish.amount === null,
         ...(carried ?? { amount: wish.amount }),
-        ...{ movement: wish.direction === 'in' ? id : null, created_at: now },
+        movement: wish.direction === 'in' ? id : null,
+        created_at: now,
         ask_at: new Date(now.getTime() + CALL_MS),
       })
       .returningAll()

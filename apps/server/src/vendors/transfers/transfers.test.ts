@@ -40,7 +40,9 @@ async function keeper(unknownIsFinal: boolean): Promise<Keeper> {
   const { code, keyId, secret } = at;
   const simulator = await startVendor({ site: app.url, vendor: code, keyId, secret, games: 10 });
   await writeContract(app.app, {
-    ...{ vendor: at.vendor, addresses: ['127.0.0.1'], baseUrl: simulator.url },
+    vendor: at.vendor,
+    addresses: ['127.0.0.1'],
+    baseUrl: simulator.url,
     launchHosts: [new URL(simulator.url).host],
     keepsMoney: { unknownIsFinal },
   });

@@ -30,7 +30,9 @@ export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof
     const purse = purses.find(({ name }) => name === purseName(vendor.code));
     const resting = isUnderMaintenance(title, app.clock.now());
     return {
-      ...{ vassalage: title.code, vendorName: title.name, logo: title.logo },
+      vassalage: title.code,
+      vendorName: title.name,
+      logo: title.logo,
       state: resting && title.state !== 'off' ? ('maintenance' as const) : title.state,
       balance: formatAmount(purse?.balance ?? 0n),
       pending: pending ? toldOf(app, pending) : null,
@@ -57,8 +59,11 @@ export async function fundsOf(app: App, owner: Owner): Promise<OutputOf<typeof c
   return {
     currency: owner.currency,
     total: formatAmount(available + locked + frozen + bonus + vendors),
-    ...{ available: formatAmount(available), locked: formatAmount(locked), frozen: formatAmount(frozen) },
-    ...{ bonus: formatAmount(bonus), vendors: formatAmount(vendors) },
+    available: formatAmount(available),
+    locked: formatAmount(locked),
+    frozen: formatAmount(frozen),
+    bonus: formatAmount(bonus),
+    vendors: formatAmount(vendors),
     inPlay: formatAmount(await app.play.inPlay(owner.member)),
     version: String(cash?.seq ?? 0n),
   };

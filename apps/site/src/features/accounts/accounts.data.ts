@@ -56,7 +56,9 @@ export function useSmsCode(purpose: 'login' | 'recovery') {
     mutationFn: (phone: Phone) =>
       withHumanProof((human) =>
         call(smsCode, {
-          ...{ mobileNum: phone.number, countryDialingCode: phone.dialling, purpose },
+          mobileNum: phone.number,
+          countryDialingCode: phone.dialling,
+          purpose,
           ...human,
         }),
       ),

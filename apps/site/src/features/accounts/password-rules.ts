@@ -65,8 +65,13 @@ export function useWeakness(password: string, names: readonly string[]): Weaknes
 
 /** Which line of the list each weakness belongs to. */
 const LINE_OF: Readonly<Record<Weakness, 'length' | 'name' | 'plain'>> = {
-  ...{ short: 'length', long: 'length', common: 'plain', guessable: 'plain' },
-  ...{ username: 'name', brand: 'name', mobile: 'name' },
+  short: 'length',
+  long: 'length',
+  common: 'plain',
+  guessable: 'plain',
+  username: 'name',
+  brand: 'name',
+  mobile: 'name',
 };
 
 interface Typed {

@@ -52,7 +52,9 @@ function LinkForm({ opens, onDone }: { opens: readonly MemberType[]; onDone: () 
   const key = useRef(newKey());
   const [draft, setDraft] = useState<Draft>({
     type: opens.includes(0) ? 0 : (opens[0] ?? 0),
-    ...{ life: 'forever', uses: '', remark: '' },
+    life: 'forever',
+    uses: '',
+    remark: '',
   });
   const [tried, setTried] = useState(false);
   const wrong = !isNumberOfUses(draft.uses);

@@ -41,7 +41,7 @@ export function GameGrid({ games, text }: GameGridProps) {
   const layout = useLayout(probe);
   return (
     <div className="game-grid">
-      {layout && <Rows key={layout.columns} {...{ games, text, layout }} />}
+      {layout && <Rows key={layout.columns} games={games} text={text} layout={layout} />}
       <div ref={probe} className="games probe" aria-hidden="true">
         <GameCard href="" label="" picture={null} name={TWO_LINES} {...makerOf(games)} />
       </div>

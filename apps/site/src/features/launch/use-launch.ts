@@ -84,7 +84,9 @@ export function useLaunch({ vendor, code, table }: GameName, demo: boolean): Lau
 
 function ask({ vendor, code, table }: GameName, demo: boolean, signal: AbortSignal): Promise<Start> {
   const asked = {
-    ...{ vassalage: vendor, gameCode: code, language: useLanguage.getState().code },
+    vassalage: vendor,
+    gameCode: code,
+    language: useLanguage.getState().code,
     device: matchMedia('(pointer: coarse)').matches ? ('MOBILE_WEB' as const) : ('DESKTOP' as const),
     theme: currentTheme(),
     ...(table !== undefined && { tableId: table }),

@@ -13,15 +13,13 @@ const { absenceText, dayText, mayAsk, momentText } = await import('./absence-tex
 const NOW = '2026-11-20T12:00:00Z';
 const [BEFORE, LATER] = ['2026-11-20T11:59:59Z', '2026-11-27T12:00:00Z'];
 const away = (changes: Partial<Absence>): Absence => ({
-  ...{
-    kind: 'exclusion',
-    by: 'member',
-    since: BEFORE,
-    until: null,
-    askFrom: null,
-    askedAt: null,
-    returnsAt: null,
-  },
+  kind: 'exclusion',
+  by: 'member',
+  since: BEFORE,
+  until: null,
+  askFrom: null,
+  askedAt: null,
+  returnsAt: null,
   ...changes,
 });
 

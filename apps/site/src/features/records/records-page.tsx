@@ -72,7 +72,9 @@ function Bets({ search }: { search: RecordSearch }) {
     <>
       <WagersTable page={data} />
       <Pager
-        {...{ data, number: cursors.length + 1, busy: isPlaceholderData }}
+        data={data}
+        number={cursors.length + 1}
+        busy={isPlaceholderData}
         onTurn={(next) => setCursors(next ? [...cursors, next] : cursors.slice(0, -1))}
       />
       <p className="muted xs bet-note">{t('records.validNote')}</p>

@@ -60,7 +60,9 @@ export function BetNet({ net }: Pick<WagerRow, 'net'>) {
 
 function columnsOf(t: Translate): Column<WagerRow>[] {
   const amount = (key: 'stake' | 'valid' | 'payout', label: string): Column<WagerRow> => ({
-    ...{ key, label, end: true },
+    key,
+    label,
+    end: true,
     cell: (row) => <Money amount={row[key]} />,
   });
   return [

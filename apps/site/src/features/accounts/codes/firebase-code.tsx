@@ -45,7 +45,8 @@ export function useFirebaseCode({ firebaseProject, forms }: Settings, form: Regi
   const send = async (number: Phone): Promise<{ expiredMinutes: number } | null> => {
     try {
       const { phoneNumber: phone } = await call(firebaseNumber, {
-        ...{ countryDialingCode: number.dialling, mobileNo: number.number },
+        countryDialingCode: number.dialling,
+        mobileNo: number.number,
       });
       const session = await new Promise<string>((resolve, reject) =>
         setChecking({ phone, sent: resolve, failed: reject }),

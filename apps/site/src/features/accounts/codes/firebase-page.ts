@@ -88,7 +88,9 @@ async function provePerson(): Promise<string> {
   return new Promise((resolve, reject) => {
     const again = () => check.execute(widget);
     const widget = check.render(document.getElementById('robot') as HTMLElement, {
-      ...{ sitekey: recaptchaSiteKey, size: 'invisible', callback: resolve },
+      sitekey: recaptchaSiteKey,
+      size: 'invisible',
+      callback: resolve,
       theme: document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
       'error-callback': () => reject(new Failed('robot')),
       'expired-callback': again,

@@ -22,7 +22,12 @@ export function usePhoneCode(purpose: 'login' | 'recovery', ids: { phone: string
     return null;
   };
   return {
-    ...{ ids, phone, setPhone, code, setCode, send },
+    ids,
+    phone,
+    setPhone,
+    code,
+    setCode,
+    send,
     phoneError: (tried !== 'no' && badPhone) || undefined,
     codeError: (tried === 'all' && badCode) || undefined,
     sendError: sending.error,

@@ -16,8 +16,13 @@ function keyOf(counter: number): string {
 
 const challenge = (changes: Partial<Challenge['parameters']> = {}): Challenge => ({
   parameters: {
-    ...{ algorithm: 'PBKDF2/SHA-256', nonce: NONCE, salt: SALT, cost: 3, keyLength: 16 },
-    ...{ keyPrefix: keyOf(21), ...changes },
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: NONCE,
+    salt: SALT,
+    cost: 3,
+    keyLength: 16,
+    keyPrefix: keyOf(21),
+    ...changes,
   },
   signature: 'signed',
 });

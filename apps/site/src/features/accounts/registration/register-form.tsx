@@ -5,7 +5,7 @@ import type {
   RegistrationRule,
 } from '@baize/contract/accounts/registration';
 import { Button } from '@baize/ui/forms/button';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Problem } from '../../../shell/parts/problem.tsx';
 import { useText } from '../../../shell/text.ts';
 import { useFirebaseCode } from '../codes/firebase-code.tsx';
@@ -38,28 +38,15 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
   const { values, phone, captcha } = filling;
   const [consent, setConsent] = useState(NO_CONSENT);
   const human = useHuman();
-  const [round, setRound] = useState(0);
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<FieldsProps['refused']>(null);
   const root = useRef<HTMLFormElement>(null);
+  const { refused, round, refuse } = useRefused(root, values, human);
   const names = [values.username ?? '', phone.number.replace(/\D/g, '')].filter(Boolean);
   const pairFault = usePairFault('register', pairOf(values, fields), names, form);
 
   const firstOpen = (): string | null => {
-    const faulty = fields.find((rule) => faultOf(rule, filling, settings));
-    const asksPassword = fields.some(({ field }) => field === 'password');
-    const field = (faulty && idOf(faulty.field)) ?? (asksPassword ? pairFault : null);
-    const ticks = consent.adult ? (consent.terms ? null : 'consent-terms') : 'consent-adult';
-    return field ?? (human.stage === 'ready' ? ticks : 'human');
-  };
-  const refuse = (error: unknown) => {
-    const about = refusedField(error);
-    // A picture is good for one try.
-    if (error instanceof Refused) setRound((used) => used + 1);
-    if (about?.part === 'human') human.reopen();
-    setRefused(about && { ...about, value: values[about.part as RegistrationField] ?? '' });
-    focusOn(root.current, about && partId(about.part));
-    return null;
+    const field = firstFaulty(filling, settings, fields) ?? (asksPassword(fields) ? pairFault : null);
+    return field ?? (human.stage === 'ready' ? missingTick(consent) : 'human');
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +54,10 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
     const open = firstOpen();
     if (open) return focusOn(root.current, open);
     const registration = {
-      ...{ form, phone, social, human: human.take },
+      form,
+      phone,
+      social,
+      human: human.take,
       values: withInvitation(values, fields, invitation.affiliateCode),
       captchaId: captcha.id,
       termsVersion: settings.termsVersion,
@@ -84,7 +74,14 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
     <form ref={root} className="stack register" onSubmit={(event) => void submit(event)} noValidate>
       <RegisterFields
         rules={fields}
-        {...{ form, filling, settings, names, tried, round, refused, invited }}
+        form={form}
+        filling={filling}
+        settings={settings}
+        names={names}
+        tried={tried}
+        round={round}
+        refused={refused}
+        invited={invited}
       />
       <HumanCheck human={human} error={(refused?.part === 'human' && refused.text) || needsHuman} />
       <ConsentTicks consent={consent} onChange={setConsent} minAge={settings.minAge} tried={tried} />
@@ -98,6 +95,43 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
 }
 
 const CODES = ['affiliateCode', 'referralCode'] as const;
+
+/** What the server refused, beside its field; `round` counts the tries that were answered. */
+function useRefused(
+  root: RefObject<HTMLFormElement | null>,
+  values: Values,
+  human: ReturnType<typeof useHuman>,
+) {
+  const [round, setRound] = useState(0);
+  const [refused, setRefused] = useState<FieldsProps['refused']>(null);
+  const refuse = (error: unknown) => {
+    const about = refusedField(error);
+    // A picture is good for one try.
+    if (error instanceof Refused) setRound((used) => used + 1);
+    if (about?.part === 'human') human.reopen();
+    setRefused(about && { ...about, value: values[about.part as RegistrationField] ?? '' });
+    focusOn(root.current, about && partId(about.part));
+    return null;
+  };
+  return { refused, round, refuse };
+}
+
+function firstFaulty(
+  filling: Filling,
+  settings: Settings,
+  fields: readonly RegistrationRule[],
+): string | undefined {
+  const faulty = fields.find((rule) => faultOf(rule, filling, settings));
+  return faulty && idOf(faulty.field);
+}
+
+const asksPassword = (fields: readonly RegistrationRule[]) =>
+  fields.some(({ field }) => field === 'password');
+
+function missingTick({ adult, terms }: typeof NO_CONSENT): string | null {
+  if (!adult) return 'consent-adult';
+  return terms ? null : 'consent-terms';
+}
 
 function pairOf({ password = '', confirmPassword = '' }: Values, fields: readonly RegistrationRule[]) {
   const repeated = fields.some(({ field }) => field === 'confirmPassword');

@@ -16,15 +16,13 @@ const { Refused } = await import('@baize/client/refused');
 const { plausible } = await import('../codes/phone-rule.ts');
 
 const rule = (field: RegistrationField, changes: Partial<RegistrationRule> = {}): RegistrationRule => ({
-  ...{
-    field,
-    enabled: true,
-    required: true,
-    minLength: 2,
-    maxLength: 8,
-    patternId: 'lettersOrDigits',
-    acceptedPattern: '*',
-  },
+  field,
+  enabled: true,
+  required: true,
+  minLength: 2,
+  maxLength: 8,
+  patternId: 'lettersOrDigits',
+  acceptedPattern: '*',
   ...changes,
 });
 

@@ -157,7 +157,12 @@ function useNameForm(next: string | undefined) {
     if (answer) await enter(answer, { next, username, password });
   };
   return {
-    ...{ form, entered, set, asks, submit, busy: signIn.isPending },
+    form,
+    entered,
+    set,
+    asks,
+    submit,
+    busy: signIn.isPending,
     error: (field: FieldName) =>
       (tried && missing[field]) || (toldAt === field && !tried && faultText(refusal)) || undefined,
     problem: toldAt ? null : signIn.error,

@@ -18,7 +18,12 @@ export function useFirstWord() {
   const young = tooYoung(birthday, settings?.minAge ?? 0);
   const consents = { terms: true, privacy: true, truthful: true, adult: true, version };
   return {
-    ...{ asked, settings, birthday, setBirthday, consent, setConsent },
+    asked,
+    settings,
+    birthday,
+    setBirthday,
+    consent,
+    setConsent,
     ask: () => setAsked(true),
     /** The first field that still has to be filled in. */
     open: asked ? (birthday && !young ? ticks : 'first-birthday') : null,

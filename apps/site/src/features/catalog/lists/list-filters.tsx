@@ -105,8 +105,8 @@ export function LaneFilters({ place, search, onChange }: FilterProps) {
   if (!lane) return null;
   return (
     <>
-      {lane.gameClassify.length > 0 && <KindBar {...{ lane, search, onChange }} />}
-      {lane.vendors.length > 1 && <VendorRail {...{ lane, search, onChange }} />}
+      {lane.gameClassify.length > 0 && <KindBar lane={lane} search={search} onChange={onChange} />}
+      {lane.vendors.length > 1 && <VendorRail lane={lane} search={search} onChange={onChange} />}
     </>
   );
 }

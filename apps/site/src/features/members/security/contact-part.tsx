@@ -46,7 +46,14 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
         <>
           <p className="muted">{t('security.contactText')}</p>
           {old && <Note icon="clock">{t('security.contactChange')}</Note>}
-          <Address {...{ kind, phone, setPhone, email, setEmail }} tried={tried} />
+          <Address
+            kind={kind}
+            phone={phone}
+            setPhone={setPhone}
+            email={email}
+            setEmail={setEmail}
+            tried={tried}
+          />
           <CodeField
             id="codeNew"
             label={t('security.codeNew')}

@@ -22,7 +22,14 @@ export function useProof() {
   const [code, setCode] = useState('');
   const way = picked ?? ways[0] ?? null;
   return {
-    ...{ ways, way, pick, hasPassword, password, setPassword, code, setCode },
+    ways,
+    way,
+    pick,
+    hasPassword,
+    password,
+    setPassword,
+    code,
+    setCode,
     to: bound?.to,
     /** The first field that still has to be filled in. */
     open: hasPassword && !password ? 'proofPassword' : openFactor(way, code),

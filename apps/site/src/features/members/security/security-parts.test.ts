@@ -11,23 +11,19 @@ beforeAll(() => speakNow());
 
 const NONE: Known = {
   security: {
-    ...{
-      account: 'mia',
-      passwordSet: true,
-      nickname: 'Mia',
-      avatar: 'owl',
-      minAge: 21,
-      details: [],
-      contacts: [],
-    },
+    account: 'mia',
+    passwordSet: true,
+    nickname: 'Mia',
+    avatar: 'owl',
+    minAge: 21,
+    details: [],
+    contacts: [],
     paymentPassword: { setAt: null, lockedUntil: null },
-    ...{
-      payoutAccounts: [],
-      payoutMax: { cards: 5, crypto: 3 },
-      payoutHoldUntil: null,
-      currency: 'MMK',
-      preferences: {},
-    },
+    payoutAccounts: [],
+    payoutMax: { cards: 5, crypto: 3 },
+    payoutHoldUntil: null,
+    currency: 'MMK',
+    preferences: {},
   },
   twoStep: { totp: false, sms: false, email: false, recoveryLeft: 0, passkeys: 0 },
   passkeys: 0,
@@ -103,7 +99,14 @@ describe('M-01 the security centre', () => {
 
 describe('RG-13 what protects a member', () => {
   const limit = (amount: string | null, staff: string | null): LimitRow => ({
-    ...{ kind: 'loss', period: 'day', amount, staff, used: null, left: null, endsAt: null, pending: null },
+    kind: 'loss',
+    period: 'day',
+    amount,
+    staff,
+    used: null,
+    left: null,
+    endsAt: null,
+    pending: null,
   });
   const standing = (changes: Partial<Protection>) => ({
     protection: { currency: 'MMK', kept: '0', limits: [], absence: null, ...changes },

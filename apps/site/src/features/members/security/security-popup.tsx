@@ -70,7 +70,7 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
       onClose={onClose}
     >
       {security ? (
-        <Part {...{ part, security }} onDone={onClose} />
+        <Part part={part} security={security} onDone={onClose} />
       ) : error ? (
         <Fault error={error} onRetry={() => void answer.refetch()} />
       ) : (

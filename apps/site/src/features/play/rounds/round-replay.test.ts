@@ -29,13 +29,20 @@ function recordingStage() {
 }
 
 const spin = (stop: number, win: string, awarded = 0): RoundRecord['base'] => ({
-  ...{ stops: [stop], window: [[stop]], scatters: 0, scatterWin: '0.00', multiplier: 1, awarded, win },
+  stops: [stop],
+  window: [[stop]],
+  scatters: 0,
+  scatterWin: '0.00',
+  multiplier: 1,
+  awarded,
+  win,
   lines: win === '0.00' ? [] : [{ line: 0, symbol: 'ruby', count: 3, win }],
 });
 
 /** A stake of 1.00 that brought three free spins: 0.60, nothing, 0.30 and 2.00. */
 const RECORD = {
-  ...{ stake: '1.00', payout: '2.90' },
+  stake: '1.00',
+  payout: '2.90',
   base: spin(1, '0.60', 3),
   freeSpins: [spin(2, '0.00'), spin(3, '0.30'), spin(4, '2.00')],
 } as RoundRecord;
