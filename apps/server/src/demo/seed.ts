@@ -24,6 +24,7 @@ import { type MemberId, simulateTime } from '../wallet/wallet.ts';
 import { AGENTS, BANNERS, DEMO_ZONE, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 
 const DAY_MS = 86_400_000;
+const SEED_PATIENCE = 30;
 /** The players of a moment are one of so many groups, as a day has more moments then. */
 const TURNS = 4;
 
@@ -68,7 +69,8 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   const now = clock.ms();
   clock.set(new Date(now - days * DAY_MS));
   await simulateTime(url, true);
-  const preset = { ...config, preset: 'bench' };
+  // Nobody waits for these bets: a busy machine may take its time.
+  const preset = { ...config, preset: 'bench', patience: config.patience * SEED_PATIENCE };
   const started = await buildApp({
     config: preset,
     log,
