@@ -3,10 +3,9 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { stakeUnit } from '@baize/games/slots/title';
 import * as z from 'zod/mini';
-import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import { applyOrRequest, operationOf, type Setting } from '../../audit/audit.ts';
 import { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
-import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type Acting, gameOf } from './games.ts';
 
@@ -19,18 +18,23 @@ const Change = z.strictObject({
 });
 type Change = z.infer<typeof Change>;
 
-/** Lets more be staked in a game than before, bound to what both persons saw (`standards.md` 5.4). */
-export const stakesChange: Operation<Change> = {
+/** The stakes of a game; a change is bound to what its makers saw. */
+const STAKES = {
   name: 'games.stakes',
   about: { game: 'game' },
   maker: 'games.write',
   approver: 'games.approve',
   input: Change,
-  async run(app, tx, change, { request, maker, approver }) {
-    await write(app, tx, change, { actor: approver, more: { request, maker } });
-    return null;
+  action: 'games.stakes',
+  async write(app, tx, { game: node, was, stakes, reason }) {
+    const game = gameOf(app, node) ?? refuse('play.unknownGame');
+    await putStakes(app, tx, { game, was, stakes });
+    return { element: node, before: { stakes: was }, after: { stakes, reason } };
   },
-};
+} satisfies Setting<Change>;
+
+/** Lets more be staked in a game than before. */
+export const stakesChange = operationOf(STAKES);
 
 export async function listStakes(
   app: App,
@@ -63,32 +67,12 @@ export async function setStakes(
 ): Promise<OutputOf<typeof opsSetStakes>> {
   const game = gameOf(app, node) ?? refuse('play.unknownGame');
   const change = { game: node, name: game.name, was, stakes, reason };
-  const approval = await app.db.transaction().execute(async (tx) => {
-    if (!(await weighStakes(tx, { game, was, stakes }))) {
-      await write(app, tx, change, { actor: session.operator, more: {}, address });
-      return null;
-    }
-    return requestApproval(app, tx, { key, operation: stakesChange, input: change, maker: session, address });
-  });
+  const approval = await applyOrRequest(
+    app,
+    { key, setting: STAKES, change, session, address },
+    (tx) => weighStakes(tx, { game, was, stakes }),
+    (tx) => STAKES.write(app, tx, change),
+  );
   await app.catalog.reload();
   return { approval };
-}
-
-async function write(
-  app: App,
-  tx: Tx,
-  { game: node, was, stakes, reason }: Change,
-  told: { actor: string; more: object; address?: string },
-): Promise<void> {
-  const game = gameOf(app, node) ?? refuse('play.unknownGame');
-  await putStakes(app, tx, { game, was, stakes });
-  const { actor, more, address } = told;
-  await audit(tx, app.clock, {
-    actor,
-    action: 'games.stakes',
-    element: node,
-    before: { stakes: was },
-    after: { stakes, reason, ...more },
-    ...(address ? { address } : {}),
-  });
 }

@@ -6,7 +6,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '@baize/contract/protection';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import { applyOrRequest, audit, operationOf, type Setting } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import {
@@ -30,29 +30,27 @@ const HouseLimit = z.strictObject({
 });
 type HouseLimit = z.infer<typeof HouseLimit>;
 
-/** A higher limit of the house, or none, which two people must agree on. */
-export const houseLimit: Operation<HouseLimit> = {
+/** The operator's own limit for a member. */
+const LIMIT = {
   name: 'members.limit',
   about: { member: 'member' },
   maker: 'members.protect',
   approver: 'members.protect.approve',
   input: HouseLimit,
-  async run(app, tx, input, { request, maker, approver }) {
-    const { id } = await requireMember(tx, input.member);
-    await setLimit(app, tx, id, input, { operator: maker, note: input.reason });
-    await audit(tx, app.clock, {
-      actor: approver,
-      action: 'members.limited',
-      element: input.member,
-      ...changeOf(input, { request, maker }),
-    });
-    return null;
+  action: 'members.limited',
+  async write(app, tx, limit, operator) {
+    const { member, kind, period, amount, was, reason } = limit;
+    const { id } = await requireMember(tx, member);
+    await setLimit(app, tx, id, limit, { operator, note: reason });
+    return {
+      element: member,
+      before: { kind, period, amount: was },
+      after: { kind, period, amount, reason },
+    };
   },
-};
+} satisfies Setting<HouseLimit>;
 
-function changeOf({ kind, period, amount, was, reason }: HouseLimit, more: object) {
-  return { before: { kind, period, amount: was }, after: { kind, period, amount, reason, ...more } };
-}
+export const houseLimit = operationOf(LIMIT);
 
 interface By {
   readonly session: StaffSession;
@@ -76,21 +74,12 @@ export async function limitMember(
   const present = limits.find(({ kind, period }) => kind === wish.kind && period === wish.period);
   const { key, ...rest } = wish;
   const input = { ...rest, username: member.username, was: present?.staff ?? null };
-  return app.db.transaction().execute(async (tx) => {
-    if (await loosensHouse(tx, member.id, wish)) {
-      return requestApproval(app, tx, { key, operation: houseLimit, input, maker: session, address });
-    }
-    await setLimit(app, tx, member.id, wish, { operator: session.operator, note: wish.reason });
-    const change = changeOf(input, {});
-    await audit(tx, app.clock, {
-      actor: session.operator,
-      action: 'members.limited',
-      element: wish.member,
-      ...change,
-      address,
-    });
-    return null;
-  });
+  return applyOrRequest(
+    app,
+    { key, setting: LIMIT, change: input, session, address },
+    (tx) => loosensHouse(tx, member.id, wish),
+    (tx) => LIMIT.write(app, tx, input, session.operator),
+  );
 }
 
 /** Closes play to a member; it can be made longer only. */

@@ -9,7 +9,7 @@ import {
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import { applyOrRequest, operationOf, type Setting } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -28,18 +28,32 @@ const Change = z.strictObject({
 });
 type Change = z.infer<typeof Change>;
 
-/** Closes or opens a region when two people must agree on it. */
-export const regionChange: Operation<Change> = {
+/** Which regions are closed. */
+const REGION = {
   name: 'regions.set',
   about: { region: 'region' },
   maker: 'regions.write',
   approver: 'regions.approve',
   input: Change,
-  async run(app, tx, change, { request, maker, approver }) {
-    await write(app, tx, change, maker, { actor: approver, more: { request, maker } });
-    return null;
+  action: 'regions.set',
+  async write(app, tx, change, by) {
+    await lock(tx, 'switch', RANGES);
+    const before = await requireChange(tx, change);
+    const { kind, region, closed, reason } = change;
+    if (kind === 'range') {
+      const value = closed ? [...before.ranges, region] : before.ranges.filter((range) => range !== region);
+      await setSwitch(tx, { name: RANGES, value, by, clock: app.clock });
+    } else if (closed) {
+      await closeCountry(tx, { country: region, note: reason, by, at: app.clock.now() });
+    } else {
+      await openCountry(tx, region);
+    }
+    const note = before.note === null ? {} : { note: before.note };
+    return { element: region, before: { closed: !closed, ...note }, after: { closed, reason } };
   },
-};
+} satisfies Setting<Change>;
+
+export const regionChange = operationOf(REGION);
 
 /** Changes a region at once, or asks a second operator where the switch says so; the answer is then the request. */
 export async function changeRegion(
@@ -49,20 +63,16 @@ export async function changeRegion(
   address: string,
 ): Promise<string | null> {
   const change = { ...given, region: requireRegion(given) };
-  return app.db.transaction().execute(async (tx) => {
-    if (app.switches.values()['regions.twoPeople']) {
+  return applyOrRequest(
+    app,
+    { key, setting: REGION, change, session, address },
+    async (tx) => {
+      if (!app.switches.values()['regions.twoPeople']) return false;
       await requireChange(tx, change);
-      return requestApproval(app, tx, {
-        key,
-        operation: regionChange,
-        input: change,
-        maker: session,
-        address,
-      });
-    }
-    await write(app, tx, change, session.operator, { actor: session.operator, more: {}, address });
-    return null;
-  });
+      return true;
+    },
+    (tx) => REGION.write(app, tx, change, session.operator),
+  );
 }
 
 /** The region in the form it is kept in. */
@@ -73,35 +83,6 @@ function requireRegion({ kind, region }: Pick<Change, 'kind' | 'region'>): strin
   const range = region.trim().toLowerCase();
   requireValue(RANGES, [range]);
   return range;
-}
-
-async function write(
-  app: App,
-  tx: Tx,
-  change: Change,
-  by: string,
-  told: { actor: string; more: object; address?: string },
-): Promise<void> {
-  await lock(tx, 'switch', RANGES);
-  const before = await requireChange(tx, change);
-  const { kind, region, closed, reason } = change;
-  if (kind === 'range') {
-    const value = closed ? [...before.ranges, region] : before.ranges.filter((range) => range !== region);
-    await setSwitch(tx, { name: RANGES, value, by, clock: app.clock });
-  } else if (closed) {
-    await closeCountry(tx, { country: region, note: reason, by, at: app.clock.now() });
-  } else {
-    await openCountry(tx, region);
-  }
-  const { actor, more, address } = told;
-  await audit(tx, app.clock, {
-    actor,
-    action: 'regions.set',
-    element: region,
-    before: { closed: !closed, ...(before.note === null ? {} : { note: before.note }) },
-    after: { closed, reason, ...more },
-    ...(address ? { address } : {}),
-  });
 }
 
 /** What holds before a change; refuses one that would change nothing. */

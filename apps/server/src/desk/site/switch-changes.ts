@@ -11,7 +11,7 @@ import {
   switchValues,
 } from '@baize/contract/switches';
 import * as z from 'zod/mini';
-import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
+import { applyOrRequest, type Operation, operationOf, type Setting } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -28,16 +28,16 @@ const Change = z.strictObject({
 });
 type Change = z.infer<typeof Change>;
 
-/** What changes a switch that two people must agree on, by the desk it belongs to. */
+/** Changes of switches, by the desk that they belong to. */
 const CHANGES = {
   house: changeOf('house'),
   games: changeOf('games'),
   money: changeOf('money'),
-} as const satisfies Record<SwitchDesk, Operation<Change>>;
+} as const satisfies Record<SwitchDesk, Setting<Change>>;
 
-export const switchChanges: readonly Operation<Change>[] = Object.values(CHANGES);
+export const switchChanges: readonly Operation<Change>[] = Object.values(CHANGES).map(operationOf);
 
-function changeOf(desk: SwitchDesk): Operation<Change> {
+function changeOf(desk: SwitchDesk): Setting<Change> {
   const { operation, maker, approver } = SWITCH_DESKS[desk];
   return {
     name: operation,
@@ -45,11 +45,8 @@ function changeOf(desk: SwitchDesk): Operation<Change> {
     maker,
     approver,
     input: Change,
-    async run(app, tx, change, people) {
-      const { request, maker: by, approver: actor } = people;
-      await write(app, tx, change, by, { actor, more: { request, maker: by } });
-      return null;
-    },
+    action: 'switches.set',
+    write,
   };
 }
 
@@ -62,41 +59,29 @@ export async function changeSwitch(
 ): Promise<string | null> {
   const name = requireSwitch(wish.name);
   const definition: SwitchDefinition = SWITCHES[name];
-  const operation = CHANGES[definition.desk];
-  if (!session.permissions.includes(operation.maker)) refuse('session.forbidden');
+  if (!session.permissions.includes(CHANGES[definition.desk].maker)) refuse('session.forbidden');
   requireValue(name, wish.value);
   if (SWITCH_CARE[definition.care].reason && reason === '') refuse('request.invalid', { field: 'reason' });
   const change = { ...wish, reason };
-  return app.db.transaction().execute(async (tx) => {
-    if (peopleFor(definition, wish.value) === 1) {
-      await write(app, tx, change, session.operator, { actor: session.operator, more: {}, address });
-      return null;
-    }
-    await requireUnchanged(app, tx, name, wish.was);
-    return requestApproval(app, tx, { key, operation, input: change, maker: session, address });
-  });
+  return applyOrRequest(
+    app,
+    { key, setting: CHANGES[definition.desk], change, session, address },
+    async (tx) => {
+      if (peopleFor(definition, wish.value) === 1) return false;
+      await requireUnchanged(app, tx, name, wish.was);
+      return true;
+    },
+    (tx) => write(app, tx, change, session.operator),
+  );
 }
 
-async function write(
-  app: App,
-  tx: Tx,
-  change: Change,
-  by: string,
-  told: { actor: string; more: object; address?: string },
-): Promise<void> {
+async function write(app: App, tx: Tx, change: Change, by: string) {
   const name = requireSwitch(change.name);
   await lock(tx, 'switch', name);
   await requireUnchanged(app, tx, name, change.was);
   await setSwitch(tx, { name, value: change.value, by, clock: app.clock });
-  const { actor, more, address } = told;
-  await audit(tx, app.clock, {
-    actor,
-    action: 'switches.set',
-    element: name,
-    before: { value: change.was },
-    after: { value: change.value, ...(change.reason ? { reason: change.reason } : {}), ...more },
-    ...(address ? { address } : {}),
-  });
+  const { was, value, reason } = change;
+  return { element: name, before: { value: was }, after: { value, ...(reason ? { reason } : {}) } };
 }
 
 /** A change is an answer to the value the operator saw. */

@@ -1,7 +1,15 @@
 import { type opsChangeKey, type opsSetTerms, VendorTerms } from '@baize/contract/desk/vendors';
 import type { InputOf } from '@baize/contract/route';
 import * as z from 'zod/mini';
-import { audit, type Operation, type People, requestApproval } from '../../audit/audit.ts';
+import {
+  applyOrRequest,
+  audit,
+  type Operation,
+  operationOf,
+  type People,
+  requestApproval,
+  type Setting,
+} from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -25,18 +33,22 @@ const Change = z.strictObject({
 });
 type Change = z.infer<typeof Change>;
 
-/** Changes where a vendor may call from and lead to, or what it may pay (`standards.md` 5.4). */
-export const termsChange: Operation<Change> = {
+/** Where a vendor calls from and leads to, and what it may pay. */
+const TERMS = {
   name: 'vendors.terms',
   about: { vendor: 'code' },
   maker: 'vendors.write',
   approver: 'vendors.approve',
   input: Change,
-  async run(app, tx, change, { request, maker, approver }) {
-    await write(app, tx, change, { actor: approver, more: { request, maker } });
-    return null;
+  action: 'vendors.terms',
+  async write(app, tx, { code, was, terms, reason }) {
+    const vendor = app.catalog.findVendor(code) ?? refuse('catalog.unknownVendor');
+    await putTerms(app, tx, { vendor: vendor.id, was, terms });
+    return { element: code, before: was, after: { ...terms, reason } };
   },
-};
+} satisfies Setting<Change>;
+
+export const termsChange = operationOf(TERMS);
 
 const KeyChange = z.strictObject({
   code: z.string(),
@@ -99,14 +111,16 @@ export async function requestTerms(
 ): Promise<string | null> {
   const terms = requireTerms(app, asked);
   const change = { code: vendor.code, was, terms, reason };
-  return app.db.transaction().execute(async (tx) => {
-    if (!takesTwoPeople(was, terms)) {
-      await write(app, tx, change, { actor: session.operator, more: {}, address });
-      return null;
-    }
-    if (JSON.stringify(await termsOf(tx, vendor.id)) !== JSON.stringify(was)) refuse('approval.changed');
-    return requestApproval(app, tx, { key, operation: termsChange, input: change, maker: session, address });
-  });
+  return applyOrRequest(
+    app,
+    { key, setting: TERMS, change, session, address },
+    async (tx) => {
+      if (!takesTwoPeople(was, terms)) return false;
+      if (JSON.stringify(await termsOf(tx, vendor.id)) !== JSON.stringify(was)) refuse('approval.changed');
+      return true;
+    },
+    (tx) => TERMS.write(app, tx, change),
+  );
 }
 
 export async function requestKey(
@@ -120,24 +134,5 @@ export async function requestKey(
     if (!(await termsOf(tx, vendor.id))) refuse('catalog.noContract');
     if (end !== undefined) await requireActive(app, tx, vendor.id, end);
     return requestApproval(app, tx, { key, operation: keyChange, input, maker: session, address });
-  });
-}
-
-async function write(
-  app: App,
-  tx: Tx,
-  { code, was, terms, reason }: Change,
-  told: { actor: string; more: object; address?: string },
-): Promise<void> {
-  const vendor = app.catalog.findVendor(code) ?? refuse('catalog.unknownVendor');
-  await putTerms(app, tx, { vendor: vendor.id, was, terms });
-  const { actor, more, address } = told;
-  await audit(tx, app.clock, {
-    actor,
-    action: 'vendors.terms',
-    element: code,
-    before: was,
-    after: { ...terms, reason, ...more },
-    ...(address ? { address } : {}),
   });
 }
