@@ -13,7 +13,7 @@ import { systemRandom } from '../../apps/server/src/platform/random.ts';
 import { prepareLogins } from '../../apps/server/src/platform/secrets/logins.ts';
 import { uuidv7 } from '../../apps/server/src/platform/uuid.ts';
 import { playerId } from '../../apps/server/src/vendors/players/players.ts';
-import { openSession } from '../../apps/server/src/vendors/players/sessions.ts';
+import { openGameSession } from '../../apps/server/src/vendors/players/sessions.ts';
 import { issueKey, writeContract } from '../../apps/server/src/vendors/registry/contracts.ts';
 import { fingerprint, post } from '../../apps/server/src/wallet/wallet.ts';
 import type { VendorTarget } from './vendors-load.ts';
@@ -75,7 +75,7 @@ async function seat(app: App, vendor: number): Promise<readonly [string, string]
       address: '127.0.0.1',
       country: null,
     };
-    const { token } = await openSession(app, tx, held);
+    const { token } = await openGameSession(app, tx, held);
     return [await playerId(app, tx, vendor, member), token] as const;
   });
 }

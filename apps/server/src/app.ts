@@ -12,7 +12,7 @@ import { createCatalog, syncOwnTitles } from './catalog/catalog.ts';
 import type { App } from './context.ts';
 import { watchFigures } from './figures.ts';
 import { type Ground, type GroundOptions, openGround } from './ground.ts';
-import { type LaneOptions, openLanes } from './lanes.ts';
+import { type LanesOptions, openLanes } from './lanes.ts';
 import { openLines } from './lines.ts';
 import { createStaffSessions } from './operators/operators.ts';
 import { inScope, JOB } from './platform/database/scope.ts';
@@ -28,7 +28,7 @@ import { mountServers } from './servers.ts';
 import { createSwitches, deliveryText } from './site/site.ts';
 import { createVendors, watchVendors } from './vendors/vendors.ts';
 
-export interface AppOptions extends GroundOptions, LaneOptions {
+export interface AppOptions extends GroundOptions, LanesOptions {
   /** The name of this node in its log and to the others; one is made when absent. */
   readonly node?: string;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;

@@ -6,7 +6,7 @@ import { PLAY_COMPANION } from './play/play.ts';
 import { VENDORS_COMPANION } from './vendors/vendors.ts';
 import { createLane, type Lane } from './wallet/wallet.ts';
 
-export interface LaneOptions {
+export interface LanesOptions {
   readonly logins: Logins;
   /** The clock is not the database's: only over a database that its owner switched to simulated time. */
   readonly simulated?: boolean;
@@ -21,7 +21,7 @@ const ANSWER_MS = 850;
 /** The lane of our own games and that of the vendors: a storm of one does not hold up the other. */
 export function openLanes(
   { config, clock, log, metrics }: Ground,
-  { logins, lane, simulated }: LaneOptions,
+  { logins, lane, simulated }: LanesOptions,
   tell: (news: BalanceNews) => void,
 ): { own: Lane; vendors: Lane } {
   const shared = {

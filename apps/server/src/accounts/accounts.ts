@@ -33,7 +33,7 @@ export {
 export {
   dropFactors,
   endSessions,
-  factorsOf,
+  factorCounts,
   forgetBrowsers,
   forgetFailures,
   moveStanding,

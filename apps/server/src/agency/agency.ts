@@ -1,7 +1,7 @@
 /** The agent tree: who invites whom, and where a new account stands (`business.md` 1). */
 
 export { agencyRoutes } from './agency.routes.ts';
-export { maskName } from './downlines.ts';
+export { maskMobileName } from './downlines.ts';
 export { requireInvitation } from './invitation.ts';
 export { keepPlacement, mayStand, type Place, placeBelow, placeByHouse, placeNewcomer } from './placement.ts';
 export { holdTree, requireOwn, requireStillOwn } from './tree.ts';

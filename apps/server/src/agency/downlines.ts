@@ -48,7 +48,7 @@ export async function readDownline(
     .execute();
   return {
     ...(row as Downline),
-    uplines: uplines.map(({ id, account }) => ({ id, account: maskName(account) })),
+    uplines: uplines.map(({ id, account }) => ({ id, account: maskMobileName(account) })),
   };
 }
 
@@ -101,7 +101,7 @@ async function shown(app: App, rows: readonly Row[]): Promise<Downline[]> {
   const contacts = await app.contacts.of(rows.map((row) => row.id));
   return rows.map((row) => ({
     id: row.public_id,
-    account: maskName(row.username),
+    account: maskMobileName(row.username),
     nickname: row.nickname,
     type: MemberType.parse(row.type),
     state: row.state as Downline['state'],
@@ -116,6 +116,6 @@ async function shown(app: App, rows: readonly Row[]): Promise<Downline[]> {
 }
 
 /** Who registered by number is named by it; an agent sees three digits of a number and no more. */
-export function maskName(name: string): string {
+export function maskMobileName(name: string): string {
   return /^\d{7,}$/.test(name) ? `*****${name.slice(-3)}` : name;
 }

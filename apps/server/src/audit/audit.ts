@@ -2,6 +2,6 @@
 export { type Operation, type People, requestApproval, requestHash } from './approval-requests.ts';
 export { chainProblems } from './chain-check.ts';
 export { noteOwnChange } from './own-changes.ts';
-export { applyOrRequest, operationOf, type Setting } from './settings.ts';
+export { applyOrRequest, type Setting, settingOperation } from './settings.ts';
 export { isMobileNumber, MOBILE_NUMBER, shownName, withShownNames } from './shown-names.ts';
 export { AUDIT_INVARIANTS, audit, auditHead, verifyAudit } from './trail.ts';

@@ -29,7 +29,7 @@ interface Wish<Change> {
 }
 
 /** The operation of a setting, for the table of operations that two people decide on. */
-export function operationOf<Change>(setting: Setting<Change>): Operation<Change> {
+export function settingOperation<Change>(setting: Setting<Change>): Operation<Change> {
   const { name, about, maker, approver, input, action } = setting;
   return {
     name,
@@ -64,7 +64,7 @@ export function applyOrRequest<Change>(
 ): Promise<string | null> {
   return app.db.transaction().execute(async (tx) => {
     if (await takesTwo(tx)) {
-      const operation = operationOf(setting);
+      const operation = settingOperation(setting);
       return requestApproval(app, tx, { key, operation, input: change, maker: session, address });
     }
     const told = await write(tx);

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { systemRandom } from '../platform/random.ts';
 import { writeSecretFile } from '../platform/secrets/master-key.ts';
 import { simulateTime } from '../wallet/wallet.ts';
-import { makeSignIns, type SignIn, seedDemo } from './seed.ts';
+import { type DemoSignIn, makeSignIns, seedDemo } from './seed.ts';
 
 /** Any fixed number. */
 
@@ -44,7 +44,7 @@ export function signInsFile(config: Config): string {
   return dataFile(config, 'sign-ins.txt');
 }
 
-function signInsText(config: Config, signIns: readonly SignIn[]): string {
+function signInsText(config: Config, signIns: readonly DemoSignIn[]): string {
   const lines = signIns.map(({ where, username, password, note }) => {
     const address = where === 'site' ? config.publicUrl : config.consoleUrl;
     return `${address.padEnd(26)} ${username.padEnd(12)} ${password}   ${note}`;
@@ -52,7 +52,7 @@ function signInsText(config: Config, signIns: readonly SignIn[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-function readSignIns(config: Config): SignIn[] | null {
+function readSignIns(config: Config): DemoSignIn[] | null {
   if (!hasSignIns(config)) return null;
   const rows = readFileSync(signInsFile(config), 'utf8').trim().split('\n');
   return rows.map((row) => {

@@ -37,11 +37,11 @@ export interface DemoOptions {
   readonly members: number;
   readonly spins: number;
   /** The demo brand's own people, on the first start. */
-  readonly signIns?: readonly SignIn[];
+  readonly signIns?: readonly DemoSignIn[];
   say(line: string): void;
 }
 
-export interface SignIn {
+export interface DemoSignIn {
   readonly where: 'site' | 'console';
   readonly username: string;
   readonly password: string;
@@ -101,7 +101,7 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
 }
 
 /** Everybody of the demo with a password of his own, made at random. */
-export function makeSignIns(random: Random): SignIn[] {
+export function makeSignIns(random: Random): DemoSignIn[] {
   const password = () => readablePassword(random, 12);
   return [
     ...AGENTS.map(({ username }) => ({
@@ -130,7 +130,7 @@ async function enterZone({ app }: Demo): Promise<void> {
 }
 
 /** Operators, agents and the demo member, as far as an earlier run did not make them. */
-async function firstPeople({ app }: Demo, signIns: readonly SignIn[]): Promise<void> {
+async function firstPeople({ app }: Demo, signIns: readonly DemoSignIn[]): Promise<void> {
   const hash = (username: string) => {
     const entry = signIns.find((each) => each.username === username);
     return app.passwords.hash(entry?.password ?? '');

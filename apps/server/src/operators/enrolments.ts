@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
-import { clearTries } from './sign-in-tries.ts';
+import { clearStaffTries } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 /** The people who could take an operator's account over if its authenticator were not confirmed by somebody else. */
@@ -98,7 +98,7 @@ export async function showStaffPassword(
     if (!mayShowPassword(account, logins)) refuse('ops.anotherPerson');
     const row = { password_hash: hash, one_time_until: until, password_by: session.operator };
     await tx.updateTable('operators.operator').set(row).where('id', '=', account.id).execute();
-    await clearTries(tx, account.username);
+    await clearStaffTries(tx, account.username);
     await audit(tx, app.clock, {
       actor: session.operator,
       action: 'operator.passwordShown',

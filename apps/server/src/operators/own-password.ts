@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { App } from '../context.ts';
 import { refuse } from '../platform/refuse.ts';
-import { giveTryBack, knownDevice, takeTry } from './sign-in-tries.ts';
+import { giveStaffTryBack, knownDevice, takeStaffTry } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
 const LENGTH_MIN = 12;
@@ -20,14 +20,14 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { username, operator } = session;
   const attempt = { name: username, device: await knownDevice(app.db, username, device) };
-  await takeTry(app, attempt);
+  await takeStaffTry(app, attempt);
   const { password_hash } = await app.db
     .selectFrom('operators.operator')
     .select('password_hash')
     .where('id', '=', operator)
     .executeTakeFirstOrThrow();
   if (!(await app.passwords.verify(password_hash, old))) refuse('session.wrongPassword');
-  await giveTryBack(app, attempt);
+  await giveStaffTryBack(app, attempt);
   await setPassword(
     app,
     { id: operator, username },

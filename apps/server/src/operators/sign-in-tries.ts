@@ -12,7 +12,7 @@ const LOCK_MINUTES = 30;
 
 type Door = Pick<App, 'db' | 'clock'>;
 
-export interface Try {
+export interface StaffTry {
   readonly name: string;
   /** Hash of a browser that this operator has signed in from; null for every other. */
   readonly device: Buffer | null;
@@ -33,7 +33,12 @@ export async function knownDevice(db: Db, name: string, device: string | null): 
   return row?.hash ?? null;
 }
 
-export async function noteDevice({ clock }: Door, tx: Tx, operator: string, device: string): Promise<void> {
+export async function noteStaffDevice(
+  { clock }: Door,
+  tx: Tx,
+  operator: string,
+  device: string,
+): Promise<void> {
   const row = { operator, hash: deviceHash(device), last_at: clock.now() };
   await tx
     .insertInto('operators.device')
@@ -43,7 +48,7 @@ export async function noteDevice({ clock }: Door, tx: Tx, operator: string, devi
 }
 
 /** Counts a try before it is judged, so that a hundred at once are no more than three. */
-export async function takeTry({ db, clock }: Door, { name, device }: Try): Promise<void> {
+export async function takeStaffTry({ db, clock }: Door, { name, device }: StaffTry): Promise<void> {
   const expired = sql<boolean>`sign_in_try.first_at <= ${openSince(clock.now())}`;
   const { rows } = await sql<{ count: number }>`
     insert into operators.sign_in_try (name_hash, device, count, first_at)
@@ -56,7 +61,7 @@ export async function takeTry({ db, clock }: Door, { name, device }: Try): Promi
 }
 
 /** Takes back a try that was no failure: the password fits and the code is still to come. */
-export async function giveTryBack({ db }: Door, { name, device }: Try): Promise<void> {
+export async function giveStaffTryBack({ db }: Door, { name, device }: StaffTry): Promise<void> {
   await db
     .updateTable('operators.sign_in_try')
     .set({ count: sql`greatest(count - 1, 0)` })
@@ -66,7 +71,7 @@ export async function giveTryBack({ db }: Door, { name, device }: Try): Promise<
 }
 
 /** A success forgets what its own device, or strangers, failed before. */
-export async function clearOwnTries(db: Db | Tx, { name, device }: Try): Promise<void> {
+export async function clearOwnTries(db: Db | Tx, { name, device }: StaffTry): Promise<void> {
   await db
     .deleteFrom('operators.sign_in_try')
     .where('name_hash', '=', hashOf(name))
@@ -75,7 +80,7 @@ export async function clearOwnTries(db: Db | Tx, { name, device }: Try): Promise
 }
 
 /** Forgets every failure of a name. */
-export async function clearTries(db: Db | Tx, name: string): Promise<void> {
+export async function clearStaffTries(db: Db | Tx, name: string): Promise<void> {
   await db.deleteFrom('operators.sign_in_try').where('name_hash', '=', hashOf(name)).execute();
 }
 

@@ -7,7 +7,13 @@ import { refuse } from '../platform/refuse.ts';
 import { sha256 } from '../platform/secrets/keys.ts';
 import { needsConfirmation, newEnrolmentCode, voidRecoveryCodes } from './enrolments.ts';
 import { replaceGivenPassword } from './own-password.ts';
-import { clearOwnTries, giveTryBack, knownDevice, noteDevice, takeTry } from './sign-in-tries.ts';
+import {
+  clearOwnTries,
+  giveStaffTryBack,
+  knownDevice,
+  noteStaffDevice,
+  takeStaffTry,
+} from './sign-in-tries.ts';
 import type { IssuedStaff, StaffSession } from './staff-sessions.ts';
 
 interface From {
@@ -51,17 +57,17 @@ export async function signIn(
   const operator = await requirePassword(app, credentials, from);
   const { code, newPassword } = credentials;
   if (operator.one_time) {
-    await giveTryBack(app, operator.attempt);
+    await giveStaffTryBack(app, operator.attempt);
     if (newPassword === undefined) return { step: 'password' };
     await replaceGivenPassword(app, operator, { old: credentials.password, fresh: newPassword }, from);
   }
   if (operator.enrolment_code !== null) {
-    await giveTryBack(app, operator.attempt);
+    await giveStaffTryBack(app, operator.attempt);
     return { step: 'waiting', code: operator.enrolment_code };
   }
   if (!operator.totp) return offerEnrolment(app, operator);
   if (code === undefined) {
-    await giveTryBack(app, operator.attempt);
+    await giveStaffTryBack(app, operator.attempt);
     return { step: 'code' };
   }
   const issued = await app.db.transaction().execute(async (tx) => {
@@ -162,7 +168,7 @@ function countTry({ metrics }: App, right: boolean): void {
 async function requirePassword(app: App, { username, password }: Credentials, from: From) {
   const name = username.trim().toLowerCase();
   const attempt = { name, device: await knownDevice(app.db, name, from.device) };
-  await takeTry(app, attempt);
+  await takeStaffTry(app, attempt);
   const operator = await app.db
     .selectFrom('operators.operator')
     .select(['id', 'username', 'name', 'password_hash', 'totp', 'totp_pending', 'state'])
@@ -189,7 +195,7 @@ async function offerEnrolment(app: App, operator: Operator): Promise<SignIn> {
     .where('totp', 'is', null)
     .where('enrolment_code', 'is', null)
     .execute();
-  await giveTryBack(app, operator.attempt);
+  await giveStaffTryBack(app, operator.attempt);
   const account = { issuer: app.switches.values()['brand.name'], label: operator.username };
   return { step: 'enrol', ...enrolment(secret, account) };
 }
@@ -224,7 +230,7 @@ async function spendRecoveryCode(app: App, tx: Tx, operator: string, code: strin
 async function enter(app: App, tx: Tx, operator: Operator, from: From): Promise<Entered> {
   await clearOwnTries(tx, operator.attempt);
   const device = from.device ?? newDevice(app);
-  await noteDevice(app, tx, operator.id, device);
+  await noteStaffDevice(app, tx, operator.id, device);
   await tx
     .updateTable('operators.operator')
     .set({ last_access_at: app.clock.now(), last_access_address: from.address })

@@ -7,7 +7,7 @@ import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { NO_ENROLMENT, voidRecoveryCodes } from './enrolments.ts';
-import { clearTries } from './sign-in-tries.ts';
+import { clearStaffTries } from './sign-in-tries.ts';
 
 const Wish = z.strictObject({ operator: z.string(), username: z.string(), reason: z.string() });
 type Wish = z.infer<typeof Wish>;
@@ -62,7 +62,7 @@ export const staffTwoStepReset: Operation<Wish> = {
     const operator = await requireApart(tx, wish, people);
     if (!operator.enrolled) return 'ops.nothingToReset';
     await voidRecoveryCodes(tx, app.clock.now(), wish.operator);
-    await clearTries(tx, operator.username);
+    await clearStaffTries(tx, operator.username);
     const change = { before: { enrolled: true }, after: { enrolled: false } };
     const set = { totp: null, reset_by: people.maker, ...NO_ENROLMENT };
     await write(app, tx, wish, people, { action: 'operator.twoStepReset', set, ...change });

@@ -9,7 +9,7 @@ import { maskContact } from '../platform/mask.ts';
 import { refuse } from '../platform/refuse.ts';
 import { newOneTimePassword, ONE_TIME_HOURS, oneTimeUntil } from './enrolments.ts';
 import { createOperator } from './operator-accounts.ts';
-import { clearTries, lockedNames } from './sign-in-tries.ts';
+import { clearStaffTries, lockedNames } from './sign-in-tries.ts';
 import { roleGrant, staffEnable, staffTwoStepReset } from './staff-operations.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
@@ -116,7 +116,7 @@ export async function unlockStaff(
   const { username } = await requireOther(app.db, wish.operator, session);
   if (!(await lockedNames(app, [username])).has(username)) refuse('ops.staffState');
   await app.db.transaction().execute(async (tx) => {
-    await clearTries(tx, username);
+    await clearStaffTries(tx, username);
     await audit(tx, app.clock, {
       actor: session.operator,
       action: 'operator.unlocked',

@@ -7,7 +7,7 @@ import { refuse } from '../platform/refuse.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type By, note } from './events.ts';
-import { alone, settleGate } from './gate.ts';
+import { lockProtection, settleGate } from './gate.ts';
 
 const DAY_MS = 86_400_000;
 /** RG-10: a day between asking and coming back; a week once the house has decided about an exclusion without end. */
@@ -58,7 +58,7 @@ async function standing(app: Pick<App, 'clock'>, db: Db, member: MemberId): Prom
 
 /** Closes play at once. What is closed already is only made longer: refuses `protection.shorter`. */
 export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by: By): Promise<void> {
-  await alone(tx, member);
+  await lockProtection(tx, member);
   const now = app.clock.now();
   const kind = 'days' in away ? 'timeOut' : 'exclusion';
   const until = await endOf(tx, now, away);
@@ -105,7 +105,7 @@ function said(until: Date | null): string {
 
 /** RG-10: asks to come back after an exclusion; one with an end opens a day later, another waits for the house. */
 export async function askReturn(app: App, tx: Tx, member: MemberId, text: string): Promise<void> {
-  await alone(tx, member);
+  await lockProtection(tx, member);
   const present = await standing(app, tx, member);
   const now = app.clock.now();
   if (present?.kind !== 'exclusion' || present.asked_at || !present.may_ask || present.may_ask > now)
@@ -145,7 +145,7 @@ export async function decideReturn(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('protection.noRequest');
-  await alone(tx, row.member);
+  await lockProtection(tx, row.member);
   const now = app.clock.now();
   const opens = new Date(now.getTime() + DECIDED_MS);
   const again = sql<Date>`${now}::timestamptz + make_interval(months => ${ENDLESS_MONTHS})`;

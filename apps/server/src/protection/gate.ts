@@ -156,6 +156,6 @@ export async function gateOf(app: Pick<App, 'clock'>, db: Db, member: MemberId):
 }
 
 /** One change of a member's protection after the other. */
-export async function alone(tx: Tx, member: MemberId): Promise<void> {
+export async function lockProtection(tx: Tx, member: MemberId): Promise<void> {
   await lock(tx, 'protection', member);
 }

@@ -15,7 +15,7 @@ import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
 import { note } from './events.ts';
-import { alone, settleGate } from './gate.ts';
+import { lockProtection, settleGate } from './gate.ts';
 import { keptNow, roomToCarry } from './vendor-money.ts';
 
 const DAY_MS = 86_400_000;
@@ -119,7 +119,7 @@ export async function setLimit(
   by: SetBy,
 ): Promise<void> {
   const set_by = by ? 'staff' : 'member';
-  await alone(tx, member);
+  await lockProtection(tx, member);
   const present = await stored(tx, member, wish, set_by);
   const amount = wish.amount === null ? null : unitsOf(wish);
   if (!present && amount === null) refuse('protection.noRequest');
@@ -148,7 +148,7 @@ export async function setLimit(
 
 /** Puts a higher limit in force that was asked for a day ago. */
 export async function confirmLimit(app: App, tx: Tx, member: MemberId, name: LimitName): Promise<void> {
-  await alone(tx, member);
+  await lockProtection(tx, member);
   const present = await stored(tx, member, name, 'member');
   if (!present?.asked_at) return refuse('protection.noRequest');
   const age = app.clock.ms() - present.asked_at.getTime();
@@ -170,7 +170,7 @@ export async function confirmLimit(app: App, tx: Tx, member: MemberId, name: Lim
 
 /** Withdraws a request for a higher limit. */
 export async function cancelLimit(app: App, tx: Tx, member: MemberId, name: LimitName): Promise<void> {
-  await alone(tx, member);
+  await lockProtection(tx, member);
   const present = await stored(tx, member, name, 'member');
   if (!present?.asked_at) return refuse('protection.noRequest');
   await ask(tx, { member, kind: name.kind, period: name.period, set_by: 'member' }, null, null);

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { timeIn, zoneText } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import { maskName } from '../agency/agency.ts';
+import { maskMobileName } from '../agency/agency.ts';
 import type { App, PlayerSession } from '../context.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { findWagers, type Source, type StoredWager, shownWager, sumsOf } from './wagers.ts';
@@ -67,7 +67,7 @@ async function accountsOf({ db }: App, members: readonly MemberId[]): Promise<Ma
   if (members.length === 0) return new Map();
   const { rows } = await sql<{ id: MemberId; username: string }>`
     select id, username from records.team_account where id = any(${members})`.execute(db);
-  return new Map(rows.map(({ id, username }) => [id, maskName(username)]));
+  return new Map(rows.map(({ id, username }) => [id, maskMobileName(username)]));
 }
 
 const headOf = (zone: string) => [

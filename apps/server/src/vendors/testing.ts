@@ -13,7 +13,7 @@ import {
   type TestNode,
 } from '../testing.ts';
 import { type Player, playerId } from './players/players.ts';
-import { openSession } from './players/sessions.ts';
+import { openGameSession } from './players/sessions.ts';
 import { issueKey, writeContract } from './registry/contracts.ts';
 import { signAnswer, signRequest } from './registry/signature.ts';
 
@@ -170,7 +170,7 @@ export async function gameSession(
     address: '127.0.0.1',
     country: null,
   };
-  return (await app.db.transaction().execute((tx) => openSession(app, tx, session))).token;
+  return (await app.db.transaction().execute((tx) => openGameSession(app, tx, session))).token;
 }
 
 export async function seatAs({ app }: TestNode, at: Studio, player: SignedIn): Promise<Seated> {

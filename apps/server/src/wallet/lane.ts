@@ -8,8 +8,8 @@ import { Houses, UnknownHouse } from './house.ts';
 import { BUSY, TURN_MOVED } from './kinds.ts';
 import { laneCall, laneValues } from './lane-batch.ts';
 import { isUnanswered, LaneConnection } from './lane-connection.ts';
+import { type Boarding, type LaneEntry, type MemberQueue, MemberQueues } from './lane-queues.ts';
 import type { Lane, LaneAnswer, LaneOptions, LaneRequest } from './lane-request.ts';
-import { type Boarding, type Entry, type Seat, Seats } from './lane-seats.ts';
 import { type VerdictRow, verdictOf } from './verdict.ts';
 
 /** An entry found no answer in time. It may have been posted: the same key tells. */
@@ -52,10 +52,10 @@ class MemberLane implements Lane {
   readonly #service: LaneConnection;
   readonly #patienceMs: number;
   readonly #houses = new Houses();
-  readonly #seats = new Seats();
-  #ready: Seat[] = [];
-  #strangers: Seat[] = [];
-  #waiting: Seat[] = [];
+  readonly #queues = new MemberQueues();
+  #ready: MemberQueue[] = [];
+  #strangers: MemberQueue[] = [];
+  #waiting: MemberQueue[] = [];
   #patientBusy: boolean = false;
   #pumping: boolean = false;
   #gathering: ReturnType<typeof setTimeout> | null = null;
@@ -73,19 +73,19 @@ class MemberLane implements Lane {
 
   submit(request: LaneRequest): Promise<LaneAnswer> {
     if (!this.#open) return Promise.reject(new Error('the lane is closed'));
-    const seat = this.#seats.of(request.member);
-    const twin = seat.queue.find((entry) => areTwins(entry.request, request));
+    const queue = this.#queues.of(request.member);
+    const twin = queue.entries.find((entry) => areTwins(entry.request, request));
     if (twin) return this.#answerOf(twin);
     const { promise: answer, resolve, reject } = Promise.withResolvers<LaneAnswer>();
     const deadline = systemClock.steady() + this.#patienceMs;
-    const entry: Entry = { request, answer, deadline, resolve, reject, unheard: false, busy: 0, sent: 0 };
-    seat.queue.push(entry);
-    if (!seat.taken) this.#makeReady(seat);
+    const entry: LaneEntry = { request, answer, deadline, resolve, reject, unheard: false, busy: 0, sent: 0 };
+    queue.entries.push(entry);
+    if (!queue.taken) this.#makeReady(queue);
     return this.#answerOf(entry);
   }
 
   /** The answer of an entry, or word in time that there is none: what is under way then is told to whoever sends the key again. */
-  #answerOf(entry: Entry): Promise<LaneAnswer> {
+  #answerOf(entry: LaneEntry): Promise<LaneAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<LaneAnswer>();
     const timer = setTimeout(() => {
       entry.unheard = true;
@@ -96,22 +96,22 @@ class MemberLane implements Lane {
   }
 
   waiting(): number {
-    return this.#seats.waiting().length;
+    return this.#queues.waiting().length;
   }
 
   async close(): Promise<void> {
     this.#open = false;
-    await Promise.allSettled(this.#seats.waiting().map(({ answer }) => answer));
+    await Promise.allSettled(this.#queues.waiting().map(({ answer }) => answer));
     await Promise.all([...this.#free, this.#patient, this.#service].map((connection) => connection.end()));
   }
 
-  #makeReady(seat: Seat): void {
-    if (seat.queue.length === 0) {
-      seat.taken = false;
+  #makeReady(queue: MemberQueue): void {
+    if (queue.entries.length === 0) {
+      queue.taken = false;
       return;
     }
-    seat.taken = true;
-    (seat.currency === null ? this.#strangers : this.#ready).push(seat);
+    queue.taken = true;
+    (queue.currency === null ? this.#strangers : this.#ready).push(queue);
     if (this.#pumping) return;
     this.#pumping = true;
     // A batch carries the entries of many requests, so that its lines in the log name none of them.
@@ -150,35 +150,35 @@ class MemberLane implements Lane {
   /** Admits the next entry of each ready member, at his present turn. */
   #board(): Boarding[] {
     const batch: Boarding[] = [];
-    const seats = this.#ready.splice(0, this.#options.maxBatch);
-    for (const seat of seats) {
-      const boarding = this.#admit(seat);
+    const queues = this.#ready.splice(0, this.#options.maxBatch);
+    for (const queue of queues) {
+      const boarding = this.#admit(queue);
       if (boarding) batch.push(boarding);
     }
     return batch;
   }
 
-  #admit(seat: Seat): Boarding | null {
-    const entry = seat.queue[0];
-    if (!entry || seat.currency === null) throw new Error('a seat without entry or currency is not ready');
+  #admit(queue: MemberQueue): Boarding | null {
+    const entry = queue.entries[0];
+    if (!entry || queue.currency === null) throw new Error('a queue without entry or currency is not ready');
     const { request } = entry;
     if (systemClock.steady() > entry.deadline) {
-      this.#fail(seat, new LaneTimeout(request));
+      this.#fail(queue, new LaneTimeout(request));
       return null;
     }
-    if (request.guarded && !seat.fresh) {
-      void this.#refresh(seat, entry);
+    if (request.guarded && !queue.fresh) {
+      void this.#refresh(queue, entry);
       return null;
     }
     try {
-      const composed = request.compose(seat.turn);
+      const composed = request.compose(queue.turn);
       for (const { account } of composed.legs) {
-        if ('house' in account) this.#houses.numberOf(account.house, seat.currency);
+        if ('house' in account) this.#houses.numberOf(account.house, queue.currency);
       }
-      return { seat, entry, request, composed, turn: seat.turn, currency: seat.currency };
+      return { queue, entry, request, composed, turn: queue.turn, currency: queue.currency };
     } catch (error) {
-      if (error instanceof UnknownHouse) void this.#learnHouse(seat, error);
-      else this.#fail(seat, error);
+      if (error instanceof UnknownHouse) void this.#learnHouse(queue, error);
+      else this.#fail(queue, error);
       return null;
     }
   }
@@ -221,48 +221,48 @@ class MemberLane implements Lane {
     return rows;
   }
 
-  #settle({ seat, entry, request, turn }: Boarding, row: LaneRow): void {
+  #settle({ queue, entry, request, turn }: Boarding, row: LaneRow): void {
     if (row.status === BUSY) {
-      this.#holdOff(seat, entry);
+      this.#holdOff(queue, entry);
       return;
     }
     if (row.status === TURN_MOVED) {
-      seat.turn = row.turn;
-      seat.fresh = false;
-      this.#makeReady(seat);
+      queue.turn = row.turn;
+      queue.fresh = false;
+      this.#makeReady(queue);
       return;
     }
     const verdict = verdictOf(row);
     const expected = verdict.status === 'posted' && request.guarded ? turn + 1n : turn;
-    if (row.turn !== expected || entry.unheard) seat.fresh = false;
-    seat.turn = row.turn;
+    if (row.turn !== expected || entry.unheard) queue.fresh = false;
+    queue.turn = row.turn;
     if (verdict.status === 'posted' || (verdict.status === 'replayed' && entry.sent > 1)) {
       this.#options.onPosted?.(request.member, 1, verdict.seq, verdict.balance);
     }
     entry.resolve(row.answer === null ? verdict : { ...verdict, row: row.answer });
-    this.#next(seat);
+    this.#next(queue);
   }
 
   /** The member's row was held by somebody else. */
-  #holdOff(seat: Seat, entry: Entry): void {
+  #holdOff(queue: MemberQueue, entry: LaneEntry): void {
     entry.busy += 1;
     this.#options.onRetry?.(1);
     if (entry.busy > BUSY_MAX) {
-      this.#waiting.push(seat);
+      this.#waiting.push(queue);
       void this.#waitForRows();
       return;
     }
     // Three to seven milliseconds; the key's own random end spreads them.
     const spread = Number.parseInt(entry.request.key.slice(-2), 16) % 5;
-    setTimeout(() => this.#makeReady(seat), 3 + spread);
+    setTimeout(() => this.#makeReady(queue), 3 + spread);
   }
 
   /** One member at a time, so that a row held long keeps nobody else waiting for longer than the lock timeout. */
   async #waitForRows(): Promise<void> {
     if (this.#patientBusy) return;
     this.#patientBusy = true;
-    for (let seat = this.#waiting.shift(); seat; seat = this.#waiting.shift()) {
-      const boarding = this.#admit(seat);
+    for (let queue = this.#waiting.shift(); queue; queue = this.#waiting.shift()) {
+      const boarding = this.#admit(queue);
       if (boarding) await this.#send(this.#patient, [boarding], true);
     }
     this.#patientBusy = false;
@@ -280,13 +280,13 @@ class MemberLane implements Lane {
       this.#options.onRetry?.(batch.length);
       this.#options.log.warn({ err: error, entries: batch.length }, 'a batch is sent again');
       await sleep(20);
-      for (const { seat } of batch) this.#makeReady(seat);
+      for (const { queue } of batch) this.#makeReady(queue);
     } else if (batch.length === 1 && first) {
       this.#options.log.warn(
         { err: error, key: first.request.key, kind: first.request.kind },
         'an entry failed',
       );
-      this.#fail(first.seat, error);
+      this.#fail(first.queue, error);
     } else {
       const half = batch.length >> 1;
       await this.#send(connection, batch.slice(0, half), patient);
@@ -295,70 +295,70 @@ class MemberLane implements Lane {
   }
 
   /** Asks for currency and turn of members this process meets for the first time. */
-  async #learn(seats: readonly Seat[]): Promise<void> {
+  async #learn(queues: readonly MemberQueue[]): Promise<void> {
     try {
       const { rows } = await this.#service.inTurn((client) =>
-        client.query<Anchor>('select * from wallet.anchors($1)', [seats.map((seat) => seat.member)]),
+        client.query<Anchor>('select * from wallet.anchors($1)', [queues.map((queue) => queue.member)]),
       );
       const found = new Map(rows.map((row) => [row.member, row]));
-      for (const seat of seats) {
-        const row = found.get(seat.member);
+      for (const queue of queues) {
+        const row = found.get(queue.member);
         if (!row) {
-          this.#refuseUnknown(seat);
+          this.#refuseUnknown(queue);
           continue;
         }
-        seat.currency = row.currency;
-        seat.turn = row.turn;
-        seat.fresh = false;
-        this.#makeReady(seat);
+        queue.currency = row.currency;
+        queue.turn = row.turn;
+        queue.fresh = false;
+        this.#makeReady(queue);
       }
     } catch (error) {
-      await this.#retry(seats, error);
+      await this.#retry(queues, error);
     }
   }
 
-  #refuseUnknown(seat: Seat): void {
-    this.#seats.forget(seat.member);
+  #refuseUnknown(queue: MemberQueue): void {
+    this.#queues.forget(queue.member);
     const answer: LaneAnswer = { status: 'refused', reason: 'malformed', balance: 0n, seq: 0n, turn: 0n };
-    for (const entry of seat.queue.splice(0)) entry.resolve(answer);
+    for (const entry of queue.entries.splice(0)) entry.resolve(answer);
   }
 
-  async #learnHouse(seat: Seat, unknown: UnknownHouse): Promise<void> {
+  async #learnHouse(queue: MemberQueue, unknown: UnknownHouse): Promise<void> {
     try {
       await this.#service.inTurn((client) => this.#houses.learn(client, unknown));
-      this.#makeReady(seat);
+      this.#makeReady(queue);
     } catch (error) {
-      await this.#retry([seat], error);
+      await this.#retry([queue], error);
     }
   }
 
-  async #refresh(seat: Seat, entry: Entry): Promise<void> {
+  async #refresh(queue: MemberQueue, entry: LaneEntry): Promise<void> {
     try {
       await inScope(memberScope(entry.request.member), async () => entry.request.refresh?.());
-      seat.fresh = true;
-      this.#makeReady(seat);
+      queue.fresh = true;
+      this.#makeReady(queue);
     } catch (error) {
-      this.#fail(seat, error);
+      this.#fail(queue, error);
     }
   }
 
-  async #retry(seats: readonly Seat[], error: unknown): Promise<void> {
+  async #retry(queues: readonly MemberQueue[], error: unknown): Promise<void> {
     const now = systemClock.steady();
-    const late = (seat: Seat) => !isTransient(error) || now > (seat.queue[0]?.deadline ?? 0);
-    for (const seat of seats.filter(late)) this.#fail(seat, error);
-    const again = seats.filter((seat) => !late(seat));
+    const late = (queue: MemberQueue) => !isTransient(error) || now > (queue.entries[0]?.deadline ?? 0);
+    for (const queue of queues.filter(late)) this.#fail(queue, error);
+    const again = queues.filter((queue) => !late(queue));
     if (again.length > 0) await sleep(50);
-    for (const seat of again) this.#makeReady(seat);
+    for (const queue of again) this.#makeReady(queue);
   }
 
-  #fail(seat: Seat, error: unknown): void {
-    seat.queue[0]?.reject(error);
-    this.#next(seat);
+  #fail(queue: MemberQueue, error: unknown): void {
+    queue.entries[0]?.reject(error);
+    this.#next(queue);
   }
 
-  #next(seat: Seat): void {
-    seat.queue.shift();
-    this.#makeReady(seat);
+  #next(queue: MemberQueue): void {
+    queue.entries.shift();
+    this.#makeReady(queue);
   }
 }
 

@@ -8,7 +8,7 @@ import { cookieOf } from '../../platform/sessions/cookies.ts';
 import { languageFor } from '../../site/site.ts';
 import { memberByContact } from '../contacts/contacts.ts';
 import { phoneOf } from '../contacts/phone.ts';
-import { deviceCookie, fromOf as fromDevice, newDevice } from '../sessions/devices.ts';
+import { deviceCookie, fromOf, newDevice } from '../sessions/devices.ts';
 import { newCaptcha } from './captcha.ts';
 import { sendCode } from './codes.ts';
 import { newHumanChallenge, requireHuman } from './human-check.ts';
@@ -30,7 +30,7 @@ export const codesRoutes = [
     const purpose = input.purpose ?? 'login';
     const member = await memberByContact(app, app.db, 'mobile', to);
     if (purpose === 'recovery') {
-      await countRecovery(app, { account: to, owner: member, ...fromOf(caller) });
+      await countRecovery(app, { account: to, owner: member, ...senderOf(caller) });
     }
     const sender = strangerOf(app, caller);
     const wish = { purpose, channel: 'sms' as const, to, member, human, withheld: member === null };
@@ -58,12 +58,12 @@ export const codesRoutes = [
 
 /** A name that we did not sign would begin a count of its own each time. */
 async function countChallenge(app: App, caller: Caller): Promise<void> {
-  const { device } = fromDevice(app, caller);
+  const { device } = fromOf(app, caller);
   if (device) await app.limits.takeChallenge(device);
 }
 
 /** What a code is bound to and counted by. */
-export function fromOf(caller: Caller) {
+export function senderOf(caller: Caller) {
   return {
     device: deviceOf(caller),
     address: caller.address,
@@ -73,7 +73,7 @@ export function fromOf(caller: Caller) {
 
 /** The same where nobody is signed in: a browser that was never here gets its name now, so that the code works there alone. */
 export function strangerOf(app: App, caller: Caller) {
-  const from = fromOf(caller);
+  const from = senderOf(caller);
   if (from.device !== null) return { ...from, device: from.device };
   const device = newDevice(app);
   caller.setCookie(deviceCookie(device));

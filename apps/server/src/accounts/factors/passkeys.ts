@@ -24,7 +24,7 @@ const PASSKEYS_MAX = 20;
 
 /** What `navigator.credentials.get` wants. Without a member any passkey of this site may answer. */
 export async function passkeyRequest(app: Passkeys, purpose: Purpose, member: MemberId | null) {
-  const own = member === null ? [] : await keysOf(app.db, member);
+  const own = member === null ? [] : await passkeyRows(app.db, member);
   const options = await generateAuthenticationOptions({
     rpID: rpId(app),
     challenge: new Uint8Array(app.random.bytes(32)),
@@ -63,7 +63,7 @@ export async function memberOfPasskey(app: Passkeys, purpose: Purpose, given: As
 
 /** What `navigator.credentials.create` wants. */
 export async function passkeyOffer(app: App, session: PlayerSession) {
-  const own = await keysOf(app.db, session.member);
+  const own = await passkeyRows(app.db, session.member);
   const options = await generateRegistrationOptions({
     rpName: app.switches.values()['brand.name'],
     rpID: rpId(app),
@@ -96,7 +96,7 @@ export async function addPasskey(
   }).catch(() => refuse('session.passkey'));
   if (!registrationInfo) return refuse('session.passkey');
   const { credential } = registrationInfo;
-  const own = await keysOf(app.db, member);
+  const own = await passkeyRows(app.db, member);
   if (own.length >= PASSKEYS_MAX) refuse('session.passkey');
   await app.db.transaction().execute(async (tx) => {
     const row = await tx
@@ -141,7 +141,7 @@ export async function removePasskey(
 
 /** The member's passkeys as the security centre lists them. */
 export async function passkeysOf(db: Db, member: MemberId) {
-  const rows = await keysOf(db, member);
+  const rows = await passkeyRows(db, member);
   return {
     rows: rows.map(({ id, name, created_at, used_at }) => ({
       id,
@@ -152,7 +152,7 @@ export async function passkeysOf(db: Db, member: MemberId) {
   };
 }
 
-export async function keysOf(db: Db, member: MemberId) {
+export async function passkeyRows(db: Db, member: MemberId) {
   return db
     .selectFrom('accounts.passkey')
     .select(['id', 'name', 'transports', 'created_at', 'used_at'])

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/http.ts';
 import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { fromOf } from '../codes/codes.routes.ts';
+import { senderOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
 import { memberOfPasskey } from './passkeys.ts';
@@ -154,7 +154,7 @@ export async function sendProofCode(app: App, member: MemberId, method: 'sms' | 
     const contact = method === 'sms' ? factors.mobile : factors.email;
     if (!contact) return refuse('twoStep.noContact');
     const wish = { purpose: 'proof' as const, channel: method, to: contact.value, member };
-    const sender = { ...fromOf(caller), own: true, anywhere: true };
+    const sender = { ...senderOf(caller), own: true, anywhere: true };
     const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...sender });
     return { expiredMinutes, to: maskContact(contact) };
   });

@@ -1,11 +1,11 @@
 import * as contract from '@baize/contract/accounts/recovery';
 
 import { servePublic } from '../../context.ts';
-import { fromOf as senderOf } from '../codes/codes.routes.ts';
+import { senderOf } from '../codes/codes.routes.ts';
 import { phoneOf } from '../contacts/phone.ts';
 import { fromOf } from '../sessions/devices.ts';
 import { enter } from '../sign-in/step-up.ts';
-import { answerOf } from '../sign-in/welcome.ts';
+import { signInAnswer } from '../sign-in/welcome.ts';
 import { mailRecoveryLink, resetByLink, resetByPhone } from './recovery.ts';
 
 export const recoveryRoutes = [
@@ -27,6 +27,6 @@ export const recoveryRoutes = [
       // The code stands for itself and never for an authenticator (D09).
       (tx, member) => enter(app, tx, member, { from, shown: 'sms', method: 'recovery' }),
     );
-    return answerOf(answer, caller);
+    return signInAnswer(answer, caller);
   }),
 ];

@@ -25,7 +25,7 @@ const PASSWORD_LENGTH = 12;
 const LIFE_MS = 72 * 3_600_000;
 
 /** ACC-30: an agent opens an account below himself. The password is in this answer and nowhere else. */
-export async function openAccount(
+export async function openByAgent(
   app: App,
   agent: PlayerSession,
   wish: InputOf<typeof contract>,

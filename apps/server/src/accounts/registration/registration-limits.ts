@@ -12,7 +12,7 @@ import { networkOf } from '../codes/codes.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface Origin {
+export interface RegistrationOrigin {
   readonly address: string;
   /** SHA-256 of the device cookie; null for a browser that has none. */
   readonly device: Buffer | null;
@@ -22,7 +22,11 @@ export interface Origin {
  * `standards.md` 3: three accounts a day from a device and ten an hour from an address, of version 6 from its network; refuses
  * `request.rate` with the wait.
  */
-export async function requireRoom(app: App, db: Db | Tx, { address, device }: Origin): Promise<void> {
+export async function requireRoom(
+  app: App,
+  db: Db | Tx,
+  { address, device }: RegistrationOrigin,
+): Promise<void> {
   const switches = app.switches.values();
   const now = app.clock.ms();
   await requireFewer(db, {
@@ -62,7 +66,7 @@ async function requireFewer(
 }
 
 /** Registrations from one address or device wait for each other, so that many at once count as many. */
-export async function holdPlace(tx: Tx, { address, device }: Origin): Promise<void> {
+export async function holdPlace(tx: Tx, { address, device }: RegistrationOrigin): Promise<void> {
   // Always in this order, so that two of them queue instead of deadlocking.
   const keys = [countedAs(address), ...(device ? [device.toString('hex')] : [])];
   for (const key of keys) {

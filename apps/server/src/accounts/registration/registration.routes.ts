@@ -5,7 +5,7 @@ import { serve, servePublic } from '../../context.ts';
 import { listCountries } from '../contacts/countries.ts';
 import { weaknessOf } from '../members/password-rules.ts';
 import type { Welcome } from '../sign-in/open-session.ts';
-import { openAccount, renewPassword } from './open-account.ts';
+import { openByAgent, renewPassword } from './open-account.ts';
 import { register } from './registration.ts';
 import { registrationSettings } from './registration-settings.ts';
 
@@ -25,7 +25,7 @@ export const registrationRoutes = [
     for (const cookie of welcome.cookies) caller.setCookie(cookie);
     return answerOf(welcome);
   }),
-  serve(openAccountCall, ({ app, session, input, caller }) => openAccount(app, session, input, caller)),
+  serve(openAccountCall, ({ app, session, input, caller }) => openByAgent(app, session, input, caller)),
   serve(renewPasswordCall, ({ app, session, input }) => renewPassword(app, session, input)),
 ];
 

@@ -67,14 +67,14 @@ export async function forgetFailures(tx: Tx, member: MemberId): Promise<number> 
 }
 
 /** How many factors of each kind a member could show before they were taken away. */
-export interface Factors {
+export interface FactorCounts {
   readonly factors: number;
   readonly recoveryCodes: number;
   readonly passkeys: number;
 }
 
-export async function factorsOf(db: Db | Tx, member: MemberId): Promise<Factors> {
-  const { rows } = await sql<Factors>`
+export async function factorCounts(db: Db | Tx, member: MemberId): Promise<FactorCounts> {
+  const { rows } = await sql<FactorCounts>`
     select (select count(*)::int from accounts.second_factor where member = ${member} and confirmed_at is not null) as factors,
            (select count(*)::int from accounts.recovery_code where member = ${member} and used_at is null) as "recoveryCodes",
            (select count(*)::int from accounts.passkey where member = ${member}) as passkeys`.execute(db);

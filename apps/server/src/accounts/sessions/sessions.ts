@@ -25,13 +25,13 @@ export interface PlayerSession {
   readonly currency: string;
   readonly loginAt: Date;
   /** `pwd-change` may only change the password or log out (D01). */
-  readonly scope: Scope;
+  readonly scope: SessionScope;
   /** Until then neither withdrawals nor changes of bindings: the sign-in showed too little (D08). */
   readonly holdUntil: Date | null;
   readonly expiresAt: Date;
 }
 
-export type Scope = 'full' | 'pwd-change';
+export type SessionScope = 'full' | 'pwd-change';
 
 /** How a session was opened, as the member's history shows it. */
 export type EntryMethod =
@@ -49,7 +49,7 @@ export interface Opening {
   readonly address: string;
   readonly agent: string;
   readonly method?: EntryMethod;
-  readonly scope?: Scope;
+  readonly scope?: SessionScope;
   readonly device?: Buffer | null;
   readonly holdUntil?: Date | null;
   /** Sooner than the usual day: a session handed over lives as long as its origin. */

@@ -10,14 +10,14 @@ import { loginByName, loginBySms, sendLoginCode } from './login-by-name.ts';
 import { loginByPasskey } from './login-by-passkey.ts';
 import { quickLogin } from './quick-login.ts';
 import { stepUp } from './step-up.ts';
-import { answerOf, welcomed } from './welcome.ts';
+import { signInAnswer, welcomed } from './welcome.ts';
 
 export const signInRoutes = [
   servePublic(contract.publicKey, ({ app }) => app.gateway.publicKey()),
   servePublic(contract.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.keys.trust().publicText })),
   servePublic(contract.login, async ({ app, input, caller }) => {
     const sign = input.type === 'sms' ? loginBySms : loginByName;
-    return answerOf(await sign(app, input, caller), caller);
+    return signInAnswer(await sign(app, input, caller), caller);
   }),
   servePublic(contract.sendLoginCode, ({ app, input, caller }) => sendLoginCode(app, input, caller)),
   servePublic(contract.stepUp, async ({ app, input, caller }) =>

@@ -10,7 +10,7 @@ import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { fromOf as senderOf } from '../codes/codes.routes.ts';
+import { senderOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
 import { isVouchedFor } from '../factors/identity-checks.ts';
 import { memberOfPasskey, passkeyRequest } from '../factors/passkeys.ts';

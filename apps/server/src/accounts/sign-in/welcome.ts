@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/http.ts';
 import type { Welcome } from './open-session.ts';
 
 /** The answer to a sign-in; the browser's half of the session goes out as a cookie. */
-export function answerOf(answer: Welcome | StepUpNeeded, caller: Caller) {
+export function signInAnswer(answer: Welcome | StepUpNeeded, caller: Caller) {
   return 'stepUp' in answer ? answer : welcomed(answer, caller);
 }
 

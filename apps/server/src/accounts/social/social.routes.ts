@@ -3,7 +3,7 @@ import * as contract from '@baize/contract/accounts/social';
 import { serve, servePublic } from '../../context.ts';
 import { languageFor } from '../../site/site.ts';
 import { fromOf } from '../sessions/devices.ts';
-import { answerOf } from '../sign-in/welcome.ts';
+import { signInAnswer } from '../sign-in/welcome.ts';
 import { begin } from './social.ts';
 import { linkSocial, linksOf } from './social-link.ts';
 import { configured } from './social-providers.ts';
@@ -20,7 +20,7 @@ export const socialRoutes = [
     const asking = { from: fromOf(app, caller), cookies: caller.headers.cookie };
     const found = await signInBySocial(app, input.result, asking);
     if (found.outcome === 'choose') return found;
-    return { ...found, session: answerOf(found.session, caller) };
+    return { ...found, session: signInAnswer(found.session, caller) };
   }),
   serve(contract.socialLink, async ({ app, session, input, caller }) => ({
     provider: await linkSocial(app, session, {

@@ -18,7 +18,7 @@ export interface Arranged {
 const COLUMNS = { all: 'sort', top: 'top_sort', hot: 'hot_sort', fresh: 'fresh_sort' } as const;
 
 /** The place of a game in a list; only what carries the mark has one among the marked. */
-export function placeOf(game: CatalogGame, list: OrderList): number {
+export function positionOf(game: CatalogGame, list: OrderList): number {
   if (list === 'all') return game.sort;
   if (!game[list]) return SORT_USUAL;
   return { top: game.topSort, hot: game.hotSort, fresh: game.freshSort }[list];

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { CatalogGame } from '../catalog.ts';
-import { placeOf } from '../editing/order.ts';
+import { positionOf } from '../editing/order.ts';
 import { isShown, standingOf } from '../games/availability.ts';
 import { cardOf, isNew, nameOf, speaks } from '../games/card.ts';
 import { fold } from '../games/fold.ts';
@@ -185,12 +185,12 @@ function sort(
   if (order === 'new') {
     const day = (game: CatalogGame) => (game.fresh ? '9999' : (game.releasedAt ?? ''));
     const later = (a: CatalogGame, b: CatalogGame) => (day(a) < day(b) ? 1 : day(a) > day(b) ? -1 : 0);
-    const place = (game: CatalogGame) => placeOf(game, 'fresh');
+    const place = (game: CatalogGame) => positionOf(game, 'fresh');
     return games.toSorted((a, b) => place(a) - place(b) || later(a, b) || b.id - a.id);
   }
   // What the house put first comes first, the others by how much they are played.
   const list = order === 'popular' ? 'all' : order;
-  const place = (game: CatalogGame) => placeOf(game, list);
+  const place = (game: CatalogGame) => positionOf(game, list);
   const bets = (game: CatalogGame) => heat.get(game.id) ?? 0;
   const held = (game: CatalogGame) => Number(game.hot) * 2 + Number(game.top);
   return games.toSorted((a, b) => place(a) - place(b) || bets(b) - bets(a) || held(b) - held(a));

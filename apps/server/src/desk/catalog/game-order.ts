@@ -14,7 +14,7 @@ import {
   fold,
   isShown,
   orderedFor,
-  placeOf,
+  positionOf,
 } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -27,10 +27,10 @@ export function listOrder(app: App, query: InputOf<typeof opsOrder>): OutputOf<t
   const found = orderedFor(app, query.list).filter((game) => belongs(game, query));
   const text = fold(query.search ?? '');
   const others = found.filter(
-    (game) => placeOf(game, query.list) >= SORT_USUAL && game.search.includes(text),
+    (game) => positionOf(game, query.list) >= SORT_USUAL && game.search.includes(text),
   );
   return {
-    placed: found.filter((game) => placeOf(game, query.list) < SORT_USUAL).map((game) => rowOf(app, game)),
+    placed: found.filter((game) => positionOf(game, query.list) < SORT_USUAL).map((game) => rowOf(app, game)),
     others: others.slice(0, OTHERS_MAX).map((game) => rowOf(app, game)),
     total: found.length,
   };

@@ -3,7 +3,7 @@ import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { stakeUnit } from '@baize/games/slots/title';
 import * as z from 'zod/mini';
-import { applyOrRequest, operationOf, type Setting } from '../../audit/audit.ts';
+import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
 import { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -34,7 +34,7 @@ const STAKES = {
 } satisfies Setting<Change>;
 
 /** Lets more be staked in a game than before. */
-export const stakesChange = operationOf(STAKES);
+export const stakesChange = settingOperation(STAKES);
 
 export async function listStakes(
   app: App,

@@ -6,7 +6,7 @@ import {
   awaitsPassword,
   closureOf,
   contactsOf,
-  factorsOf,
+  factorCounts,
   uplineChangesOf,
 } from '../../accounts/accounts.ts';
 import { shownName } from '../../audit/audit.ts';
@@ -29,7 +29,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
   if (!row) return refuse('ops.unknownMember');
   const [twoStep, tree, purses, wagers, movements, contacts, notes, changes, traces, closure, firstPassword] =
     await Promise.all([
-      factorsOf(app.db, row.id),
+      factorCounts(app.db, row.id),
       treeOf(app.db, row.id),
       accounts(app.db, row.id),
       lastWagers(app, row.id, LAST),

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@baize/contract/languages';
 import * as z from 'zod/mini';
-import { dropFactors, endSessions, factorsOf, noteWayChange } from '../../accounts/accounts.ts';
+import { dropFactors, endSessions, factorCounts, noteWayChange } from '../../accounts/accounts.ts';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
@@ -20,7 +20,7 @@ export const memberTwoStepReset: Operation<Reset> = {
   input: Reset,
   async run(app, tx, { member, reason }, { request, maker, approver }) {
     const { id } = await requireMember(tx, member);
-    const before = await factorsOf(tx, id);
+    const before = await factorCounts(tx, id);
     if (!hasAny(before)) return 'ops.nothingToReset';
     await dropFactors(tx, id);
     const { preferences } = await profileOf(tx, id);
@@ -38,7 +38,7 @@ export const memberTwoStepReset: Operation<Reset> = {
   },
 };
 
-function hasAny({ factors, recoveryCodes, passkeys }: Awaited<ReturnType<typeof factorsOf>>): boolean {
+function hasAny({ factors, recoveryCodes, passkeys }: Awaited<ReturnType<typeof factorCounts>>): boolean {
   return factors + recoveryCodes + passkeys > 0;
 }
 
@@ -49,7 +49,7 @@ export async function requestMemberTwoStepReset(
   { session, address }: { session: StaffSession; address: string },
 ): Promise<string> {
   const { id, username } = await requireMember(app.db, wish.member);
-  if (!hasAny(await factorsOf(app.db, id))) refuse('ops.nothingToReset');
+  if (!hasAny(await factorCounts(app.db, id))) refuse('ops.nothingToReset');
   const input = { member: wish.member, username, reason: wish.reason };
   const request = { key: wish.key, operation: memberTwoStepReset, input, maker: session, address };
   return app.db.transaction().execute((tx) => requestApproval(app, tx, request));

@@ -6,7 +6,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '@baize/contract/protection';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-import { applyOrRequest, audit, operationOf, type Setting } from '../../audit/audit.ts';
+import { applyOrRequest, audit, type Setting, settingOperation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import {
@@ -50,7 +50,7 @@ const LIMIT = {
   },
 } satisfies Setting<HouseLimit>;
 
-export const houseLimit = operationOf(LIMIT);
+export const houseLimit = settingOperation(LIMIT);
 
 interface By {
   readonly session: StaffSession;

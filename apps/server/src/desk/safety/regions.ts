@@ -9,7 +9,7 @@ import {
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { applyOrRequest, operationOf, type Setting } from '../../audit/audit.ts';
+import { applyOrRequest, type Setting, settingOperation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -53,7 +53,7 @@ const REGION = {
   },
 } satisfies Setting<Change>;
 
-export const regionChange = operationOf(REGION);
+export const regionChange = settingOperation(REGION);
 
 /** Changes a region at once, or asks a second operator where the switch says so; the answer is then the request. */
 export async function changeRegion(

@@ -11,7 +11,7 @@ import {
   switchValues,
 } from '@baize/contract/switches';
 import * as z from 'zod/mini';
-import { applyOrRequest, type Operation, operationOf, type Setting } from '../../audit/audit.ts';
+import { applyOrRequest, type Operation, type Setting, settingOperation } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -35,7 +35,7 @@ const CHANGES = {
   money: changeOf('money'),
 } as const satisfies Record<SwitchDesk, Setting<Change>>;
 
-export const switchChanges: readonly Operation<Change>[] = Object.values(CHANGES).map(operationOf);
+export const switchChanges: readonly Operation<Change>[] = Object.values(CHANGES).map(settingOperation);
 
 function changeOf(desk: SwitchDesk): Setting<Change> {
   const { operation, maker, approver } = SWITCH_DESKS[desk];

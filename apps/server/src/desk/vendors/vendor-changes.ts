@@ -5,10 +5,10 @@ import {
   applyOrRequest,
   audit,
   type Operation,
-  operationOf,
   type People,
   requestApproval,
   type Setting,
+  settingOperation,
 } from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
@@ -48,7 +48,7 @@ const TERMS = {
   },
 } satisfies Setting<Change>;
 
-export const termsChange = operationOf(TERMS);
+export const termsChange = settingOperation(TERMS);
 
 const KeyChange = z.strictObject({
   code: z.string(),

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-import type { Owner, Place } from './postgres-files.ts';
+import type { FileOwner, PostgresPlace } from './postgres-files.ts';
 import { isRunning } from './postgres-process.ts';
 
 /** The owner, and the database that the site lives in. */
@@ -36,7 +36,7 @@ export interface Server {
 
 /** Makes the cluster on the first start and answers its password. */
 export async function makeCluster(
-  place: Place,
+  place: PostgresPlace,
   data: string,
   log: { info(message: string): void },
 ): Promise<string> {
@@ -76,14 +76,20 @@ export async function makeCluster(
 }
 
 interface Launch {
-  readonly place: Place;
+  readonly place: PostgresPlace;
   readonly data: string;
   readonly password: string;
   readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-export async function launch({ place, data, password, port, settings: more }: Launch): Promise<Server> {
+export async function launchCluster({
+  place,
+  data,
+  password,
+  port,
+  settings: more,
+}: Launch): Promise<Server> {
   const socket = socketFolder(place);
   const settings = { ...SETTINGS, ...serverSettings(socket, port), ...more };
   const log = openSync(join(place.home, 'server.log'), 'a');
@@ -141,7 +147,7 @@ function serverSettings(socket: string, port: number): Record<string, string> {
   };
 }
 
-function socketFolder(place: Place): string {
+function socketFolder(place: PostgresPlace): string {
   if (platform() === 'win32') return '';
   const near = join(place.home, 'run');
   const folder =
@@ -171,7 +177,7 @@ export async function answers(url: string, pid: number, data: string, patient = 
   return false;
 }
 
-function as(owner: Owner | null): { uid?: number; gid?: number } {
+function as(owner: FileOwner | null): { uid?: number; gid?: number } {
   return owner ? { uid: owner.uid, gid: owner.gid } : {};
 }
 
@@ -184,7 +190,7 @@ export function serverUrl(host: string, port: number, password: string): string 
   return `postgres://${DATABASE}:${password}@${encodeURIComponent(host)}:${port}/postgres`;
 }
 
-export function writeSecret(file: string, content: string, owner: Owner | null): void {
+export function writeSecret(file: string, content: string, owner: FileOwner | null): void {
   writeFileSync(file, `${content}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
   if (owner) chownSync(file, owner.uid, owner.gid);

@@ -22,24 +22,24 @@ import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /** Who the database runs as: PostgreSQL refuses to run as root. */
-export interface Owner {
+export interface FileOwner {
   readonly uid: number;
   readonly gid: number;
 }
 
 /** Where the files of one embedded server lie, and whose they are. */
-export interface Place {
+export interface PostgresPlace {
   /** Folder with `bin`, `lib` and `share`. */
   readonly native: string;
   /** Holds the cluster, its password and its socket. */
   readonly home: string;
-  readonly owner: Owner | null;
+  readonly owner: FileOwner | null;
 }
 
 const REACHABLE = '/var/lib/baize';
 
 /** Finds the binaries and a folder for the data that the database's user can reach, copying where he cannot. */
-export function findPlace(dataDir: string): Place {
+export function findPlace(dataDir: string): PostgresPlace {
   const native = nativeFolder();
   linkLibraries(native);
   const noted = notedHome(dataDir);
@@ -57,7 +57,7 @@ export function findPlace(dataDir: string): Place {
 }
 
 /** Writes down where a cluster lies that could not lie in the data folder: found by that folder's path alone it would be lost with a new name. */
-export function notePlace(dataDir: string, { home }: Place): void {
+export function notePlace(dataDir: string, { home }: PostgresPlace): void {
   if (home !== join(resolve(dataDir), 'postgres')) writeFileSync(placeFile(dataDir), `${home}\n`);
 }
 
@@ -120,7 +120,7 @@ function makeRunnable(file: string): void {
 }
 
 /** The account `baize` of this machine, made on the first start; other service accounts where that is not possible. */
-function databaseUser(): Owner {
+function databaseUser(): FileOwner {
   const names = ['baize', 'postgres', 'nobody'];
   if (!lookUp('baize')) {
     try {
@@ -141,7 +141,7 @@ function databaseUser(): Owner {
   return found;
 }
 
-function lookUp(name: string): Owner | null {
+function lookUp(name: string): FileOwner | null {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`));
@@ -149,7 +149,7 @@ function lookUp(name: string): Owner | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
-function reachableBinaries(native: string, owner: Owner): string {
+function reachableBinaries(native: string, owner: FileOwner): string {
   if (canReach(native, owner)) return native;
   const version = createHash('sha256')
     .update(readFileSync(join(native, '../package.json')))
@@ -164,13 +164,13 @@ function reachableBinaries(native: string, owner: Owner): string {
   return copy;
 }
 
-function reachableHome(home: string, owner: Owner): string {
+function reachableHome(home: string, owner: FileOwner): string {
   mkdirSync(dirname(home), { recursive: true });
   if (canReach(dirname(home), owner)) return home;
   return join(reachableRoot(owner), createHash('sha256').update(home).digest('hex').slice(0, 12));
 }
 
-function reachableRoot(owner: Owner): string {
+function reachableRoot(owner: FileOwner): string {
   const root = [REACHABLE, join(tmpdir(), 'baize')].find((folder) => {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     return canReach(folder, owner);
@@ -180,7 +180,7 @@ function reachableRoot(owner: Owner): string {
 }
 
 /** Whether the user may walk down to a folder: every folder above lets him through. */
-function canReach(folder: string, owner: Owner): boolean {
+function canReach(folder: string, owner: FileOwner): boolean {
   const at = resolve(folder);
   const { mode, uid, gid } = statSync(at);
   const through = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;

@@ -7,13 +7,13 @@ import pg from 'pg';
 import {
   answers,
   DATABASE,
-  launch,
+  launchCluster,
   makeCluster,
   type Server,
   serverUrl,
   writeSecret,
 } from './postgres-cluster.ts';
-import { findPlace, notePlace, type Place } from './postgres-files.ts';
+import { findPlace, notePlace, type PostgresPlace } from './postgres-files.ts';
 import { isRunning, orphansOf, postmasterOf } from './postgres-process.ts';
 
 export interface PostgresLog {
@@ -50,7 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   // Another program of ours works on this server: it is his to watch and to stop.
   const borrowed = found !== null && isRunning(keeperOf(address), null);
   const launchOn = (port: number) =>
-    launch({ place, data, password, port, settings: options.settings ?? {} });
+    launchCluster({ place, data, password, port, settings: options.settings ?? {} });
   const server = found ?? (await launchOn(await freePort()));
   await ensureDatabase(server.url);
   const url = withDatabase(server.url, DATABASE);
@@ -114,7 +114,12 @@ function keeperOf(file: string): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[1]) : 0;
 }
 
-async function adopt(place: Place, data: string, password: string, log: PostgresLog): Promise<Server | null> {
+async function adopt(
+  place: PostgresPlace,
+  data: string,
+  password: string,
+  log: PostgresLog,
+): Promise<Server | null> {
   const found = postmasterOf(data);
   if (found && isRunning(found.pid, data)) {
     const url = serverUrl(found.socket || '127.0.0.1', found.port, password);

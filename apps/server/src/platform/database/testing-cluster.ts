@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { freePort } from './postgres.ts';
-import { launch } from './postgres-cluster.ts';
+import { launchCluster } from './postgres-cluster.ts';
 import { findPlace } from './postgres-files.ts';
 import { isRunning, postmasterOf } from './postgres-process.ts';
 
@@ -72,7 +72,13 @@ async function startCopy(): Promise<string> {
   const place = findPlace(own);
   const password = readFileSync(join(place.home, 'password'), 'utf8').trim();
   const data = join(place.home, 'data');
-  const { url } = await launch({ place, data, password, port: await freePort(), settings: TEST_SETTINGS });
+  const { url } = await launchCluster({
+    place,
+    data,
+    password,
+    port: await freePort(),
+    settings: TEST_SETTINGS,
+  });
   return url;
 }
 

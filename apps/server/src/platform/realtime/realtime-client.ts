@@ -37,7 +37,7 @@ export interface Client {
 }
 
 /** Answers one message of a client: a ping, or the topics that it wants to hear. */
-export async function receive(source: FeedSource, client: Client, text: string): Promise<void> {
+export async function receiveFrame(source: FeedSource, client: Client, text: string): Promise<void> {
   client.alive = true;
   const message = parse(text);
   if (!message) return client.socket.close(1008);

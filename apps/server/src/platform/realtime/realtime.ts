@@ -14,7 +14,7 @@ import {
   type FeedSource,
   frameOf,
   hear,
-  receive,
+  receiveFrame,
   send,
 } from './realtime-client.ts';
 
@@ -138,7 +138,7 @@ async function welcome(
     if (client.unheard >= UNHEARD_MAX) return socket.close(1008);
     client.unheard += 1;
     hearing = hearing
-      .then(() => receive(options.source, client, text))
+      .then(() => receiveFrame(options.source, client, text))
       .catch((error: unknown) => {
         lines.log.warn({ err: error }, 'a realtime message failed');
         socket.close(1011);

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platfo
 import { addressOf } from '../../platform/http/http.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
-import { Lines } from '../registry/list-formats.ts';
+import { ListText } from '../registry/list-formats.ts';
 import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from '../registry/refusal.ts';
 import type { Vendor, VendorKey } from '../registry/registry.ts';
 import { isSignedBy, type SigningKey, signAnswer } from '../registry/signature.ts';
@@ -88,9 +88,9 @@ async function handle(app: App, served: ServedVendorCall, request: FastifyReques
     await app.vendors.noteKey(signed.vendor, signed.key);
     const input = validated(served.call, request);
     const answer = await served.answer({ app, vendor: signed.vendor, input });
-    if (answer instanceof Lines) type = answer.type;
+    if (answer instanceof ListText) type = answer.type;
     if ('status' in answer && answer.status !== 'OK') noteRefusal(app, request, String(answer.status));
-    body = answer instanceof Lines ? answer.text : JSON.stringify(answer);
+    body = answer instanceof ListText ? answer.text : JSON.stringify(answer);
   } catch (error) {
     if (error instanceof OutcomeUnknown) {
       if (signed) noteCall(app, signed, { failed: true, started });

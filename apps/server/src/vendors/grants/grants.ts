@@ -32,7 +32,7 @@ export type Grant = Selectable<DB['vendors.grant']>;
 export type GrantState = 'granting' | 'granted' | 'cancelling' | 'cancelled' | 'refused';
 
 /** A vendor's word about a grant; null when he did not say. */
-export type Word = Pick<ReturnType<typeof FreeRoundsTold.parse>, 'state' | 'used'> | null;
+export type GrantAnswer = Pick<ReturnType<typeof FreeRoundsTold.parse>, 'state' | 'used'> | null;
 
 /** Asked again so long after nobody could say what came of it, and then every five minutes without end. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
@@ -131,7 +131,7 @@ export async function resolve(
   app: App,
   vendor: Vendor,
   grant: Grant,
-): Promise<{ word: Word; state: GrantState }> {
+): Promise<{ word: GrantAnswer; state: GrantState }> {
   const path = `/free-rounds/${encodeURIComponent(grant.id)}`;
   const word = wordOf(grant, await reachVendor(app, vendor, { method: 'GET', path }));
   const lost = grant.state === 'granting' && word?.state === 'NOT_FOUND';
@@ -174,13 +174,13 @@ async function bodyOf(app: App, vendor: Vendor, grant: Grant): Promise<object> {
   };
 }
 
-function wordOf({ id }: Grant, heard: Heard): Word {
+function wordOf({ id }: Grant, heard: Heard): GrantAnswer {
   const read = FreeRoundsTold.safeParse(heard.kind === 'answered' ? heard.body : null);
   return read.success && read.data.grantId === id ? read.data : null;
 }
 
 /** Brings a grant to where the vendor's word leads, unless it went on meanwhile. */
-async function settle(app: App, grant: Grant, word: Word): Promise<GrantState> {
+async function settle(app: App, grant: Grant, word: GrantAnswer): Promise<GrantState> {
   const now = app.clock.now();
   const next = nextOf(grant, word, now);
   const wait = AGAIN_MS[grant.asked] ?? LATER_MS;
@@ -210,7 +210,7 @@ async function settle(app: App, grant: Grant, word: Word): Promise<GrantState> {
 }
 
 /** A vendor that does not know a grant settles only what can no longer be on its way to him. */
-function nextOf({ state, cancelled_at, valid_until }: Grant, word: Word, now: Date): GrantState {
+function nextOf({ state, cancelled_at, valid_until }: Grant, word: GrantAnswer, now: Date): GrantState {
   if (!word || (state !== 'granting' && state !== 'cancelling')) return state as GrantState;
   const late = cancelled_at !== null && now.getTime() - cancelled_at.getTime() >= ON_ITS_WAY_MS;
   if (state === 'cancelling') {

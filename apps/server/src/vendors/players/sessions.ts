@@ -118,7 +118,7 @@ export type NewSession = Pick<
 };
 
 /** Opens a session and ends the one that the player had with this vendor. */
-export async function openSession(
+export async function openGameSession(
   { clock, random }: Pick<App, 'clock' | 'random'>,
   tx: Tx,
   opened: NewSession,
@@ -126,7 +126,7 @@ export async function openSession(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
   const text = `gs_${token(random, 32)}`;
-  await endSessions({ clock }, tx, opened);
+  await endGameSessions({ clock }, tx, opened);
   await tx
     .insertInto('vendors.session')
     .values({
@@ -142,7 +142,7 @@ export async function openSession(
 }
 
 /** Ends what a player has open with a vendor; the next bet is refused, on whichever node it arrives. */
-export async function endSessions(
+export async function endGameSessions(
   { clock }: Pick<App, 'clock'>,
   tx: Tx,
   { vendor, member }: { vendor: number; member: MemberId },

@@ -13,7 +13,7 @@ import type { Vendor } from '../registry/registry.ts';
 const PAGES_MAX = 100;
 const AT_ONCE = 500;
 
-export interface Heard {
+export interface ChecksumAnswer {
   readonly games: number;
   /** Games that are made of something else than when they were told before, new ones among them. */
   readonly changed: number;
@@ -36,7 +36,7 @@ export async function askAllChecksums(app: App): Promise<void> {
 }
 
 /** Keeps what a vendor says that his games are made of. What changed under its version is a risk event; no game is closed for it. */
-export async function askChecksums(app: App, vendor: Vendor): Promise<Heard> {
+export async function askChecksums(app: App, vendor: Vendor): Promise<ChecksumAnswer> {
   const told = await theirChecksums(app, vendor);
   return app.db.transaction().execute(async (tx) => {
     // Of two who ask at once the second compares with what the first kept.

@@ -11,7 +11,7 @@ import { CASH, fingerprint } from '../../wallet/wallet.ts';
 import { settleInside } from '../rounds/settle.ts';
 import type { Message } from '../states/message.ts';
 import { STATE, TX } from '../states/stored-state.ts';
-import { alone } from '../transfers/transfer.ts';
+import { lockTransfer } from '../transfers/transfer.ts';
 import { mustPost } from '../transfers/transfer-start.ts';
 
 type Source = 'message' | 'transfer';
@@ -105,7 +105,7 @@ interface Wish {
 
 /** Pays what was held to its member, or gives it back to the vendor's account. */
 export async function decideWin(app: App, tx: Tx, wish: Wish): Promise<Held> {
-  await alone(tx, `win:${wish.vendor}:${wish.source}:${wish.id}`);
+  await lockTransfer(tx, `win:${wish.vendor}:${wish.source}:${wish.id}`);
   const { vendor, source, id, outcome } = wish;
   const held = await requireHeldWin(tx, { vendor, source, id, outcome });
   const { member, amount } = held;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { toWire } from '../registry/amounts.ts';
-import { csvForm, type LineForm, type LineRecord, Lines, NDJSON } from '../registry/list-formats.ts';
+import { csvForm, type LineRecord, type ListFormat, ListText, NDJSON } from '../registry/list-formats.ts';
 import { turnAway } from '../registry/refusal.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { storedMessages, type TxRow } from '../rounds/queries.ts';
@@ -39,7 +39,7 @@ interface Span {
 }
 
 /** What was accepted in a span of time, a line each, in pages; the last page ends with their sums, their hash and our signature. */
-export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Promise<Lines> {
+export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Promise<ListText> {
   const form = asked.format === 'csv' ? CSV : NDJSON;
   const span = requireClosed(app, asked.date);
   const from = Number(asked.cursor ?? 0);
@@ -49,7 +49,7 @@ export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Pr
     rows.length > PAGE
       ? JSON.stringify({ next: String(from + PAGE) })
       : await sumsOf(app, vendor, asked, { span, form });
-  return new Lines(form, `${from === 0 ? form.head : ''}${page.join('')}${form.closing(closing)}`);
+  return new ListText(form, `${from === 0 ? form.head : ''}${page.join('')}${form.closing(closing)}`);
 }
 
 function requireClosed({ clock }: App, date: string): Span {
@@ -114,7 +114,7 @@ async function sumsOf(
   app: App,
   vendor: Vendor,
   asked: Asked,
-  { span, form }: { span: Span; form: LineForm },
+  { span, form }: { span: Span; form: ListFormat },
 ): Promise<string> {
   const hash = createHash('sha256').update(form.head);
   const sums = new Map<string, { count: number; debit: bigint; credit: bigint }>();

@@ -1,5 +1,5 @@
 /** How lists of messages are written, a message a line: `line` and `closing` come with their line's end. */
-export interface LineForm {
+export interface ListFormat {
   readonly type: 'application/x-ndjson' | 'text/csv';
   /** Names the columns, before the first line. */
   readonly head: string;
@@ -11,17 +11,17 @@ export interface LineForm {
 export type LineRecord = Readonly<Record<string, string | null | undefined>>;
 
 /** A list in one of its forms. */
-export class Lines {
-  readonly type: LineForm['type'];
+export class ListText {
+  readonly type: ListFormat['type'];
   readonly text: string;
 
-  constructor({ type }: LineForm, text: string) {
+  constructor({ type }: ListFormat, text: string) {
     this.type = type;
     this.text = text;
   }
 }
 
-export const NDJSON: LineForm = {
+export const NDJSON: ListFormat = {
   type: 'application/x-ndjson',
   head: '',
   line: (record) => `${JSON.stringify(record)}\n`,
@@ -29,7 +29,7 @@ export const NDJSON: LineForm = {
 };
 
 /** RFC 4180, all rows of one length. A machine compares the values, so that none is changed for the sake of a spreadsheet. */
-export function csvForm(columns: readonly string[]): LineForm {
+export function csvForm(columns: readonly string[]): ListFormat {
   const row = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`;
   return {
     type: 'text/csv',

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { gateOf, realityMinutesOf } from '../../protection/protection.ts';
 import { playerId } from '../players/players.ts';
-import { openSession } from '../players/sessions.ts';
+import { openGameSession } from '../players/sessions.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { ROUND } from '../states/stored-state.ts';
@@ -72,7 +72,7 @@ async function spend(app: App, tx: Tx, vendor: Vendor, input: Authenticate) {
   if (wrong) return wrong;
   const { member, game, currency, address, country, language } = launch;
   const opened = { vendor: vendor.id, member, game, currency, address, country, language };
-  const session = await openSession(app, tx, opened);
+  const session = await openGameSession(app, tx, opened);
   return { launch, session, id: await playerId(app, tx, vendor.id, member) };
 }
 

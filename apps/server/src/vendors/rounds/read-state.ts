@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { gathered } from '../registry/batched.ts';
-import { type Grant, type Known, type Round, STATE, type StoredTx } from '../states/stored-state.ts';
+import { type Known, type Round, STATE, type StoredGrant, type StoredTx } from '../states/stored-state.ts';
 
 /** Names of what a message speaks of. */
 export interface Asked {
@@ -117,7 +117,7 @@ function txOf(json: TxJson): StoredTx {
   };
 }
 
-function grantOf(json: GrantJson): Grant {
+function grantOf(json: GrantJson): StoredGrant {
   return {
     ...json,
     member: BigInt(json.member),

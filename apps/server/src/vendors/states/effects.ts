@@ -2,12 +2,12 @@ import type { VendorOutcome } from '@baize/contract/vendors/status';
 import { BadRequest } from '../registry/refusal.ts';
 import type { Decision, FreeBet, Message, Step } from './message.ts';
 import {
-  type Grant,
   type Known,
   NO_ROUND,
   ROUND,
   type Round,
   STATE,
+  type StoredGrant,
   type StoredTx,
   TX,
 } from './stored-state.ts';
@@ -90,7 +90,7 @@ function staking({ amount, hold }: Bet, round: Round, holds: readonly StoredTx[]
 /** Each round of a grant counts once, for its player, in its games and in its time. */
 export function wrongWithFree(
   { member, game, index, at }: FreeBet,
-  grant: Grant | null,
+  grant: StoredGrant | null,
 ): VendorOutcome | null {
   if (!grant || grant.member !== member || !grant.games.includes(game)) return 'FREE_ROUND_NOT_FOUND';
   if (at < grant.validFrom || at >= grant.validUntil) return 'FREE_ROUND_EXPIRED';
@@ -98,7 +98,7 @@ export function wrongWithFree(
 }
 
 /** All wins of a grant together are at most what it says. */
-function capped(amount: bigint, grant: Grant | null): bigint {
+function capped(amount: bigint, grant: StoredGrant | null): bigint {
   return grant?.maxWin === null || !grant ? amount : least(amount, grant.maxWin - grant.won);
 }
 
@@ -143,7 +143,7 @@ export function payHeld({ amount }: HeldWin, known: Known): Decision {
   return post({ moved: amount, suspense: -amount, round: { ...round, won: round.won + amount } });
 }
 
-export function payPromotion({ amount }: Promotion): Decision {
+export function promotionEffect({ amount }: Promotion): Decision {
   return post({ moved: amount, game: -amount });
 }
 

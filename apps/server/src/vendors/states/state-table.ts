@@ -12,7 +12,7 @@ import {
   type Promotion,
   pay,
   payHeld,
-  payPromotion,
+  promotionEffect,
   type Rollback,
   reverseNothing,
   stake,
@@ -89,7 +89,7 @@ const ROLLBACK_REFUSED = { refuse: 'ROLLBACK_REFUSED' } as const;
 const STAKED: Effect<Arrivals['bet']> = { says: ['OK'], post: stake };
 const STAKED_AND_PAID: Effect<BetWithWin> = { says: ['OK', 'WIN_OVER_CAP'], post: stakeAndPay };
 const PAID: Effect<Win> = { says: ['OK', 'WIN_OVER_CAP', 'FREE_ROUND_NOT_FOUND'], post: pay };
-const PROMOTION_PAID: Effect<Promotion> = { says: ['OK'], post: payPromotion };
+const PROMOTION_PAID: Effect<Promotion> = { says: ['OK'], post: promotionEffect };
 const HELD_PAID: Effect<HeldWin> = { says: ['OK'], post: payHeld };
 const CORRECTED: Effect<Adjustment> = { says: ['OK'], post: correct };
 const CORRECTED_OR_VOID: Effect<Adjustment> = { says: ['OK', 'ROUND_VOID'], post: correct };

@@ -66,7 +66,7 @@ export const NO_ROUND: Round = {
 };
 
 /** Rounds that a player may play without a stake. */
-export interface Grant {
+export interface StoredGrant {
   readonly member: bigint;
   readonly games: readonly string[];
   readonly rounds: number;
@@ -89,7 +89,7 @@ export interface Known {
   /** Bets of the round whose stake is held. */
   readonly holds: readonly StoredTx[];
   /** That the message names. */
-  readonly grant: Grant | null;
+  readonly grant: StoredGrant | null;
   readonly cash: bigint;
   /** What earlier corrections of other rounds left outstanding with this vendor. */
   readonly owed: bigint;

@@ -8,7 +8,7 @@ import type { Vendor } from '../registry/registry.ts';
 import type { Owner, Transfer } from './transfer.ts';
 
 /** What is known of a transfer after its vendor was asked; only the first three are lasting. */
-export type Word =
+export type TransferAnswer =
   | { readonly kind: 'success'; readonly amount: bigint }
   | { readonly kind: 'failed' }
   | { readonly kind: 'unsent' }
@@ -21,7 +21,7 @@ export async function orderTransfer(
   owner: Owner,
   vendor: Vendor,
   transfer: Transfer,
-): Promise<Word> {
+): Promise<TransferAnswer> {
   const { id: transferId, direction, amount, whole } = transfer;
   const player = await knownPlayer(app, owner, vendor);
   if (!player) return { kind: 'unsent' };
@@ -32,7 +32,12 @@ export async function orderTransfer(
   return wordOf(app, owner, transfer, await reachVendor(app, vendor, { method: 'POST', path, body }));
 }
 
-export async function askTransfer(app: App, owner: Owner, vendor: Vendor, transfer: Transfer): Promise<Word> {
+export async function askTransfer(
+  app: App,
+  owner: Owner,
+  vendor: Vendor,
+  transfer: Transfer,
+): Promise<TransferAnswer> {
   const path = `/transfers/${transfer.id}`;
   const word = wordOf(app, owner, transfer, await reachVendor(app, vendor, { method: 'GET', path }));
   // The question was not sent; the order may have been.
@@ -54,7 +59,7 @@ function wordOf(
   { currency }: Owner,
   transfer: Transfer,
   heard: Awaited<ReturnType<typeof reachVendor>>,
-): Word {
+): TransferAnswer {
   if (heard.kind !== 'answered') return { kind: heard.kind };
   const read = TransferTold.safeParse(heard.body);
   if (!read.success) return { kind: 'unknown' };

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { alone, type Transfer } from './transfer.ts';
+import { lockTransfer, type Transfer } from './transfer.ts';
 import { decideTransfer } from './transfer-outcome.ts';
 
 const ROWS_MAX = 50;
@@ -53,14 +53,14 @@ export async function listTransfers(
   };
 }
 
-export interface Verdict {
+export interface TransferVerdict {
   readonly id: string;
   readonly outcome: 'done' | 'undone';
   readonly amount: string | null;
 }
 
 /** The transfer, when people may decide it: its vendor could not tell, and the decision says all that it must. */
-export async function requireUndecided(tx: Tx, { id, outcome, amount }: Verdict): Promise<Transfer> {
+export async function requireUndecided(tx: Tx, { id, outcome, amount }: TransferVerdict): Promise<Transfer> {
   const transfer = await tx
     .selectFrom('vendors.transfer')
     .selectAll()
@@ -73,8 +73,8 @@ export async function requireUndecided(tx: Tx, { id, outcome, amount }: Verdict)
 }
 
 /** Ends a transfer as two people found out, under the same lock as its vendor's own word would. */
-export async function endTransfer(app: App, tx: Tx, verdict: Verdict): Promise<Transfer> {
-  await alone(tx, verdict.id);
+export async function endTransfer(app: App, tx: Tx, verdict: TransferVerdict): Promise<Transfer> {
+  await lockTransfer(tx, verdict.id);
   const transfer = await requireUndecided(tx, verdict);
   const amount = transfer.amount ?? parseAmount(verdict.amount ?? '0');
   const vendor = app.vendors.book.byId(transfer.vendor) ?? refuse('catalog.noContract');

@@ -4,8 +4,8 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import { countKept } from '../../protection/protection.ts';
 import { CASH, fingerprint, type Leg } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/registry.ts';
-import { alone, type Owner, type Transfer, transferById, vendorPurse } from './transfer.ts';
-import type { Word } from './transfer-asking.ts';
+import { lockTransfer, type Owner, type Transfer, transferById, vendorPurse } from './transfer.ts';
+import type { TransferAnswer } from './transfer-asking.ts';
 import { mustPost } from './transfer-start.ts';
 
 /** Asked again so long after the outcome became unknown, and then every five minutes without end. */
@@ -20,10 +20,10 @@ export async function settleTransfer(
   app: App,
   owner: Owner,
   vendor: Vendor,
-  { id, word }: { id: string; word: Word },
+  { id, word }: { id: string; word: TransferAnswer },
 ): Promise<Transfer> {
   const settled = await app.db.transaction().execute(async (tx) => {
-    await alone(tx, id);
+    await lockTransfer(tx, id);
     const transfer = await transferById(tx, id);
     if (transfer.settled_at) return transfer;
     if (word.kind === 'success') return succeed(app, tx, { owner, vendor, transfer, amount: word.amount });

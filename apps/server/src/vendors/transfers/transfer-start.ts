@@ -8,9 +8,9 @@ import { requireMayPlay, roomToCarry } from '../../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MovementKind, post } from '../../wallet/wallet.ts';
 import { forgetKick } from '../players/kick-orders.ts';
 import type { Vendor } from '../registry/registry.ts';
-import { alone, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
+import { lockTransfer, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
 
-export interface Wish {
+export interface TransferWish {
   readonly key: string;
   readonly direction: 'in' | 'out';
   readonly cause: Transfer['cause'];
@@ -18,7 +18,7 @@ export interface Wish {
   readonly amount: bigint | null;
 }
 
-export interface Started {
+export interface StartedTransfer {
   readonly transfer: Transfer;
   /** The same key was here before. */
   readonly again: boolean;
@@ -28,9 +28,14 @@ export interface Started {
 const CALL_MS = 10_000;
 
 /** Stores a transfer and takes what it brings to the vendor from the member's cash, before the vendor hears of it. */
-export async function startTransfer(app: App, owner: Owner, vendor: Vendor, wish: Wish): Promise<Started> {
+export async function startTransfer(
+  app: App,
+  owner: Owner,
+  vendor: Vendor,
+  wish: TransferWish,
+): Promise<StartedTransfer> {
   return app.db.transaction().execute(async (tx) => {
-    await alone(tx, `${owner.member}:${wish.key}`);
+    await lockTransfer(tx, `${owner.member}:${wish.key}`);
     const print = fingerprint(
       'transfer',
       wish.cause,
@@ -71,7 +76,7 @@ export async function startTransfer(app: App, owner: Owner, vendor: Vendor, wish
 }
 
 /** One key of the member's names one vendor; everything is collected from many under one. */
-function printed({ code }: Vendor, { cause }: Wish): string {
+function printed({ code }: Vendor, { cause }: TransferWish): string {
   return cause === 'member' ? code : '';
 }
 
@@ -82,7 +87,7 @@ const PLACE = UNIT / 100n;
  * What goes to the vendor, and what was asked for where a limit lets less go. Back it comes always; but what stands there is there to
  * play with, and may all be lost (RG-1). Decided with the member's account held, so that no bet and no absence comes between.
  */
-async function carry(app: App, tx: Tx, owner: Owner, { amount }: Wish) {
+async function carry(app: App, tx: Tx, owner: Owner, { amount }: TransferWish) {
   await requireMayPlay({ clock: app.clock, db: tx }, owner.member);
   const asked = amount ?? (await wholeCash(tx, owner));
   const room = await roomToCarry(app, tx, owner.member);

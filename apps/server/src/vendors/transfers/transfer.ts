@@ -31,7 +31,7 @@ export function purseName(vendor: string): string {
 }
 
 /** Serializes what two nodes do about one thing; taken before any row is locked. */
-export async function alone(tx: Tx, name: string): Promise<void> {
+export async function lockTransfer(tx: Tx, name: string): Promise<void> {
   await lock(tx, 'transfer', name);
 }
 

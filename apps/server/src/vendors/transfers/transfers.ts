@@ -10,10 +10,10 @@ import type { Vendor } from '../registry/registry.ts';
 import { type Owner, purseName, type Transfer, toldOf } from './transfer.ts';
 import { orderTransfer } from './transfer-asking.ts';
 import { settleTransfer } from './transfer-outcome.ts';
-import { startTransfer, type Wish } from './transfer-start.ts';
+import { startTransfer, type TransferWish } from './transfer-start.ts';
 
 /** Money in, one call to the vendor, and whatever its word is worth; what stays unknown is asked for later. */
-async function move(app: App, owner: Owner, vendor: Vendor, wish: Wish): Promise<Transfer> {
+async function move(app: App, owner: Owner, vendor: Vendor, wish: TransferWish): Promise<Transfer> {
   const { transfer, again } = await startTransfer(app, owner, vendor, wish);
   if (again) return transfer;
   const word = await orderTransfer(app, owner, vendor, transfer);
@@ -30,7 +30,12 @@ export async function transferFunds(
   if (direction === 'IN' && (vendor.suspended || title.state === 'off')) refuse('play.gameOff');
   const asked = amount === undefined ? null : parseAmount(amount);
   if (asked === 0n) refuse('request.invalid', { field: 'amount' });
-  const wish: Wish = { key, direction: direction === 'IN' ? 'in' : 'out', cause: 'member', amount: asked };
+  const wish: TransferWish = {
+    key,
+    direction: direction === 'IN' ? 'in' : 'out',
+    cause: 'member',
+    amount: asked,
+  };
   return toldOf(app, await move(app, owner, vendor, wish));
 }
 

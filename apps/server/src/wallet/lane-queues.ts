@@ -3,7 +3,7 @@ import type { LaneAnswer, LaneRequest } from './lane-request.ts';
 import type { MemberId } from './movement.ts';
 
 /** One submitted request until it is answered. */
-export interface Entry {
+export interface LaneEntry {
   readonly request: LaneRequest;
   readonly answer: Promise<LaneAnswer>;
   readonly deadline: number;
@@ -18,51 +18,51 @@ export interface Entry {
 }
 
 /** A member in this lane: his entries go one after the other, each at his then present turn. */
-export interface Seat {
+export interface MemberQueue {
   readonly member: MemberId;
-  readonly queue: Entry[];
+  readonly entries: LaneEntry[];
   /** Null until the database told it. */
   currency: number | null;
   turn: bigint;
   /** Whether what entries compose from was loaded after the turn was last learnt from the database. */
   fresh: boolean;
-  /** Waiting, refreshing or in flight: then nobody else touches the seat. */
+  /** Waiting, refreshing or in flight: then nobody else touches the queue. */
   taken: boolean;
 }
 
 export interface Boarding extends Admitted {
-  readonly seat: Seat;
-  readonly entry: Entry;
+  readonly queue: MemberQueue;
+  readonly entry: LaneEntry;
 }
 
 /** Idle members are remembered so that their next entry needs no question about their turn. */
 const REMEMBERED = 50_000;
 
-export class Seats {
-  readonly #seats = new Map<MemberId, Seat>();
+export class MemberQueues {
+  readonly #queues = new Map<MemberId, MemberQueue>();
 
-  of(member: MemberId): Seat {
-    const known = this.#seats.get(member);
+  of(member: MemberId): MemberQueue {
+    const known = this.#queues.get(member);
     if (known) return known;
-    const seat: Seat = { member, queue: [], currency: null, turn: 0n, fresh: false, taken: false };
-    this.#seats.set(member, seat);
-    if (this.#seats.size > REMEMBERED) this.#forgetOldest();
-    return seat;
+    const queue: MemberQueue = { member, entries: [], currency: null, turn: 0n, fresh: false, taken: false };
+    this.#queues.set(member, queue);
+    if (this.#queues.size > REMEMBERED) this.#forgetOldest();
+    return queue;
   }
 
   /** Every entry that has no answer yet. */
-  waiting(): Entry[] {
-    return [...this.#seats.values()].flatMap((seat) => seat.queue);
+  waiting(): LaneEntry[] {
+    return [...this.#queues.values()].flatMap((queue) => queue.entries);
   }
 
   forget(member: MemberId): void {
-    this.#seats.delete(member);
+    this.#queues.delete(member);
   }
 
   #forgetOldest(): void {
-    for (const [member, seat] of this.#seats) {
-      if (seat.taken || seat.queue.length > 0) continue;
-      this.#seats.delete(member);
+    for (const [member, queue] of this.#queues) {
+      if (queue.taken || queue.entries.length > 0) continue;
+      this.#queues.delete(member);
       return;
     }
   }
