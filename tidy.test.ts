@@ -259,7 +259,7 @@ test('the image is built from the pinned Node and from what is there, with varia
   // The one port that a node of any role answers probes on.
   expect(dockerfile).toMatch(/HEALTHCHECK.*\n.*process\.env\.CONSOLE_PORT\+'\/readyz'/);
   const set = [...compose.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
-  expect(set.filter((name) => !operating.includes(`\`${name}\``))).toEqual(['REDIS_URL']);
+  expect(set.filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
 });
 
 function sourcesIn(folder: string): string[] {

@@ -32,7 +32,6 @@ test('with nothing set it is a trial installation on the usual ports', () => {
     databaseUrl: null,
     masterKey: null,
     newMasterKey: null,
-    redisUrl: null,
     host: '0.0.0.0',
     preset: 'default',
     logLevel: 'warn',
@@ -91,12 +90,11 @@ test.each([
   [{ LANE_POOL: '501' }, 'LANE_POOL=501 is not between 1 and 500'],
   [{ JOBS_POOL: 'two' }, 'JOBS_POOL=two is not a whole number'],
   [{ MASTER_KEY: 'abc' }, 'MASTER_KEY must be 32 bytes, as 64 hex digits or base64'],
-  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL is not a redis:// address'],
   [{ MASTER_KEY: GOOD_KEY.slice(2) }, 'MASTER_KEY must be 32 bytes, as 64 hex digits or base64'],
   [{ MASTER_KEY: '0'.repeat(64) }, 'MASTER_KEY is a placeholder'],
   [{ MASTER_KEY: 'changeme' }, 'MASTER_KEY is a placeholder'],
   [{ MASTER_KEY_FILE: '/nowhere/key' }, 'MASTER_KEY_FILE=/nowhere/key cannot be read'],
-  [{ ROLES: 'api,kitchen' }, 'ROLES names kitchen; known are api, rooms, jobs'],
+  [{ ROLES: 'api,kitchen' }, 'ROLES names kitchen; known are api, jobs'],
   [{ BRAND_PRESET: 'lavish' }, 'BRAND_PRESET=lavish is not one of default, regulated, strict, gb, bench'],
   [
     { BRAND_PRESET: 'constructor' },
@@ -191,7 +189,7 @@ test('every variable that is read is told in docs/operating.md', () => {
   const told = rootFile('docs/operating.md');
   // Rooms come with the first game that has them.
   const untold = [...variablesRead()].filter((name) => !new RegExp(`\`${name}[\`=]`).test(told));
-  expect(untold.filter((name) => name !== 'REDIS_URL')).toEqual([]);
+  expect(untold).toEqual([]);
 });
 
 test('compose.yaml hands every variable that is read to each node', () => {

@@ -8,7 +8,7 @@ import { type DeliveryConfig, readDelivery } from './delivery-config.ts';
 import { type FirebaseConfig, readFirebase } from './firebase-config.ts';
 import { readSocial, type SocialConfig } from './social-config.ts';
 
-export type Role = 'api' | 'rooms' | 'jobs';
+export type Role = 'api' | 'jobs';
 
 export interface Config {
   readonly port: number;
@@ -25,7 +25,6 @@ export interface Config {
   readonly masterKey: Buffer | null;
   /** Takes the place of the master key when it is rotated; no node reads it. */
   readonly newMasterKey: Buffer | null;
-  readonly redisUrl: string | null;
   readonly roles: ReadonlySet<Role>;
   readonly preset: string;
   readonly trustProxy: number;
@@ -59,7 +58,7 @@ export class ConfigError extends Error {
 }
 
 const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const ROLES: readonly Role[] = ['api', 'rooms', 'jobs'];
+const ROLES: readonly Role[] = ['api', 'jobs'];
 const PLACEHOLDERS = /^(change.?me|secret|password|placeholder|example|x+|0+|.*(changeme|placeholder).*)$/i;
 
 /** Reads and validates the environment; refuses placeholder secrets and, in production, everything of a trial. */
@@ -94,7 +93,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     logins: readLogins(env, problems),
     masterKey,
     newMasterKey: readMasterKey('NEW_MASTER_KEY', env.NEW_MASTER_KEY, env.NEW_MASTER_KEY_FILE, problems),
-    redisUrl: readRedisUrl(env, problems),
     roles: readRoles(env.ROLES, problems),
     preset,
     trustProxy: readCount(env, 'TRUST_PROXY', 0, problems),
@@ -232,15 +230,6 @@ function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string, problems: string[
     problems.push(`${name} has a password with a bare %: it is written %25 in an address`);
   }
   return null;
-}
-
-function readRedisUrl(env: NodeJS.ProcessEnv, problems: string[]): string | null {
-  const value = env.REDIS_URL;
-  if (!value) return null;
-  if (!URL.canParse(value) || !/^rediss?:$/.test(new URL(value).protocol)) {
-    problems.push('REDIS_URL is not a redis:// address');
-  }
-  return value;
 }
 
 function readMasterKey(
