@@ -9,6 +9,7 @@ import { INVARIANTS } from './invariants.ts';
 import type { Tx } from './platform/database/db.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/realtime/tail.ts';
+import { DAY_MS } from './platform/time.ts';
 import { finishOldRounds } from './play/play.ts';
 import { endTimedSessions } from './protection/protection.ts';
 import { sweepContentReports } from './safety/safety.ts';
@@ -22,8 +23,6 @@ import {
   type Violation,
   verifyNewPostings,
 } from './wallet/wallet.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Everything that runs by the clock. */
 export function scheduledJobs(app: App): Job[] {
@@ -83,7 +82,7 @@ async function sweep(app: App): Promise<void> {
   await sweepAccounts(db, before(DAY_MS));
   await sweepImports(app);
   await sweepPictures(app);
-  await sweepOutbox(db, before(86_400_000));
+  await sweepOutbox(db, before(DAY_MS));
   await sweepVendors(app);
   await sweepContentReports(app);
 }

@@ -14,13 +14,14 @@ import {
 } from './platform/secrets/key-rotation.ts';
 import type { Keys } from './platform/secrets/keys.ts';
 import { masterKey, prepareKey, takePreparedKey, unfinishedKey } from './platform/secrets/master-key.ts';
+import { HOUR_MS } from './platform/time.ts';
 import { TaskError, type Work, withKeys } from './task.ts';
 import { rewrapVendorKeys } from './vendors/vendors.ts';
 
 /** Rotations of the keys that an installation has once, beside nodes that run. */
 
 /** Whoever scrapes `/metrics` has so long to change over. */
-const METRICS_OVERLAP_MS = 3_600_000;
+const METRICS_OVERLAP_MS = HOUR_MS;
 
 export async function rotateMasterKey(work: Work): Promise<void> {
   const { config, say } = work;

@@ -9,6 +9,7 @@ import type { App } from '../context.ts';
 import type { StaffSession } from '../operators/operators.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { withShownNames } from './shown-names.ts';
 import { audit } from './trail.ts';
@@ -48,7 +49,7 @@ export interface NewRequest<Input> {
   readonly address: string;
 }
 
-const LIFE_MS = 24 * 3_600_000;
+const LIFE_MS = DAY_MS;
 
 /** Files a request of an operation for two people. The same key again is the same request. */
 export async function requestApproval<Input>(app: App, tx: Tx, request: NewRequest<Input>): Promise<string> {

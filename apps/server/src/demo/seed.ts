@@ -17,13 +17,13 @@ import type { Log } from '../platform/log.ts';
 import { type Random, readablePassword, systemRandom } from '../platform/random.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { prepareLogins } from '../platform/secrets/logins.ts';
+import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { followZone, recordFrom } from '../records/records.ts';
 import { setSwitch } from '../site/site.ts';
 import { type MemberId, simulateTime } from '../wallet/wallet.ts';
 import { AGENTS, BANNERS, DEMO_ZONE, MEMBER, NOTICES, nickname, OPERATORS } from './people.ts';
 
-const DAY_MS = 86_400_000;
 const SEED_PATIENCE = 30;
 /** The players of a moment are one of so many groups, as a day has more moments then. */
 const TURNS = 4;

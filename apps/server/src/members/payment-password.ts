@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { DAY_MS } from '../platform/time.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /** WD-8: five wrong in a row lock for a day. */
 const TRIES_MAX = 5;
-const DAY_MS = 24 * 3_600_000;
 
 /** Refuses what is guessed first: one sign over and over, a run of digits, the member's own name. */
 export function requirePaymentRule(password: string, username: string): void {

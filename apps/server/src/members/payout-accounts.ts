@@ -4,6 +4,7 @@ import type { App, PlayerSession } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { lock } from '../platform/locks.ts';
 import { refuse } from '../platform/refuse.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { notePayoutAccount } from '../safety/safety.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -11,7 +12,7 @@ import { isEthereumAddress, isTronAddress } from './crypto-address.ts';
 import { detailsOf, normalName } from './details.ts';
 
 /** WD-9: the first is usable at once, those that come later after twelve hours. */
-const WAIT_MS = 12 * 3_600_000;
+const WAIT_MS = 12 * HOUR_MS;
 
 type Provider = (typeof PAYOUT_PROVIDERS)[number];
 

@@ -3,6 +3,7 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readablePassword } from '../platform/random.ts';
 import { refuse } from '../platform/refuse.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { clearStaffTries } from './sign-in-tries.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
@@ -35,7 +36,7 @@ const CODE_LENGTH = 8;
 export const ONE_TIME_HOURS = 72;
 
 export function oneTimeUntil(now: Date): Date {
-  return new Date(now.getTime() + ONE_TIME_HOURS * 3_600_000);
+  return new Date(now.getTime() + ONE_TIME_HOURS * HOUR_MS);
 }
 
 /** A one-time password and its hash. */

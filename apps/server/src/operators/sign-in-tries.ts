@@ -5,6 +5,7 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { sha256 } from '../platform/secrets/keys.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 
 /** A18 of `standards.md`: three failures close the door for half an hour to strangers; a known device has three of its own (A03). */
 const TRIES_MAX = 3;
@@ -97,7 +98,7 @@ export async function lockedNames({ db, clock }: Door, names: readonly string[])
 }
 
 function openSince(now: Date): Date {
-  return new Date(now.getTime() - LOCK_MINUTES * 60_000);
+  return new Date(now.getTime() - LOCK_MINUTES * MINUTE_MS);
 }
 
 function hashOf(name: string): Buffer {

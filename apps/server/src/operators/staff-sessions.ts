@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { EndReason } from '../platform/sessions/ended-sessions.ts';
 import { type PairedSessions, pairedSessions, sessionHalves } from '../platform/sessions/paired-sessions.ts';
+import { HOUR_MS, MINUTE_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { permissionsOf } from './operator-accounts.ts';
 
@@ -35,7 +36,7 @@ export interface IssuedStaff {
 
 const COOKIE = '__Host-cb';
 export const IDLE_MINUTES = 15;
-const ABSOLUTE_MS = 12 * 3_600_000;
+const ABSOLUTE_MS = 12 * HOUR_MS;
 
 export function createStaffSessions(
   app: Pick<App, 'db' | 'clock' | 'random' | 'log' | 'workers'>,
@@ -54,7 +55,7 @@ export function createStaffSessions(
     workers,
     store: {
       cookie: COOKIE,
-      idleMs: () => IDLE_MINUTES * 60_000,
+      idleMs: () => IDLE_MINUTES * MINUTE_MS,
       load: (tokenHash) => load(app, tokenHash),
       seen: (id, at) =>
         db.updateTable('operators.session').set({ seen_at: at }).where('id', '=', id).execute(),

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type By, note } from './events.ts';
 import { lockProtection, settleGate } from './gate.ts';
 
-const DAY_MS = 86_400_000;
 /** RG-10: a day between asking and coming back; a week once the house has decided about an exclusion without end. */
 const RETURN_MS = DAY_MS;
 const DECIDED_MS = 7 * DAY_MS;

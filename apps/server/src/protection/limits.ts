@@ -12,13 +12,13 @@ import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { DAY_MS } from '../platform/time.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { absenceOf } from './absence.ts';
 import { note } from './events.ts';
 import { lockProtection, settleGate } from './gate.ts';
 import { keptNow, roomToCarry } from './vendor-money.ts';
 
-const DAY_MS = 86_400_000;
 /** RG-5: an increase is confirmed after a day, and no later than a week after that. */
 const CONFIRM_MS = 7 * DAY_MS;
 

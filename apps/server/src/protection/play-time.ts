@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gateOf } from './gate.ts';
 
 /** RG-6: after the time that a member set for himself he rests so long before the next sign-in. */
-const REST_MS = 15 * 60_000;
+const REST_MS = 15 * MINUTE_MS;
 
 /** Refuses `protection.resting` while a member rests after his session limit. */
 export async function requireRested(app: Pick<App, 'clock'>, tx: Tx, member: MemberId): Promise<void> {
@@ -43,7 +44,7 @@ export async function isAwayHere(app: Pick<App, 'clock'>, tx: Tx, device: Buffer
 
 const MEMBERS_MAX = 500;
 /** A round that is left open keeps nobody signed in for longer. */
-const PATIENCE_MS = 15 * 60_000;
+const PATIENCE_MS = 15 * MINUTE_MS;
 
 /** Signs out whose session limit has passed, and ends what he plays outside, once the round that he plays here is finished. */
 export async function endTimedSessions(app: App): Promise<void> {

@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { tryLock } from '../platform/locks.ts';
+import { HOUR_MS } from '../platform/time.ts';
 import { STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { record } from './record.ts';
 import { recordOrSetAside, tryAgain } from './set-aside.ts';
 
 const SPAN_MIN_MS = 250;
-const SPAN_MAX_MS = 6 * 3_600_000;
+const SPAN_MAX_MS = 6 * HOUR_MS;
 /** A step that finds fewer changes is followed by a longer one, one that finds more by a shorter. */
 const FEW = 2_000;
 const MANY = 20_000;

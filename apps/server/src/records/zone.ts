@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { enterZone } from '../platform/zone.ts';
 import { holdRecords } from './follow.ts';
 
@@ -10,7 +11,7 @@ import { holdRecords } from './follow.ts';
 const STEP_ROWS = 20_000;
 const ALL_MEMBERS = 2n ** 63n - 1n;
 /** Every node hears of another zone within a second; until then it reads the sums of the one before. */
-const LEFT_MS = 60_000;
+const LEFT_MS = MINUTE_MS;
 
 /** What records add to the sums by hour: wagers by their time, by the time of their end, and the books. */
 export const PARTS = `

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.t
 import { addressOf } from '../platform/http/http.ts';
 import { readJson } from '../platform/http/json.ts';
 import { refuse } from '../platform/refuse.ts';
+import { DAY_MS } from '../platform/time.ts';
 
 const BODY_MAX = 16_384;
 const REPORTS_MAX = 20;
@@ -22,7 +23,7 @@ const GATHERED_MAX = 200;
 /** Kinds that are kept; a write may go over by what one node gathered. */
 const KEPT_MAX = 1_000;
 const SHOWN_MAX = 200;
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 const WRITE_EVERY_MS = 1_000;
 const TEXT_MAX = 120;
 const TYPES = ['application/csp-report', 'application/reports+json'];

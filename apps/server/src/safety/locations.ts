@@ -2,14 +2,15 @@ import type { RiskDetails } from '@baize/contract/site/safety';
 
 import type { App } from '../context.ts';
 import { plainAddress } from '../platform/ip.ts';
+import { MINUTE_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { type RiskEvent, writeEvents } from './events.ts';
 import type { Closed } from './regions.ts';
 
 /** A09: a session's place is looked at again after this time. */
-const AGAIN_MS = 30 * 60_000;
-export const TRAVEL_MS = 60 * 60_000;
+const AGAIN_MS = 30 * MINUTE_MS;
+export const TRAVEL_MS = 60 * MINUTE_MS;
 const FLUSH_MS = 500;
 const SESSIONS_MAX = 50_000;
 /** What waits while the database is away; beyond it the newest is dropped, for a flood must not fill the memory. */
@@ -135,6 +136,6 @@ export function travelBetween(before: Place, after: Place): RiskDetails | null {
   const passed = after.checkedMs - before.checkedMs;
   const known = before.country !== null && after.country !== null;
   if (!known || before.country === after.country || passed > TRAVEL_MS) return null;
-  const minutes = Math.floor(passed / 60_000);
+  const minutes = Math.floor(passed / MINUTE_MS);
   return { from: before.country ?? '', fromAddress: plainAddress(before.address), minutes };
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { type ContactKind, normalContact } from '../contacts/contacts.ts';
@@ -20,8 +21,7 @@ export type CodeChannel = 'sms' | 'email';
 type Codes = Pick<App, 'db' | 'keys' | 'clock'>;
 
 /** Numbers of `standards.md` 2. */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 const LIFE_MINUTES = 5;
 const REST_MINUTES = 1;
@@ -105,7 +105,7 @@ export async function sendCode(
       network: networkOf(wish.address),
       asked_by: askedBy,
       sent_at: now,
-      expires_at: new Date(now.getTime() + LIFE_MINUTES * MINUTE),
+      expires_at: new Date(now.getTime() + LIFE_MINUTES * MINUTE_MS),
     })
     .execute();
   const values = { code, minutes: LIFE_MINUTES };
@@ -207,7 +207,7 @@ async function requireRoom(app: App, tx: Tx, wish: Counted): Promise<boolean> {
     .execute();
   const ages = sent.flatMap((row) => (row.sent_at ? [now - row.sent_at.getTime()] : []));
   const [age = DAY] = ages;
-  const seconds = Math.ceil((REST_MINUTES * MINUTE - age) / 1000);
+  const seconds = Math.ceil((REST_MINUTES * MINUTE_MS - age) / 1000);
   const lastHour = ages.filter((each) => each < HOUR).length;
   const full = lastHour >= PER_HOUR || ages.length >= PER_DAY;
   if (wish.quiet && (seconds > 0 || full)) return false;

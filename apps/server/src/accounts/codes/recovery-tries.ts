@@ -4,13 +4,13 @@ import type { App } from '../../context.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { isDeviceOf } from '../sessions/devices.ts';
 import { networkOf } from './codes.ts';
 
 /** `standards.md` 3, the group "forgot": so many an hour for an account, a browser and a network. */
 const MAX = { account: 3, device: 5, network: 20 };
-const HOUR_MS = 3_600_000;
 
 export interface RecoveryWish {
   /** A name or a number, whether or not it is anybody's. */

@@ -6,11 +6,12 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { DeliveryMessage } from '../../platform/delivery/delivery.ts';
 import { maskContact } from '../../platform/mask.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { type ContactKind, contactsOf } from './contacts.ts';
 
 /** Payouts rest for a day after a change that could be a thief's (A13). */
-const HOLD_MS = 24 * 3_600_000;
+const HOLD_MS = DAY_MS;
 
 interface Person {
   readonly nickname: string;

@@ -1,8 +1,9 @@
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
-const LIFE_MS = 3 * 24 * 3_600_000;
+const LIFE_MS = 3 * DAY_MS;
 
 /** Two operators have made sure who a member is, who has lost what he could have shown himself. */
 export async function vouchFor({ clock }: Pick<App, 'clock'>, tx: Tx, member: MemberId): Promise<void> {

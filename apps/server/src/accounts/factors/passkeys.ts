@@ -12,6 +12,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
 import { noteWayChange } from './factor-changes.ts';
@@ -19,7 +20,7 @@ import { noteWayChange } from './factor-changes.ts';
 type Purpose = 'login' | 'stepUp' | 'proof' | 'add';
 type Passkeys = Pick<App, 'config' | 'db' | 'clock' | 'random'>;
 
-const LIFE_MS = 5 * 60_000;
+const LIFE_MS = 5 * MINUTE_MS;
 const PASSKEYS_MAX = 20;
 
 /** What `navigator.credentials.get` wants. Without a member any passkey of this site may answer. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { maskContact } from '../../platform/mask.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { senderOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
@@ -18,7 +19,7 @@ type Needs = Pick<App, 'config' | 'db' | 'keys' | 'clock' | 'random' | 'password
 
 /** Wrong proofs a member may give in half an hour. */
 const FAILURES_MAX = 5;
-const WINDOW_MS = 30 * 60_000;
+const WINDOW_MS = 30 * MINUTE_MS;
 
 /** A13: what stands before every change of credentials, personal data and payout accounts. */
 export interface Proofs {
@@ -167,7 +168,7 @@ async function requireRoom(app: Needs, on: Db, member: MemberId): Promise<void> 
     .where('member', '=', member)
     .where('first_at', '>', new Date(app.clock.ms() - WINDOW_MS))
     .executeTakeFirst();
-  if ((row?.count ?? 0) >= FAILURES_MAX) refuse('session.locked', { minutes: WINDOW_MS / 60_000 });
+  if ((row?.count ?? 0) >= FAILURES_MAX) refuse('session.locked', { minutes: WINDOW_MS / MINUTE_MS });
 }
 
 /** Written beside the caller's transaction, which is about to be undone, and so without waiting for a second connection. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { checkCode, type sendCode, spendCode } from '../codes/codes.ts';
 import { countRecovery } from '../codes/recovery-tries.ts';
@@ -42,7 +43,7 @@ export async function mailRecoveryLink(
       .values({
         hash: sha256(link),
         member,
-        expires_at: new Date(app.clock.ms() + LINK_MINUTES * 60_000),
+        expires_at: new Date(app.clock.ms() + LINK_MINUTES * MINUTE_MS),
       })
       .execute();
     const values = { link: `${app.config.publicUrl}/reset?token=${link}`, minutes: LINK_MINUTES };

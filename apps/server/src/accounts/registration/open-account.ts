@@ -13,6 +13,7 @@ import type { Caller } from '../../platform/http/http.ts';
 import { lock } from '../../platform/locks.ts';
 import { readablePassword } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { addMember } from '../members/new-member.ts';
 import { endSessions, forgetFailures } from '../sessions/account-state.ts';
@@ -22,7 +23,7 @@ import { rulesOf } from './registration-rules.ts';
 
 /** D01: nobody chooses it, nobody else has it, and it opens the account once within three days, to be changed. */
 const PASSWORD_LENGTH = 12;
-const LIFE_MS = 72 * 3_600_000;
+const LIFE_MS = 72 * HOUR_MS;
 
 /** ACC-30: an agent opens an account below himself. The password is in this answer and nowhere else. */
 export async function openByAgent(

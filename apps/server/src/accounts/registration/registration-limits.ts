@@ -7,9 +7,9 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { countedAs } from '../../platform/ip.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import { networkOf } from '../codes/codes.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface RegistrationOrigin {

@@ -22,6 +22,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { lock } from '../../platform/locks.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { notePayoutAccount, noteRegistration } from '../../safety/safety.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { spendCaptcha } from '../codes/captcha.ts';
@@ -289,7 +290,7 @@ export async function memberByName(db: App['db'], username: string): Promise<{ i
   return id === null ? null : { id };
 }
 
-const AGAIN_MS = 15 * 60_000;
+const AGAIN_MS = 15 * MINUTE_MS;
 
 /** Whom this key has made already, shown to be the same caller by the same secrets; another use of the key is refused. */
 async function earlierMember(

@@ -3,11 +3,12 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { cookieOf } from '../../platform/sessions/cookies.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
 /** D03: a browser is remembered for a day after its last sign-in by other means. */
 export const REMEMBERED = '__Host-rem';
-const LIFE_MS = 86_400_000;
+const LIFE_MS = DAY_MS;
 
 /** Set-Cookie value of a remembered browser; an empty value removes it. */
 export function rememberCookie(value: string): string {

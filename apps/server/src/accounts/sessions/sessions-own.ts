@@ -3,6 +3,7 @@ import { noteOwnChange } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { deviceName } from './devices.ts';
 import type { PlayerSession } from './sessions.ts';
 
@@ -22,7 +23,7 @@ export async function memberInfo(app: App, session: PlayerSession) {
 
 /** The member's open sessions, newest first. */
 export async function ownSessions(app: App, session: PlayerSession) {
-  const idleSince = new Date(app.clock.ms() - app.switches.values()['session.idleMinutes'] * 60_000);
+  const idleSince = new Date(app.clock.ms() - app.switches.values()['session.idleMinutes'] * MINUTE_MS);
   const rows = await entriesOf(app.db, session)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', app.clock.now())

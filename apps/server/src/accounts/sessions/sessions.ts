@@ -10,6 +10,7 @@ import {
   type Stored,
   sessionHalves,
 } from '../../platform/sessions/paired-sessions.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
@@ -57,9 +58,9 @@ export interface Opening {
 }
 
 const COOKIE = '__Host-sb';
-const ABSOLUTE_MS = 24 * 3_600_000;
+const ABSOLUTE_MS = DAY_MS;
 /** The last activity that is written down may be older than the last there was, and this much is granted. */
-const SEEN_LATE_MS = 60_000;
+const SEEN_LATE_MS = MINUTE_MS;
 
 /** What a browser needs to hold a session: one half in script's reach, the other in a cookie it cannot read. */
 export interface Issued {
@@ -171,7 +172,7 @@ function storeOf(app: SessionsApp): SessionStore<PlayerSession> {
 }
 
 function idleMsOf({ switches }: SessionsApp): number {
-  return switches.values()['session.idleMinutes'] * 60_000;
+  return switches.values()['session.idleMinutes'] * MINUTE_MS;
 }
 
 function endOpen(on: Db, reason: EndReason) {

@@ -2,11 +2,12 @@ import type { App } from '../../context.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { From } from '../sessions/devices.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
 import { openSession, type Welcome } from './open-session.ts';
 
-const LIFE_MS = 60_000;
+const LIFE_MS = MINUTE_MS;
 
 /** D04: a code that may stand in an address, because it opens one session, once, within a minute. */
 export async function handOver(app: App, session: PlayerSession): Promise<string> {

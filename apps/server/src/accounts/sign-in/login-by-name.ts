@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { noteLock } from '../../safety/safety.ts';
 import { languageFor } from '../../site/site.ts';
 import { spendCaptcha } from '../codes/captcha.ts';
@@ -34,8 +35,6 @@ export interface Credentials {
 }
 
 type Entrant = NonNullable<Awaited<ReturnType<typeof memberNamed>>>;
-
-const DAY_MS = 86_400_000;
 
 /** Signs in by name. Unknown names and wrong passwords get one and the same refusal. */
 export async function loginByName(

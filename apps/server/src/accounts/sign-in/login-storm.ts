@@ -1,4 +1,5 @@
 import type { App } from '../../context.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 
 /**
  * `standards.md` 3: more than this share of a minute's passwords is wrong. A few alone say nothing. Of each account one right password
@@ -6,7 +7,7 @@ import type { App } from '../../context.ts';
  */
 const FAILING_SHARE = 0.4;
 const TRIES_MIN = 50;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 
 /** Watches the passwords that one node looks at, for somebody who tries many names with a few each. */
 export interface LoginStorm {

@@ -4,14 +4,15 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { networkOf } from '../codes/codes.ts';
 
 /** A03: three failures in half an hour; of tries with a code of an authenticator eight, so that it cannot be guessed either. */
-const WINDOW_MS = 30 * 60_000;
+const WINDOW_MS = 30 * MINUTE_MS;
 const WITHOUT_PICTURE = 1;
 export const FAILURES_MAX = 3;
 const WITH_CODE_MAX = 8;
-export const LOCK_MINUTES = WINDOW_MS / 60_000;
+export const LOCK_MINUTES = WINDOW_MS / MINUTE_MS;
 
 export interface Try {
   readonly name: string;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { requireRested, startPlayTime } from '../../protection/protection.ts';
 import { noteSignIn } from '../../safety/safety.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
@@ -42,7 +43,7 @@ export interface Entry {
   readonly expiresAt?: Date;
 }
 
-const NETWORK_MS = 30 * 86_400_000;
+const NETWORK_MS = 30 * DAY_MS;
 
 /** The one door into an account: opens a session and ends the one before it (A08). Every way of signing in ends here. */
 export async function openSession(app: App, tx: Tx, member: MemberId, entry: Entry): Promise<Welcome> {

@@ -9,6 +9,7 @@ import { maskContact } from '../../platform/mask.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { senderOf } from '../codes/codes.routes.ts';
 import { checkCode, sendCode, spendCode } from '../codes/codes.ts';
@@ -19,14 +20,13 @@ import type { From } from '../sessions/devices.ts';
 import type { EntryMethod } from '../sessions/sessions.ts';
 import { type Entry, isFamiliar, lastSignIn, openSession, type Welcome } from './open-session.ts';
 
-const LIFE_MS = 10 * 60_000;
+const LIFE_MS = 10 * MINUTE_MS;
 const TRIES_MAX = 5;
 /** Wrong answers of one member in half an hour, whatever they were given to. */
 const MEMBER_TRIES_MAX = 10;
-const WINDOW_MS = 30 * 60_000;
+const WINDOW_MS = 30 * MINUTE_MS;
 /** D08: a name is no secret, so it is asked for rarely and opens little. */
 const BANK_NAME_TRIES = 3;
-const DAY_MS = 86_400_000;
 
 /** What somebody has shown besides the password, or instead of it. */
 export type Shown = 'nothing' | 'sms' | 'email' | 'totp' | 'passkey';
@@ -232,7 +232,7 @@ async function requireRoom(app: App, member: MemberId): Promise<void> {
     .where('member', '=', member)
     .where('expires_at', '>', new Date(app.clock.ms() + LIFE_MS - WINDOW_MS))
     .executeTakeFirstOrThrow();
-  if (Number(tries) > MEMBER_TRIES_MAX) refuse('session.locked', { minutes: WINDOW_MS / 60_000 });
+  if (Number(tries) > MEMBER_TRIES_MAX) refuse('session.locked', { minutes: WINDOW_MS / MINUTE_MS });
 }
 
 async function takeNameTry(app: App, member: MemberId): Promise<void> {

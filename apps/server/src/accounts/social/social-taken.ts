@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import { profileOf } from '../../members/members.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { GUEST, inScope } from '../../platform/database/scope.ts';
+import { DAY_MS } from '../../platform/time.ts';
 
 const PROVIDER_NAMES = {
   google: 'Google',
@@ -12,7 +13,7 @@ const PROVIDER_NAMES = {
   telegram: 'Telegram',
 } as const satisfies Record<SocialProvider, string>;
 
-const REST_MS = 24 * 3_600_000;
+const REST_MS = DAY_MS;
 
 interface Identity {
   readonly provider: SocialProvider;

@@ -4,9 +4,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { SocialConfig } from '../../platform/config/social-config.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { Provider } from './social-providers.ts';
 
-export const TELEGRAM_AGE_MAX_MS = 5 * 60_000;
+export const TELEGRAM_AGE_MAX_MS = 5 * MINUTE_MS;
 /** How far the provider's clock may be ahead of ours. */
 const AHEAD_MAX_MS = 30_000;
 /** What comes back beside the signed fields: the signature, and our own parameter. */

@@ -8,13 +8,14 @@ import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { cookieOf } from '../../platform/sessions/cookies.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Attempt, Identity, Provider } from './social-providers.ts';
 
 /** Holds a way to a provider and what came back of it to one browser. */
 const COOKIE = '__Host-soc';
-const TRY_MS = 10 * 60_000;
-const RESULT_MS = 10 * 60_000;
+const TRY_MS = 10 * MINUTE_MS;
+const RESULT_MS = 10 * MINUTE_MS;
 const SECRET = /^[\w-]{43}$/;
 
 export interface Begun {
@@ -141,7 +142,7 @@ async function spendTry(app: App, way: { provider: string; state: string; secret
 }
 
 /** Longer than signed data is accepted. */
-const SPENT_MS = 15 * 60_000;
+const SPENT_MS = 15 * MINUTE_MS;
 
 async function spendOnce(app: App, hash: Buffer): Promise<boolean> {
   const row = await app.db

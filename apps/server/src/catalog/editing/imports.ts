@@ -7,12 +7,13 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { CatalogVendor } from '../catalog.ts';
 import { type Facts, factsOf, rowOf } from './feed.ts';
 
 const AT_ONCE = 500;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 type Told = string | number | boolean | null;
 

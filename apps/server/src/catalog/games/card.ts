@@ -2,6 +2,7 @@ import type { Game } from '@baize/contract/games/games';
 import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 
 import type { App } from '../../context.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import type { CatalogGame, CatalogVendor } from '../catalog.ts';
 import { pictureAddress } from '../pictures/pictures.ts';
 import { isShown, isUnderMaintenance, openNow } from './availability.ts';
@@ -66,7 +67,7 @@ export function speaks(app: App, language: string): boolean {
 export function isNew(game: CatalogGame, at: Date): boolean {
   if (game.fresh || game.releasedAt === null) return game.fresh;
   const age = at.getTime() - Date.parse(game.releasedAt);
-  return age >= 0 && age < NEW_DAYS * 86_400_000;
+  return age >= 0 && age < NEW_DAYS * DAY_MS;
 }
 
 /** The window to show: one that is under way, or the next one. */

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { lock } from '../../platform/locks.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { ZONE } from '../../platform/zone.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** What is hot and who won follows from these days. */
 export const DAYS = 7;
 /** No transaction lives longer than ten seconds, so what began this long ago is all there. */

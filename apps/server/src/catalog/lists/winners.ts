@@ -5,6 +5,7 @@ import { scaleOf } from '@baize/contract/scales';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { cardOf } from '../games/card.ts';
 import { DAYS } from './counting.ts';
 import { narrowing } from './lists.ts';
@@ -35,7 +36,7 @@ export async function winnersBoard(
   const { rows } = await sql<Winner>`
     select game, stake, amount, currency, at, nickname, hidden from catalog.winner
      where currency = ${currency} and amount >= ${scaleOf(currency).bigWin}
-       and at > ${new Date(app.clock.ms() - DAYS * 86_400_000)} and game = any(${games.map(({ id }) => id)}::int[])
+       and at > ${new Date(app.clock.ms() - DAYS * DAY_MS)} and game = any(${games.map(({ id }) => id)}::int[])
      order by amount desc, at limit ${limit}`.execute(app.db);
   return rows.flatMap((row) => {
     const game = app.catalog.gameById(row.game);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { askOutside } from '../../platform/http/outbound.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { givePicture, makePicture } from './pictures.ts';
 
 /** So many are fetched in one go, so many of them at a time: each costs half a second of one processor. */
 const AT_ONCE = 60;
 const BESIDE = 2;
-const AGAIN_MS = 5 * 60_000;
-const AGAIN_MAX_MS = 86_400_000;
+const AGAIN_MS = 5 * MINUTE_MS;
+const AGAIN_MAX_MS = DAY_MS;
 
 interface Wanted {
   readonly game: number;

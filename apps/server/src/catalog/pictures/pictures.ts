@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { tellLobby } from '../../platform/realtime/tail.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
 
 /** The frame of a card is 4 : 5; the second size is for screens with twice the points. */
 export const PICTURE_WIDTHS = [240, 480] as const;
@@ -91,7 +92,7 @@ export async function takePicture({ clock }: Pick<App, 'clock'>, tx: Tx, game: n
   await tellLobby(tx, { type: 'games' });
 }
 
-const UNUSED_MS = 30 * 86_400_000;
+const UNUSED_MS = 30 * DAY_MS;
 
 /** Pictures that no game has had for a month; who still shows one got it before. */
 export async function sweepPictures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {

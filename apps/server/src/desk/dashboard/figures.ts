@@ -2,6 +2,7 @@ import { startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 
 /** As in `records.minute`. */
 const PLACED = 0;
@@ -33,17 +34,17 @@ export function dayFigures({ db, clock, zone }: App): Promise<DayFigures[]> {
 
 /** Rounds begun in each of the last sixty minutes, oldest first; the minute that still runs comes last. */
 export async function lastHour({ db, clock }: App): Promise<{ at: string; rounds: number }[]> {
-  const thisMinute = Math.floor(clock.ms() / 60_000) * 60_000;
+  const thisMinute = Math.floor(clock.ms() / MINUTE_MS) * MINUTE_MS;
   const rows = await db
     .selectFrom('records.minute')
     .select(['minute', sql<number>`sum(wagers)::int`.as('rounds')])
     .where('basis', '=', PLACED)
-    .where('minute', '>', new Date(thisMinute - 3_600_000))
+    .where('minute', '>', new Date(thisMinute - HOUR_MS))
     .groupBy('minute')
     .execute();
   const counted = new Map(rows.map((row) => [row.minute.getTime(), row.rounds]));
   return Array.from({ length: 60 }, (_, index) => {
-    const at = thisMinute - (59 - index) * 60_000;
+    const at = thisMinute - (59 - index) * MINUTE_MS;
     return { at: new Date(at).toISOString(), rounds: counted.get(at) ?? 0 };
   });
 }

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Job } from '../../platform/jobs.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 import { BEHIND_MAX_S, recordState } from '../../records/records.ts';
 import { newestRoot } from '../../wallet/wallet.ts';
 
 const SLOW_MS = 50;
-const MISSED_MS = 2 * 3_600_000;
+const MISSED_MS = 2 * HOUR_MS;
 const INVARIANTS = 'wallet.invariants';
 
 type Health = 'good' | 'slow' | 'bad' | 'unknown';
@@ -73,7 +74,7 @@ async function lines(app: App): Promise<Service[]> {
 
 /** Batches of the last minute; their ids carry their time. */
 async function lane(app: App): Promise<Service> {
-  const since = `${(app.clock.ms() - 60_000).toString(16).padStart(12, '0')}`;
+  const since = `${(app.clock.ms() - MINUTE_MS).toString(16).padStart(12, '0')}`;
   const floor = `${since.slice(0, 8)}-${since.slice(8)}-7000-8000-000000000000`;
   const { rows } = await sql<{ batches: number; posted: number; refused: number }>`
     select count(*)::int as batches, coalesce(sum(posted), 0)::int as posted, coalesce(sum(refused), 0)::int as refused

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { audit, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import type { Vendor } from '../../vendors/vendors.ts';
 import {
   compareDay,
@@ -176,10 +177,8 @@ function largeDifference({ switches }: App): bigint {
   return /^\d{1,13}(\.\d{1,4})?$/.test(text) ? parseAmount(text) : 0n;
 }
 
-const DAY_MS = 86_400_000;
-
 /** A day can be compared from an hour after it ended. */
-const COMPARABLE_MS = DAY_MS + 3_600_000;
+const COMPARABLE_MS = DAY_MS + HOUR_MS;
 const DAYS_MAX = 31;
 
 /**

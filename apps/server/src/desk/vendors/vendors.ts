@@ -11,6 +11,7 @@ import { audit } from '../../audit/audit.ts';
 import type { CatalogVendor } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import {
   checksumsOf,
   keysOf,
@@ -36,7 +37,7 @@ export async function vendorsHealth(app: App): Promise<OutputOf<typeof opsVendor
 
 async function healthOf(app: App) {
   await app.vendors.traffic.flush();
-  const since = new Date(app.clock.ms() - MINUTES * 60_000);
+  const since = new Date(app.clock.ms() - MINUTES * MINUTE_MS);
   const [figures, reconciled] = await Promise.all([readTraffic(app.db, since), lastReconciled(app.db)]);
   return (vendor: number) => ({
     minutes: MINUTES,

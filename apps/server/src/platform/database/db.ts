@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-
+import { MINUTE_MS } from '../time.ts';
 import { currentScope, LOGINS, type Login, mapLogins, NOBODY, type Scope } from './scope.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -100,7 +100,7 @@ function openPool(url: string, options: DbOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection(url, options),
     max: options.max ?? 10,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: MINUTE_MS,
     // A statement alone goes out in one piece with its scope.
     pipeline: options.login === 'app',
   });

@@ -16,13 +16,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-
+import { MINUTE_MS } from '../time.ts';
 import type { FileOwner, PostgresPlace } from './postgres-files.ts';
 import { isRunning } from './postgres-process.ts';
 
 /** The owner, and the database that the site lives in. */
 export const DATABASE = 'baize';
-const READY_MS = 60_000;
+const READY_MS = MINUTE_MS;
 /** Longest path of a Unix socket, with room for its name. */
 const SOCKET_PATH_MAX = 85;
 

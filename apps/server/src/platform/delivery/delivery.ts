@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Keys } from '../secrets/keys.ts';
+import { DAY_MS } from '../time.ts';
 import { uuidv7 } from '../uuid.ts';
 import type { Workers } from '../workers.ts';
 
@@ -114,7 +115,6 @@ const FIRST_WAIT_MS = 5_000;
 const HOLD_MS = 180_000;
 const AT_ONCE = 8;
 const POLL_MS = 1_000;
-const DAY_MS = 86_400_000;
 /** How long a message helps; later it is not sent any more. */
 const USEFUL_MS: Partial<Record<DeliveryTemplate, number>> = { code: 300_000, recovery: 1_800_000 };
 

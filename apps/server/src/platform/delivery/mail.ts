@@ -3,10 +3,11 @@ import { isIP, isIPv6 } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/delivery-config.ts';
 import { type Outside, resolveOutside } from '../http/outbound.ts';
+import { MINUTE_MS } from '../time.ts';
 import { type Carrier, NotDelivered } from './delivery.ts';
 
 /** How long a mail server may think about a whole message before its answer no longer counts. */
-const ANSWER_MS = 60_000;
+const ANSWER_MS = MINUTE_MS;
 const CONNECT_MS = 10_000;
 
 /** Mail over SMTP. The Message-ID is the message's own, so that a server that got it twice can tell. */

@@ -6,10 +6,11 @@ import { lock } from '../locks.ts';
 import { type Random, token } from '../random.ts';
 import { refuse } from '../refuse.ts';
 import type { Keys } from '../secrets/keys.ts';
+import { HOUR_MS } from '../time.ts';
 
 const { subtle } = webcrypto;
 
-const HOUR = 3_600_000;
+const HOUR = HOUR_MS;
 const KEY_LIFE_MS = 24 * HOUR;
 /** An old key is accepted this long after its successor took over. */
 const KEY_GRACE_MS = 2 * HOUR;

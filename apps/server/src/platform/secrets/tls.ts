@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
 import { generate } from 'selfsigned';
-
+import { DAY_MS } from '../time.ts';
 import { writeSecretFile } from './master-key.ts';
 
 const DAYS = 365;
@@ -15,7 +15,7 @@ export async function localCertificate(dataDir: string): Promise<{ key: Buffer; 
   if (!existsSync(keyFile) || !existsSync(certFile)) {
     const made = await generate([{ name: 'commonName', value: 'Baize on this machine' }], {
       keyType: 'ec',
-      notAfterDate: new Date(Date.now() + DAYS * 86_400_000),
+      notAfterDate: new Date(Date.now() + DAYS * DAY_MS),
       extensions: [{ name: 'subjectAltName', altNames: names() }],
     });
     writeSecretFile(keyFile, made.private);

@@ -7,9 +7,9 @@ import type { SlotTitle } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
 import type { App } from '../../context.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import { writeEvents } from '../../safety/safety.ts';
 
-const HOUR_MS = 3_600_000;
 const ROOT = join(import.meta.dirname, '../../../../..');
 const GAMES = 'packages/games/src';
 /** The call that draws a round; all else that decides is imported from here, or by the title. */

@@ -2,9 +2,9 @@ import { soundness, worst } from '@baize/games/kit/soundness';
 
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 import { writeEvents } from '../../safety/safety.ts';
 
-const HOUR_MS = 3_600_000;
 /** Bytes of one test: as many as are judged without keeping calls waiting. */
 const BYTES = 262_144;
 const PART = 16_384;

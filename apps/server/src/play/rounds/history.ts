@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { placeOf } from '../../safety/safety.ts';
 import { drawSlot, wireSpin } from '../../slots/slots.ts';
 import { cashBefore, type MemberId } from '../../wallet/wallet.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
 
 const PAGE_MAX = 50;
-const SPAN_MS = 31 * 86_400_000;
+const SPAN_MS = 31 * DAY_MS;
 const STATES = ['settled', 'open', 'void'] as const;
 
 export interface HistoryQuery {
@@ -23,8 +24,8 @@ export interface HistoryQuery {
 
 /** One page of a member's rounds, newest first, with the sums of everything the filter holds (31 days at most). */
 export async function history(app: App, member: MemberId, currency: string, query: HistoryQuery) {
-  const to = query.to ? new Date(query.to) : new Date(app.clock.ms() + 60_000);
-  const from = query.from ? new Date(query.from) : new Date(to.getTime() - SPAN_MS + 60_000);
+  const to = query.to ? new Date(query.to) : new Date(app.clock.ms() + MINUTE_MS);
+  const from = query.from ? new Date(query.from) : new Date(to.getTime() - SPAN_MS + MINUTE_MS);
   if (!(to.getTime() - from.getTime() <= SPAN_MS)) refuse('request.invalid', { field: 'from' });
   const rules = query.code || query.vendor ? app.play.rules.idsOf(query.vendor, query.code) : null;
   const limit = Math.min(Math.max(query.limit ?? 20, 1), PAGE_MAX);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { App } from '../../context.ts';
+import { HOUR_MS } from '../../platform/time.ts';
 
-const HOUR_MS = 3_600_000;
 const AGE_MS = 24 * HOUR_MS;
 const ROUNDS_MAX = 500;
 

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platfo
 import { addressOf } from '../../platform/http/http.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { ListText } from '../registry/list-formats.ts';
 import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from '../registry/refusal.ts';
 import type { Vendor, VendorKey } from '../registry/registry.ts';
@@ -19,7 +20,7 @@ import { studioDocument, vendorDocument } from './openapi.ts';
 const VENDOR_PREFIX = '/vendor/v1';
 const BODY_MAX = 65_536;
 const BULK_MAX = 1_048_576;
-const SKEW_MS = 60_000;
+const SKEW_MS = MINUTE_MS;
 
 export interface VendorContext<Input> {
   readonly app: App;

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { App } from '../../context.ts';
 import type { DB } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { playerId } from '../players/players.ts';
 import { toWire } from '../registry/amounts.ts';
@@ -35,7 +36,7 @@ export type GrantState = 'granting' | 'granted' | 'cancelling' | 'cancelled' | '
 export type GrantAnswer = Pick<ReturnType<typeof FreeRoundsTold.parse>, 'state' | 'used'> | null;
 
 /** Asked again so long after nobody could say what came of it, and then every five minutes without end. */
-const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS];
 const LATER_MS = 300_000;
 /** Whoever takes a grant up has so long before another node does. */
 const TAKEN_MS = 10_000;

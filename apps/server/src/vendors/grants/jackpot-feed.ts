@@ -2,13 +2,14 @@ import { JackpotsTold, type JackpotTold } from '@baize/contract/vendors/told';
 import { isShown } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { lock } from '../../platform/locks.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { toUnits } from '../registry/amounts.ts';
 import { reachVendor } from '../registry/outbound.ts';
 import type { Vendor } from '../registry/registry.ts';
 
 const EVERY_MS = 10_000;
 /** A vendor without a pool at present, or who does not say, is asked less often. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 const SELDOM_MS = 300_000;
 /** Marks a game with a pool in a vendor's list of games. */
 const JACKPOT = 'JP';

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { DB } from '../../platform/database/db.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { ABSOLUTE_MS } from '../players/sessions.ts';
@@ -16,7 +17,7 @@ type Kick = Selectable<DB['vendors.kick']> & { readonly currency: string };
 const TAKEN_MS = 30_000;
 const AT_ONCE = 20;
 /** Tried again so long after each try, and then every five minutes. */
-const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS];
 const LATER_MS = 300_000;
 
 /** Carries orders out whose time has come, on whichever node looks first; one vendor that fails keeps no other waiting. */

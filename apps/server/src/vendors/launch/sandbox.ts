@@ -6,6 +6,7 @@ import { type CatalogGame, cycleMsOf } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { token } from '../../platform/random.ts';
 import { Refusal } from '../../platform/refuse.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { setLimit } from '../../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MemberId, post } from '../../wallet/wallet.ts';
@@ -20,7 +21,6 @@ type FreeRounds = VendorInputOf<typeof contract.sandboxFreeRounds>;
 type Transfer = VendorInputOf<typeof contract.sandboxTransfer>;
 
 const CASH_USUAL = '100';
-const DAY_MS = 86_400_000;
 
 /** A player to try a game with; only a trial installation has such. */
 export async function seat(app: App, vendor: Vendor, input: Seat): Promise<object> {

@@ -4,6 +4,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
@@ -31,10 +32,10 @@ export interface GameSessions {
   }): Promise<GameSession | VendorOutcome>;
 }
 
-const IDLE_MS = 30 * 60_000;
-export const ABSOLUTE_MS = 12 * 3_600_000;
+const IDLE_MS = 30 * MINUTE_MS;
+export const ABSOLUTE_MS = 12 * HOUR_MS;
 /** Activity is written once in this while. */
-const WRITTEN_MS = 60_000;
+const WRITTEN_MS = MINUTE_MS;
 const REMEMBERED = 100_000;
 
 interface Held {

@@ -4,6 +4,7 @@ import { OWN_MESSAGE } from '@baize/contract/vendors/wire';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { toUnits, toWire } from '../registry/amounts.ts';
 import type { Vendor } from '../registry/registry.ts';
@@ -12,9 +13,8 @@ import { STATE, STATE_NAMES, TX } from '../states/stored-state.ts';
 import { theirMessages } from './vendor-messages.ts';
 import { compareKept } from './wallet-results.ts';
 
-const DAY_MS = 86_400_000;
 /** A day is compared an hour after it ended; messages so close to midnight may stand on either side of it. */
-const SETTLING_MS = 3_600_000;
+const SETTLING_MS = HOUR_MS;
 const MIDNIGHT_MS = 300_000;
 
 export interface Side {

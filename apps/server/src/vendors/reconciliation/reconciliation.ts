@@ -5,6 +5,7 @@ import type { reconcile } from '@baize/contract/vendors/queries';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time.ts';
 import { toWire } from '../registry/amounts.ts';
 import { csvForm, type LineRecord, type ListFormat, ListText, NDJSON } from '../registry/list-formats.ts';
 import { turnAway } from '../registry/refusal.ts';
@@ -15,9 +16,8 @@ import { STATE, STATE_NAMES, TX, TX_NAMES } from '../states/stored-state.ts';
 type Asked = VendorInputOf<typeof reconcile>;
 
 const PAGE = 5_000;
-const HOUR_MS = 3_600_000;
 /** A day is told an hour after it ended, an hour a minute after. */
-const SETTLING_MS = { day: HOUR_MS, hour: 60_000 };
+const SETTLING_MS = { day: HOUR_MS, hour: MINUTE_MS };
 
 const CSV = csvForm([
   ...[

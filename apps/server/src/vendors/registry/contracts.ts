@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { isNetwork } from '../../platform/ip.ts';
 import { token } from '../../platform/random.ts';
+import { DAY_MS } from '../../platform/time.ts';
 import { sealPurpose } from './registry.ts';
 
 export interface VendorContract {
@@ -23,7 +24,7 @@ export interface IssuedKey {
 }
 
 /** Two keys may be active at a time, and the older one ends this long after its successor was made. */
-const OVERLAP_MS = 7 * 86_400_000;
+const OVERLAP_MS = 7 * DAY_MS;
 const SECRET_BYTES = 32;
 
 /** Writes what the contract with a vendor says, whether for the first time or again. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import type { VendorBook } from './registry.ts';
 
 /** Its calls to us, and ours to it. */
@@ -21,9 +22,8 @@ export interface Traffic {
   close(): Promise<void>;
 }
 
-export const TRAFFIC_KEPT_MS = 2 * 86_400_000;
+export const TRAFFIC_KEPT_MS = 2 * DAY_MS;
 const FLUSH_MS = 5_000;
-const MINUTE_MS = 60_000;
 
 interface Minute {
   readonly vendor: number;

@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import type { Player } from '../players/players.ts';
 import { toWire } from '../registry/amounts.ts';
 import { ROUND_STATES } from '../states/stored-state.ts';
 import type { Settled } from './settle.ts';
 
 /** Stakes that are held run so long before we ask the vendor what became of them. */
-const HOLD_MS = 72 * 3_600_000;
-const SPORTS_HOLD_MS = 30 * 86_400_000;
+const HOLD_MS = 72 * HOUR_MS;
+const SPORTS_HOLD_MS = 30 * DAY_MS;
 
 type Asked = { readonly requestId: string };
 

@@ -1,5 +1,6 @@
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { MINUTE_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { countKept } from '../../protection/protection.ts';
 import { CASH, fingerprint, type Leg } from '../../wallet/wallet.ts';
@@ -9,7 +10,7 @@ import type { TransferAnswer } from './transfer-asking.ts';
 import { mustPost } from './transfer-start.ts';
 
 /** Asked again so long after the outcome became unknown, and then every five minutes without end. */
-const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
+const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS];
 const LATER_MS = 300_000;
 /** How often, and over how long, a vendor that guarantees it must have said that it knows no such transfer. */
 const NOT_FOUND_TIMES = 3;
