@@ -1,5 +1,7 @@
+import './layers.css';
 import '@baize/ui/theme/tokens.css';
 import '@baize/ui/parts.css';
+import './frame/skip-link.css';
 import './frame/frame.css';
 import './shell/site.css';
 

@@ -7,11 +7,11 @@ import * as symbols from '../art/symbols.ts';
 import { TILES, type TileName } from '../art/tiles.ts';
 import { Art } from '../art.tsx';
 import type { Enamel } from '../forms/button.tsx';
-import { GameCard } from '../game-card.tsx';
+import { GameCard } from '../games/game-card.tsx';
+import { Tile, tileEdge } from '../games/tile.tsx';
 import { CategoryIcon, Icon, SuitIcon } from '../icon.tsx';
 import { Logo } from '../logo.tsx';
 import { StateArt } from '../state-art.tsx';
-import { Tile, tileEdge } from '../tile.tsx';
 
 const keys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[];
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { swipeStep } from '../carousel-state.ts';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
+import { swipeStep } from '../moving/carousel-state.ts';
 import { Modal } from './modal.tsx';
 
 interface DrawerProps {

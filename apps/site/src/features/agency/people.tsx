@@ -1,9 +1,9 @@
 import type { Downline } from '@baize/contract/agency';
 import { Button } from '@baize/ui/forms/button';
 import { Icon } from '@baize/ui/icon';
+import { type Column, Table } from '@baize/ui/lists/table';
 import { Skeleton } from '@baize/ui/skeleton';
 import { State } from '@baize/ui/state';
-import { type Column, Table } from '@baize/ui/table';
 import { Tag } from '@baize/ui/tag';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

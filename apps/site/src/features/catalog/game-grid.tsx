@@ -1,5 +1,5 @@
 import { Button } from '@baize/ui/forms/button';
-import { GameCard } from '@baize/ui/game-card';
+import { GameCard } from '@baize/ui/games/game-card';
 import { Icon } from '@baize/ui/icon';
 import { GameCardSkeleton } from '@baize/ui/skeleton';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';

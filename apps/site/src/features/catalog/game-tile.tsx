@@ -1,5 +1,5 @@
 import tiles from 'virtual:tiles';
-import { GameCard } from '@baize/ui/game-card';
+import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
 import { lazy, type ReactNode, useState } from 'react';
 import { Coming } from '../../shell/parts/coming.tsx';

@@ -1,5 +1,5 @@
 import { money } from '@baize/locales/format';
-import { GameCard } from '@baize/ui/game-card';
+import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
 import { router } from '../../shell/address.ts';
 import { useText } from '../../shell/text.ts';

@@ -1,5 +1,5 @@
-import { Carousel } from '@baize/ui/carousel';
 import { buttonClass } from '@baize/ui/forms/button';
+import { Carousel } from '@baize/ui/moving/carousel';
 import { Skeleton } from '@baize/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Go } from '../../shell/parts/link.tsx';

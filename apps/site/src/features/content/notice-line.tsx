@@ -1,5 +1,5 @@
 import { Icon } from '@baize/ui/icon';
-import { Marquee } from '@baize/ui/marquee';
+import { Marquee } from '@baize/ui/moving/marquee';
 import { useQuery } from '@tanstack/react-query';
 import { openPopup } from '../../shell/popup.ts';
 import { useLanguage, useText } from '../../shell/text.ts';

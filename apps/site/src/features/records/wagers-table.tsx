@@ -1,6 +1,6 @@
 import type { WagerSums } from '@baize/contract/records';
+import { type Column, Table } from '@baize/ui/lists/table';
 import { Money } from '@baize/ui/money/money';
-import { type Column, Table } from '@baize/ui/table';
 import { Tag } from '@baize/ui/tag';
 import { recordTime } from '../../shell/business-time.ts';
 import { openPopup } from '../../shell/popup.ts';

@@ -1,5 +1,5 @@
-import { isTileName, missingPicture, type TILE_FRAMES, TILES, type TileName, tile } from './art/tiles.ts';
-import { Art } from './art.tsx';
+import { isTileName, missingPicture, type TILE_FRAMES, TILES, type TileName, tile } from '../art/tiles.ts';
+import { Art } from '../art.tsx';
 
 /** A tile by its name; an unknown name shows the woven stand-in. Sends all tiles with the chunk it is in. */
 export function Tile({ name, frame = 'tall' }: { name: string; frame?: keyof typeof TILE_FRAMES }) {

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import {
   MOVE_MS,
   movesByItself,
@@ -9,7 +10,6 @@ import {
   stepTowards,
   swipeStep,
 } from './carousel-state.ts';
-import { Icon } from './icon.tsx';
 
 interface CarouselProps {
   label: string;

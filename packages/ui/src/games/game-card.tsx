@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
-import { Button } from './forms/button.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from '../forms/button.tsx';
+import { Icon } from '../icon.tsx';
 
 interface GameCardProps {
   name: ReactNode;
