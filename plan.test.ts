@@ -99,7 +99,6 @@ test(`no folder holds more than ${FILES_MAX} source files`, () => {
 
 /** Style sheets that wait for being divided beside their parts. */
 const LONG: readonly string[] = [
-  'apps/console/src/console.css',
   'apps/site/src/frame/frame.css',
   'apps/site/src/stage/stage.css',
 ];

@@ -6,6 +6,7 @@ import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 
+import './layers.css';
 import '@mantine/core/styles.layer.css';
 import '@baize/ui/theme/tokens.css';
 import './console.css';

@@ -27,7 +27,7 @@ export function CodeInput(props: {
 export function FormProblem({ error }: { error: unknown }) {
   if (!error) return null;
   return (
-    <p className="form-problem" role="alert">
+    <p className="problem" role="alert">
       {problemText(error)}
     </p>
   );
