@@ -97,9 +97,6 @@ test(`no folder holds more than ${FILES_MAX} source files`, () => {
   expect(full.map(([folder, held]) => `${folder}: ${held.length}`)).toEqual([]);
 });
 
-/** Style sheets that wait for being divided beside their parts. */
-const LONG: readonly string[] = ['apps/site/src/frame/frame.css'];
-
 test(`no source file is longer than ${LINES_MAX} lines`, () => {
   const long = files
     .filter(
@@ -107,5 +104,5 @@ test(`no source file is longer than ${LINES_MAX} lines`, () => {
         !isTest(path) && !path.includes('.generated.') && text.split('\n').length > LINES_MAX + 1,
     )
     .map(({ path }) => path);
-  expect(long).toEqual(LONG);
+  expect(long).toEqual([]);
 });

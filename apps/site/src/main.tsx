@@ -2,6 +2,8 @@ import './layers.css';
 import '@baize/ui/theme/tokens.css';
 import '@baize/ui/parts.css';
 import './frame/skip-link.css';
+import './frame/header.css';
+import './frame/hero.css';
 import './frame/frame.css';
 import './shell/site.css';
 
