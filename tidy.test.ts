@@ -157,6 +157,78 @@ test('no object is spread only to pack its fields into one line', () => {
   expect(packed.map(({ path }) => path)).toEqual([]);
 });
 
+/** Where a colour may be written, and why; everywhere else stands a token. */
+const OF_COLOURS: readonly [place: RegExp, why: string][] = [
+  [/^packages\/ui\/src\/theme\/tokens\.css$/, 'these are the tokens'],
+  [/^apps\/console\/src\/theme\.ts$/, 'Mantine computes contrasts from ten steps of each enamel'],
+  [/^packages\/ui\/src\/art\//, 'illustrations keep their colours in every theme'],
+  [/^apps\/site\/src\/stage\/.*\.ts$/, 'a canvas reads no style sheet'],
+  [
+    /^apps\/server\/src\/accounts\/codes\/captcha-picture\.ts$/,
+    'the picture of a captcha has colours of its own',
+  ],
+  [/^apps\/server\/src\/site\/delivery-texts\.ts$/, 'mail programs read no style sheet'],
+];
+/** In digits, from a function, in the address of a picture; by its name where a sheet or a drawing gives a value. */
+const COLOUR =
+  /(?<![\w&/.-])(?:#|%23)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b0x[\da-f]{6}\b/gi;
+const NAMES =
+  'white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|gold|silver|ivory|navy|teal|lime|cyan|magenta|maroon|olive|beige|crimson|coral|tomato';
+const NAMED_IN_SHEET = new RegExp(`:[^;{}]*[\\s:,(](?:${NAMES})(?=[\\s;,)])[^;{}]*;`, 'gi');
+const NAMED_IN_DRAWING = new RegExp(`\\b(?:fill|stroke|stopColor)="(?:${NAMES})"`, 'gi');
+
+function coloursIn({ path, text }: { path: string; text: string }): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const named = path.endsWith('.css') ? NAMED_IN_SHEET : NAMED_IN_DRAWING;
+  return [COLOUR, named].flatMap((pattern) => code.match(pattern) ?? []);
+}
+
+test('colours are tokens wherever a style sheet is read', () => {
+  const sheets = styleSheets();
+  const strays = [...sources, ...sheets]
+    .filter(
+      ({ path }) => /^(apps|packages\/ui)\//.test(path) && OF_COLOURS.every(([place]) => !place.test(path)),
+    )
+    .flatMap((file) => coloursIn(file).map((colour) => `${file.path}: ${colour}`));
+  expect(sheets.length).toBeGreaterThan(80);
+  expect(strays).toEqual([]);
+});
+
+test('a stray colour is found, however it is written', () => {
+  const found = (path: string, text: string) => coloursIn({ path, text }).length;
+  const written = ['#fff', '#0a120d80', 'rgb(0 0 0 / 0.5)', 'oklch(0.5 0 0)', 'white', 'solid 1px red'];
+  expect(written.filter((value) => found('a.css', `.a { border: ${value}; }`) !== 1)).toEqual([]);
+  expect(found('a.tsx', '<path fill="white" stroke="#c5301c" />')).toBe(2);
+  const fine =
+    '.a { color: currentColor; background: color-mix(in srgb, var(--ivory), transparent); mask: url(#red); }';
+  expect(found('a.css', fine)).toBe(0);
+});
+
+/** In which layer the rules of a sheet lie; `layers.css` of each app says their order. */
+const LAYERS: readonly [place: RegExp, layers: readonly string[]][] = [
+  [/\/theme\/tokens\.css$/, ['tokens']],
+  [/\/reset\.css$/, ['reset']],
+  [/\/gallery\/|\/features\//, ['features']],
+  [/^apps\/site\/src\/stage\//, ['stage']],
+  [/^apps\/site\/src\/shell\/parts\//, ['parts']],
+  [/^apps\/(site|console)\/src\/(frame|shell)\//, ['frame']],
+  [/^packages\/ui\/|^apps\/console\/src\/parts\//, ['parts']],
+];
+
+test('every rule lies in the layer of its place, so that it does not matter which sheet arrives first', () => {
+  const wrong = styleSheets()
+    .filter(({ path }) => !path.endsWith('/layers.css'))
+    .flatMap(({ path, text }) => {
+      const code = text.replaceAll(/\/\*[\s\S]*?\*\/|@import "[^"]+";|^@font-face \{[^}]*\}/gm, '').trim();
+      const layers = [...code.matchAll(/^@layer (\w+) \{[\s\S]*?^\}\n?/gm)];
+      const outside = layers.reduce((left, [whole]) => left.replace(whole, ''), code).trim();
+      const [, own = []] = LAYERS.find(([place]) => place.test(path)) ?? [];
+      const others = layers.map(([, name = '']) => name).filter((name) => !own.includes(name));
+      return outside || others.length > 0 ? [`${path}: ${others.join()} ${outside.slice(0, 60)}`] : [];
+    });
+  expect(wrong).toEqual([]);
+});
+
 test('advisory locks have their names in one registry', () => {
   const others = sources.filter(
     ({ path, text }) => /pg_\w*advisory_xact/.test(text) && !path.endsWith('platform/locks.ts'),
@@ -262,13 +334,19 @@ test('the image is built from the pinned Node and from what is there, with varia
   expect(set.filter((name) => !operating.includes(`\`${name}\``))).toEqual([]);
 });
 
-function sourcesIn(folder: string): string[] {
+function sourcesIn(folder: string, kind = /(?<!\.d)\.tsx?$/): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (['node_modules', 'dist'].includes(entry.name)) return [];
-    if (entry.isDirectory()) return sourcesIn(path);
-    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+    if (entry.isDirectory()) return sourcesIn(path, kind);
+    return kind.test(entry.name) ? [path] : [];
   });
+}
+
+function styleSheets() {
+  return ['packages/ui', 'apps']
+    .flatMap((folder) => sourcesIn(join(root, folder), /\.css$/))
+    .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
 }
 
 function importsOf(path: string, text: string): string[] {

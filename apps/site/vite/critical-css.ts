@@ -19,7 +19,24 @@ export function criticalCss(css: string, markup: string): string {
       },
     },
   });
-  return String(code).replace(/@media[^{}]*\{\}/g, '');
+  return withoutIdleTokens(String(code).replace(/@media[^{}]*\{\}/g, ''));
+}
+
+/** Tokens that no rule of the first paint reads come with the whole sheet. */
+function withoutIdleTokens(css: string): string {
+  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
+  const { code } = transform({
+    filename: 'critical.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Declaration: {
+        custom: ({ name }) => (name.startsWith('--') && !read.has(name) ? [] : undefined),
+      },
+    },
+  });
+  const kept = String(code);
+  return kept.length < css.length ? withoutIdleTokens(kept) : kept;
 }
 
 interface Words {

@@ -19,6 +19,9 @@ interface Chunk {
 /** The server's template of the first view: what it names is what the first paint needs. */
 const TEMPLATE = new URL('../../server/src/site/shell.ts', import.meta.url);
 
+/** Where the colours are. */
+const TOKENS = new URL('../../../packages/ui/src/theme/tokens.css', import.meta.url);
+
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** After the build: what the server needs to write the shell (`ShellAssets` of its template, as `shell.json`). */
@@ -51,6 +54,7 @@ function assetsOf(folder: string, manifest: Manifest) {
     styles,
     firebase: { entry: `/${firebase.file}`, styles: (firebase.css ?? []).map((file) => `/${file}`) },
     criticalCss: '',
+    surface: surfaceOf(readFileSync(TOKENS, 'utf8')),
     themeScript: THEME_SNIPPET,
     fonts: {
       latin: font('rubik-latin'),
@@ -67,6 +71,13 @@ function assetsOf(folder: string, manifest: Manifest) {
   };
   const css = styles.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
   return { ...bare, criticalCss: criticalCss(css, readFileSync(TEMPLATE, 'utf8') + JSON.stringify(bare)) };
+}
+
+/** The first surface that the tokens name is that of the dark theme, in which every page begins. */
+function surfaceOf(tokens: string): string {
+  const [, surface] = /--surface: (#\w+);/.exec(tokens) ?? [];
+  if (!surface) throw new Error('the tokens name no surface');
+  return surface;
 }
 
 /** What any page but the home page asks for first, fetched beside the entry. */

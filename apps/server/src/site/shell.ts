@@ -15,6 +15,8 @@ export interface ShellAssets {
   /** The page that asks firebase: its script and its styles. */
   readonly firebase: { readonly entry: string; readonly styles: readonly string[] };
   readonly criticalCss: string;
+  /** The colour of the dark surface, for the bars of the browser. */
+  readonly surface: string;
   /** Sets the chosen theme, or that of the system, before anything is painted (U-24). */
   readonly themeScript: string;
   readonly fonts: { readonly latin: string; readonly myanmar: string; readonly myanmarBold: string };
@@ -64,7 +66,7 @@ export function renderShell(options: ShellOptions): Shell {
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <title>${escaped(`${say(options, 'home.title')} – ${options.brand}`)}</title>
 <meta name="description" content="${escaped(say(options, 'home.description'))}">
-<meta name="theme-color" content="#0e2118">
+<meta name="theme-color" content="${assets.surface}">
 <meta name="baize-trust" content="${escaped(options.trustKey)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${fontsOf(options)

@@ -188,11 +188,11 @@ function groundOf(widths: number[], gap: number, row: number, probe: HTMLElement
   const picture = probe.querySelector<HTMLElement>('.pic');
   if (!picture) return 'none';
   const [width = 0] = widths;
-  const { borderRadius } = getComputedStyle(picture);
-  const place = `width="${width}" height="${picture.offsetHeight}" rx="${Number.parseFloat(borderRadius)}"`;
+  const drawing = getComputedStyle(picture);
+  const place = `width="${width}" height="${picture.offsetHeight}" rx="${Number.parseFloat(drawing.borderRadius)}"`;
   const places = widths.map((_, column) => `<rect x="${column * (width + gap)}" ${place}/>`);
   const whole = widths.length * (width + gap) - gap;
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${row}" fill="#887" fill-opacity=".2">${places.join('')}</svg>`;
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${row}" fill="${drawing.getPropertyValue('--picture-place')}">${places.join('')}</svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(drawn)}")`;
 }
 

@@ -78,7 +78,7 @@ export function GameTile({ game, name = game.displayName, frame = 'tall', badge 
       label={`${displayName}, ${vendorName}`}
       href={gamePath(game)}
       frame={frame}
-      edge={vassalage === OURS || showIcon ? '#04291e' : `var(--${groundOf(gameCode)}-edge)`}
+      edge={vassalage === OURS || showIcon ? 'var(--own-tile-edge)' : `var(--${groundOf(gameCode)}-edge)`}
       picture={<GamePicture code={gameCode} vassalage={vassalage} icon={showIcon} type={gameType} />}
       badges={badge ?? <Badges game={game} />}
       closed={game.enabled ? undefined : t('home.gameOff')}

@@ -26,7 +26,7 @@ export function RoomTile({ room }: { room: Room }) {
       label={`${roomName}, ${game.displayName}, ${game.vendorName}`}
       href={`${to}?${new URLSearchParams({ table: roomId })}`}
       frame="square"
-      edge={vassalage === OURS || showIcon ? '#04291e' : `var(--${groundOf(code)}-edge)`}
+      edge={vassalage === OURS || showIcon ? 'var(--own-tile-edge)' : `var(--${groundOf(code)}-edge)`}
       picture={<GamePicture code={code} vassalage={vassalage} icon={showIcon} type={type} />}
       badges={seats !== null && <Tag enamel="ivory">{t('games.seats', { count: seats })}</Tag>}
       onOpen={open}

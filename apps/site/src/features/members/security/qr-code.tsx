@@ -12,8 +12,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark} fill="#0a120d" />
+      <rect width={size} height={size} />
+      <path d={dark} />
     </svg>
   );
 }

@@ -172,14 +172,9 @@ function LineShape({ line, rows }: { line: readonly number[]; rows: number }) {
   return (
     <svg viewBox={`0 0 ${line.length * CELL} ${rows * CELL}`} aria-hidden="true">
       {cells.map(({ x, y }) => (
-        <rect key={x} x={x + 2} y={y + 2} width={16} height={16} rx={4} fill="#ffb627" />
+        <rect key={x} x={x + 2} y={y + 2} width={16} height={16} rx={4} />
       ))}
-      <polyline
-        points={cells.map(({ x, y }) => `${x + 10},${y + 10}`).join(' ')}
-        fill="none"
-        stroke="#c5301c"
-        strokeWidth={3}
-      />
+      <polyline points={cells.map(({ x, y }) => `${x + 10},${y + 10}`).join(' ')} strokeWidth={3} />
     </svg>
   );
 }
