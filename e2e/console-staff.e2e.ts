@@ -179,16 +179,17 @@ test('O-15 the trail is exported with a reason, and the export is in the trail',
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Reason/).fill('Yearly audit of the house');
+  await dialog.getByText('CSV', { exact: true }).click();
   await expectSound(page, 'export');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export as CSV' }).click(),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('audit-trail.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.join()).toContain('She left the house');
-  await page.getByRole('row', { name: /Audit trail exported.*Yearly audit of the house/ }).waitFor();
+  await page.getByRole('row', { name: /List exported.*Yearly audit of the house/ }).waitFor();
 });
 
 test('no screen complained, to the policy of its content or otherwise', () => {

@@ -64,7 +64,7 @@ export const DIALOGS: Readonly<Record<string, readonly [address: string, ...pres
   ReturnDialog: ['/returns', 'Decide'],
   'RegionDialog, close': ['/regions', 'Close a region'],
   'RegionDialog, open': ['/regions', 'Open again: Myanmar (Burma)'],
-  'export of the trail': ['/audit', 'Export'],
+  ExportDialog: ['/audit', 'Export'],
   EventDialog: ['/audit', 'Open event n-1'],
   AddStaffDialog: ['/staff', 'New operator'],
   ShowPasswordDialog: ['/staff', 'One-time password of Mia Thandar Win'],

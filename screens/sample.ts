@@ -109,7 +109,7 @@ function fitting(schema: Schema, place: Place): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return choiceOf(choices, place);
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
-  if (place.name === 'next') return null;
+  if (place.name === 'next' || place.name === 'previous') return null;
   // Somebody who has chosen nothing: another look would turn into what was chosen.
   if (place.name === 'preferences') return {};
   if (type === 'object') return objectOf(schema, place);
@@ -130,7 +130,7 @@ function fitting(schema: Schema, place: Place): unknown {
 function choiceOf(choices: readonly Schema[], place: Place): unknown {
   const empty = choices.find(({ type }) => type === 'null');
   // A list has one page.
-  if (empty && (place.fill === 'empty' || place.name === 'next')) return null;
+  if (empty && (place.fill === 'empty' || place.name === 'next' || place.name === 'previous')) return null;
   if (empty && LATER.has(place.name) && place.row % 2 === 0) return null;
   const something = choices.filter((each) => each !== empty);
   const consts = something.every((each) => each.const !== undefined);

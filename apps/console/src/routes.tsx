@@ -7,7 +7,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
-import { textSearch } from './parts/filters.ts';
+import { textSearch } from './parts/list/filters.ts';
 import { Frame, Gate, NotFound } from './shell/frame.tsx';
 import { SCREENS, type Screen } from './shell/screens.ts';
 

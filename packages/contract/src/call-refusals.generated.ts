@@ -175,6 +175,10 @@ export const OWN_REFUSALS: Readonly<Record<string, readonly RefusalCode[]>> = {
   postOpsLedgerVerify: [
     'ops.unknownMember',
   ],
+  postOpsListsExport: [
+    'request.invalid',
+    'session.forbidden',
+  ],
   postOpsMePassword: [
     'password.same',
     'password.weak',

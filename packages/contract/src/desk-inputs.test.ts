@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { decideApproval } from './desk/approvals.ts';
-import { exportAudit } from './desk/audit.ts';
 import * as catalog from './desk/catalog.ts';
 import { opsAddNotice } from './desk/content.ts';
 import { opsLedger } from './desk/ledger.ts';
@@ -17,6 +16,7 @@ import { opsSetStakes, STEPS_MAX } from './desk/stakes.ts';
 import { opsCloseOut } from './desk/stuck.ts';
 import { opsSetSwitch } from './desk/switches.ts';
 import { opsChangeKey, opsSetTerms } from './desk/vendors.ts';
+import { exportList } from './lists/exports.ts';
 import { fieldEdges, KEY } from './testing-edges.ts';
 
 const long = (length: number) => 'x'.repeat(length);
@@ -564,13 +564,21 @@ describe('the house', () => {
     },
   );
   fieldEdges(
-    exportAudit,
-    { reason },
+    exportList,
+    { list: 'audit-trail', format: 'csv', filter: {}, reason },
     {
       reason: REASONS,
-      action: [
-        [undefined, 'members'],
-        ['', long(61)],
+      list: [
+        ['members', 'rounds'],
+        ['', 'staff', '__proto__', undefined],
+      ],
+      format: [
+        ['csv', 'xlsx'],
+        ['', 'pdf', undefined],
+      ],
+      filter: [
+        [{}, { action: 'members' }, { search: '' }],
+        [null, [], { action: 5 }, { action: long(121) }, { [long(21)]: 'x' }, undefined],
       ],
     },
   );

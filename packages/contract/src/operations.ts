@@ -128,6 +128,7 @@ export const TAGS: Readonly<Record<string, Tag>> = {
     paths: ['/ops/switches', '/ops/registration-rules'],
   },
   audit: { description: 'The audit trail', paths: ['/ops/audit'] },
+  exports: { description: 'Lists of the console as files', paths: ['/ops/lists'] },
 };
 
 /** Every call by its name. A name that leaves this list breaks other people's clients. */
@@ -239,7 +240,6 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getWpsWalletsTransfers: "Lists the member's wallet transfers, newest first",
   postOpsApprovalsDecide: "Approves or rejects another operator's request",
   postOpsApprovalsWithdraw: "Withdraws a request of the operator's own",
-  postOpsAuditExport: 'Exports audit events as a table',
   postOpsAuditVerify: 'Verifies the hash chain of the audit trail',
   postOpsCatalogGameNames: 'Sets the names of a game by language',
   postOpsCatalogGameStakesSet: 'Changes the stake limits of a game',
@@ -250,6 +250,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   postOpsCatalogVendorsAdd: 'Adds a vendor, switched off at first',
   postOpsCatalogVendorsSet: 'Changes a vendor of the catalogue',
   postOpsLedgerVerify: 'Verifies the hash chains of the ledger',
+  postOpsListsExport: 'Exports a list of the console as a file',
   postOpsMePassword: "Changes the operator's own password",
   postOpsMembersAdjust: "Requests a credit or a debit of a member's cash",
   postOpsMembersClose: "Requests the closing of a member's account",

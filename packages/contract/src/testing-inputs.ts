@@ -239,6 +239,12 @@ const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
   '/ops/approvals/withdraw': { id: KEY, note: 'A slip of the hand' },
   '/ops/approvals': { state: 'waiting', of: 'mine', cursor: KEY, limit: '5' },
   '/ops/approvals/decide': { id: KEY, hash: 'a'.repeat(64), decision: 'reject', note: '' },
+  '/ops/lists/export': {
+    list: 'audit-trail',
+    format: 'csv',
+    filter: { action: 'members' },
+    reason: 'For the auditors',
+  },
   '/ops/audit': {
     actor: 'x',
     action: 'x',

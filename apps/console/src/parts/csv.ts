@@ -3,7 +3,8 @@ import { hasTime } from './format.ts';
 import { zoneMark } from './zone.ts';
 
 export function downloadCsv(name: string, rows: readonly (readonly string[])[]): void {
-  download(name, csvText(rows));
+  const bytes = new TextEncoder().encode(`\uFEFF${csvText(rows)}`);
+  download(`${name}.csv`, { bytes, type: 'text/csv' });
 }
 
 /** The rows of a table below their titles; those above times name the zone, as a file leaves the console behind. */
@@ -14,12 +15,15 @@ export function tableOf(titles: readonly string[], rows: readonly (readonly stri
   return [titled, ...rows.map((row) => [...row])];
 }
 
-/** Hands a finished table to the browser's downloads. */
-export function download(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
+/** Hands a finished file to the browser's downloads. */
+export function download(
+  name: string,
+  { bytes, type }: { bytes: Uint8Array<ArrayBuffer>; type: string },
+): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${name}.csv`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

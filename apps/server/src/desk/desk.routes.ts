@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { gamesRoutes } from './catalog/games.routes.ts';
 import { noticeRoutes } from './content/notices.routes.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { memberDeskRoutes } from './members/members.routes.ts';
 import { memberProtectionRoutes } from './protection/protection.routes.ts';
@@ -29,4 +30,5 @@ export const deskRoutes = [
   vendorsDeskRoutes,
   wagersDeskRoutes,
   reconciliationRoutes,
+  exportRoutes,
 ].flat();

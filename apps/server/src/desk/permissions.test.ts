@@ -9,8 +9,10 @@ import { ask, freePlay, member, newKey, testApp } from '../testing.ts';
 import { OPERATIONS } from './approvals/operations.ts';
 
 const node = await testApp();
-const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src/desk');
-const files = readdirSync(CONTRACT).filter((file) => !file.includes('.test.'));
+const CONTRACT = join(import.meta.dirname, '../../../../packages/contract/src');
+const files = ['desk', 'lists']
+  .flatMap((folder) => readdirSync(join(CONTRACT, folder)).map((file) => join(folder, file)))
+  .filter((file) => !file.includes('.test.'));
 const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>));
 const CALLS: Route[] = modules
   .flatMap((module) => Object.values(module) as unknown[])

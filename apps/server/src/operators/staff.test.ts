@@ -191,18 +191,6 @@ test('a name that signs in already is not given twice', async () => {
   expect(reply.code).toBe('ops.nameTaken');
 });
 
-test('the trail leaves the house as a table without formulas, and that it left is in the trail', async () => {
-  const one = await staff(node, 'securityAdmin');
-  const filter = { action: 'operator', reason: REASON };
-  const { body } = await one.post('/ops/audit/export', filter);
-  expect(body.value.capped).toBe(false);
-  expect(body.value.csv.split('\r\n')).toHaveLength(body.value.rows + 1);
-  expect(body.value.csv).toMatch(/^n,at,actor,action,element,address,before,after,hash\r\n/);
-  expect((await one.post('/ops/audit/export', { action: 'operator' })).body.code).toBe('request.invalid');
-  const { body: trail } = await one.get('/ops/audit', { action: 'audit.exported' });
-  expect(trail.value.rows[0]).toMatchObject({ after: { reason: REASON, rows: body.value.rows } });
-});
-
 async function reportBy(by: Staff, id: string) {
   const { body } = await by.get('/ops/staff');
   return body.value.find((each: { id: string }) => each.id === id);

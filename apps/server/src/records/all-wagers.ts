@@ -10,19 +10,47 @@ interface Wanted {
   /** Null: of everybody. */
   readonly member: MemberId | null;
   readonly filter: WagerFilter;
-  readonly cursor?: string | undefined;
+}
+
+interface Listed extends Wanted {
+  readonly cursor: string | undefined;
+  readonly descending: boolean;
   readonly limit: number;
 }
 
-/** Bets of everybody, newest first, without sums: for the console. With a number the days do not matter. */
+/** Bets of everybody without sums, for the console; each with its place in the list. With a number the days do not matter. */
 export async function listAllWagers(
   app: App,
-  { member, filter, cursor, limit }: Wanted,
-): Promise<{ rows: StoredWager[]; next: string | null }> {
+  { cursor, descending, limit, ...wanted }: Listed,
+): Promise<(StoredWager & { cursor: string })[]> {
+  const { column, fits } = conditionsOf(app, wanted);
+  const after = cursor === undefined ? null : requireCursor(cursor);
+  const [order, sign] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const behind = after
+    ? sql`and (${column}, id) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<Placed>`
+    select w.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+      from records.wager w
+     where ${fits} ${behind}
+     order by ${column} ${order}, id ${order}
+     limit ${limit}`.execute(app.db);
+  return rows.map((row) => ({ ...row, cursor: `${row.place}_${row.id}` }));
+}
+
+/** Members and amounts of the bets that fit. What is open brought nothing yet. */
+export function allWagerAmounts(app: App, wanted: Wanted) {
+  return sql`
+    select member, stake, valid, payout, case when state = ${OPEN} then 0 else payout - stake end as net
+      from records.wager where ${conditionsOf(app, wanted).fits}`;
+}
+
+const OPEN = WAGER_STATES.indexOf('open');
+
+function conditionsOf(app: App, { member, filter }: Wanted) {
   const { start, end } = spanOf(app, filter);
   const column = sql.ref(filter.by === 'settled' ? 'settled_at' : 'at');
   const games = gamesOf(app, filter);
-  const after = cursor === undefined ? null : requireCursor(cursor);
   const conditions = [
     filter.number === undefined
       ? sql`${column} >= ${start} and ${column} < ${end}`
@@ -30,17 +58,8 @@ export async function listAllWagers(
     ...(member === null ? [] : [sql`member = ${member}`]),
     ...(games === null ? [] : [sql`game = any(${games}::int[])`]),
     ...(filter.state === undefined ? [] : [sql`state = ${WAGER_STATES.indexOf(filter.state)}`]),
-    ...(after === null ? [] : [sql`(${column}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
   ];
-  const { rows: found } = await sql<Placed>`
-    select w.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-      from records.wager w
-     where ${sql.join(conditions, sql` and `)}
-     order by ${column} desc, id desc
-     limit ${limit + 1}`.execute(app.db);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, next: last && found.length > limit ? `${last.place}_${last.id}` : null };
+  return { column, fits: sql.join(conditions, sql` and `) };
 }
 
 /** The newest bets of a member, whatever the day. */

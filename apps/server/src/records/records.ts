@@ -4,7 +4,7 @@ import { followRounds } from './follow.ts';
 import { recordState } from './set-aside.ts';
 import { followZone } from './zone.ts';
 
-export { lastWagers, listAllWagers } from './all-wagers.ts';
+export { allWagerAmounts, lastWagers, listAllWagers } from './all-wagers.ts';
 export { followRounds, recordAgain, recordFrom } from './follow.ts';
 export { REACHED, RECORDS_INVARIANTS } from './invariants.ts';
 export { recordsRoutes } from './records.routes.ts';

@@ -12,6 +12,8 @@ export interface LedgerFilter {
   readonly to?: Date;
   /** The last row of the page before. */
   readonly before?: { readonly key: string; readonly member: MemberId };
+  /** The oldest first; `before` is then the row after which they begin. */
+  readonly oldestFirst?: boolean;
   readonly limit: number;
 }
 
@@ -46,21 +48,14 @@ const LEGS_MAX = 100;
 const KIND_NAMES = new Map(Object.entries(MOVEMENT_KINDS).map(([name, { id }]) => [id, name]));
 const CURRENCY_NAMES = new Map(Object.entries(CURRENCIES).map(([code, id]): [number, string] => [id, code]));
 
-/** Movements with their member's postings, newest key first. */
+/** Movements with their member's postings, newest key first where nothing else is asked for. */
 export async function movements(db: Db, filter: LedgerFilter): Promise<LedgerRow[]> {
-  let query = db
-    .selectFrom('wallet.movement as m')
-    .select(['m.id', 'm.member', 'm.kind', 'm.reason', 'm.batch', 'm.at'])
-    .orderBy('m.id', 'desc')
-    .orderBy('m.member', 'desc')
-    .limit(filter.limit);
-  if (filter.member !== undefined) query = query.where(ofMember(filter.member));
-  if (filter.kind) query = query.where('m.kind', '=', MOVEMENT_KINDS[filter.kind].id);
-  if (filter.from) query = query.where('m.at', '>=', filter.from);
-  if (filter.to) query = query.where('m.at', '<', filter.to);
+  const order = filter.oldestFirst ? 'asc' : 'desc';
+  let query = fitting(db, filter).orderBy('m.id', order).orderBy('m.member', order).limit(filter.limit);
   if (filter.before) {
     const { key, member } = filter.before;
-    query = query.where(sql<boolean>`(m.id, m.member) < (${key}::uuid, ${member}::bigint)`);
+    const sign = filter.oldestFirst ? sql`>` : sql`<`;
+    query = query.where(sql<boolean>`(m.id, m.member) ${sign} (${key}::uuid, ${member}::bigint)`);
   }
   const found = await query.execute();
   const sides = await postingsOf(db, found);
@@ -73,6 +68,33 @@ export async function movements(db: Db, filter: LedgerFilter): Promise<LedgerRow
     at,
     postings: sides.get(`${member} ${id}`) ?? [],
   }));
+}
+
+/** The movements that fit, each with its currency and what it changed on its member's accounts. */
+export function movementAmounts(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
+  return sql`
+    select coalesce(c.code, '') as currency, coalesce(p.amount, 0) as amount
+      from (${fitting(db, filter).select('m.seq')}) m
+      left join lateral (
+        select a.currency, sum(q.amount) as amount from (
+          select * from wallet.posting c
+           where c.member = m.member and c.account = ${CASH} and c.seq between m.seq - ${LEGS_MAX} and m.seq and c.movement = m.id
+          union all
+          select * from wallet.posting o where o.member = m.member and o.account > ${CASH} and o.movement = m.id) q
+          join wallet.account a on a.member = q.member and a.no = q.account
+         group by a.currency order by min(q.account) limit 1) p on true
+      left join wallet.currency c on c.id = p.currency`;
+}
+
+function fitting(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
+  let query = db
+    .selectFrom('wallet.movement as m')
+    .select(['m.id', 'm.member', 'm.kind', 'm.reason', 'm.batch', 'm.at']);
+  if (filter.member !== undefined) query = query.where(ofMember(filter.member));
+  if (filter.kind) query = query.where('m.kind', '=', MOVEMENT_KINDS[filter.kind].id);
+  if (filter.from) query = query.where('m.at', '>=', filter.from);
+  if (filter.to) query = query.where('m.at', '<', filter.to);
+  return query;
 }
 
 /** A member's keys by the indexes that begin with him: postings for what was posted, the partial one for refusals. */

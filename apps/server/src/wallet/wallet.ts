@@ -28,7 +28,14 @@ export {
 export { createLane } from './lane.ts';
 export { postInside } from './lane-inside.ts';
 export type { Lane, LaneAnswer, LaneRequest } from './lane-request.ts';
-export { cashBefore, type LedgerFilter, type LedgerRow, movements, postings } from './ledger.ts';
+export {
+  cashBefore,
+  type LedgerFilter,
+  type LedgerRow,
+  movementAmounts,
+  movements,
+  postings,
+} from './ledger.ts';
 export {
   CASH,
   fingerprint,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Count, Instant, Nothing, page, prose, text } from '../wire.ts';
+import { Instant, Nothing, prose, text } from '../wire.ts';
 
 export const AuditRow = z.object({
   n: z.string(),
@@ -32,20 +33,9 @@ export const opsAudit = route({
   input: z.strictObject({
     ...Filter,
     cursor: z.optional(text(20)),
-    limit: z.optional(Count),
+    ...listInput('n'),
   }),
-  output: page(AuditRow),
-});
-
-export const AUDIT_EXPORT_MAX = 10_000;
-
-/** The newest events that fit, as a table of text; that it was taken, by whom and why, is an event itself. */
-export const exportAudit = route({
-  method: 'POST',
-  path: '/ops/audit/export',
-  access: 'staff:audit.read',
-  input: z.strictObject({ ...Filter, reason: prose(300, 5) }),
-  output: z.object({ csv: z.string(), rows: z.number(), capped: z.boolean() }),
+  output: listPage(AuditRow),
 });
 
 export const opsVerifyAudit = route({

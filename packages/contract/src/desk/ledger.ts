@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Instant, page, text, Uuid } from '../wire.ts';
+import { Amount, Instant, text, Uuid } from '../wire.ts';
 import { LedgerRow } from './members.ts';
 
 /** Movements, newest first. */
@@ -14,9 +15,9 @@ export const opsLedger = route({
     from: z.optional(Instant),
     to: z.optional(Instant),
     cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{1,40}$/))),
-    limit: z.optional(Count),
+    ...listInput('at'),
   }),
-  output: page(LedgerRow),
+  output: listPage(LedgerRow),
 });
 
 const Posting = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MemberType } from '../accounts/session.ts';
+import { listInput, listPage } from '../lists/lists.ts';
 import { WagerRow } from '../records.ts';
 import { route } from '../route.ts';
 import { Amount, Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from '../wire.ts';
@@ -35,9 +36,9 @@ export const opsMembers = route({
     type: z.optional(Count),
     state: z.optional(z.enum(MEMBER_STATES)),
     cursor: z.optional(text(80)),
-    limit: z.optional(Count),
+    ...listInput('username', 'createdAt'),
   }),
-  output: page(MemberRow),
+  output: listPage(MemberRow),
 });
 
 /** One leg of a movement as the ledger browser shows it. */

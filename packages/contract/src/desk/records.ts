@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { WAGER_BASES, WAGER_STATES, WagerRow } from '../records.ts';
 import { route } from '../route.ts';
-import { Amount, Count, Day, Instant, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+import { Amount, Day, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
 
 export const OpsWagerRow = z.extend(WagerRow, {
   member: z.string(),
@@ -28,9 +29,9 @@ export const opsWagers = route({
     to: z.optional(Day),
     by: z.optional(z.enum(WAGER_BASES)),
     cursor: z.optional(text(80)),
-    limit: z.optional(Count),
+    ...listInput('at'),
   }),
-  output: page(OpsWagerRow),
+  output: listPage(OpsWagerRow),
 });
 
 /** A message of a vendor or a step of our own round, whatever became of it. */

@@ -3,9 +3,9 @@ import type { RegistrationRuleRow } from '@baize/contract/desk/registration';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
@@ -92,7 +92,7 @@ export function Screen() {
         />
       }
     >
-      <DataTable
+      <ListFrame
         name={`registration-${form}`}
         caption={`Fields of the register form ${FORM_TITLES[form].toLowerCase()}`}
         columns={mayChange ? columns : COLUMNS}

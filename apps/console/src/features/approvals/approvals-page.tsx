@@ -1,10 +1,10 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
 import { APPROVAL_STATES } from '@baize/contract/desk/approvals';
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '../../parts/data-table.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
 import { approvalsQuery } from './approvals.data.ts';
 import { DecideDialog } from './decide-dialog.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@baize/contract/desk/approvals';
 import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
+import type { Filters } from '../../parts/list/filters.ts';
 
 const POLL_MS = 15_000;
 

@@ -9,6 +9,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approval.failed': 'Approved, but not done',
   'approval.expired': 'Request expired',
   'audit.exported': 'Audit trail exported',
+  'export.made': 'List exported',
   'games.imported': 'Games imported',
   'games.named': 'Names of a game changed',
   'games.ordered': 'Order of games changed',
@@ -103,6 +104,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const AREAS: Readonly<Record<string, string>> = {
   approval: 'Approvals',
   audit: 'Audit trail',
+  export: 'Exports',
   games: 'Games',
   keys: 'Keys of the installation',
   members: 'Members',

@@ -1,61 +1,47 @@
-import type { AuditRow } from '@baize/contract/desk/audit';
+import { type AuditRow, opsAudit } from '@baize/contract/desk/audit';
+import { AUDIT_COLUMNS } from '@baize/contract/lists/columns';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { timeColumn } from '../../parts/columns.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { columnsOf } from '../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { inInstants, useList } from '../../parts/list/list-query.ts';
 import { Fact, Page } from '../../parts/page.tsx';
 import { Hash, State, Time } from '../../parts/values.tsx';
 import { changesOf, changeText } from '../approvals/change-text.ts';
 import { staffQuery } from '../operators/staff.data.ts';
 import { AREA_CHOICES, actionText, actorText } from './action-texts.ts';
-import { auditQuery, useVerifyAudit } from './audit.data.ts';
-import { AuditExport } from './audit-export.tsx';
+import { useVerifyAudit } from './audit.data.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-const COLUMNS: readonly Column<AuditRow>[] = [
-  { id: 'n', title: 'No.', text: (row) => countText(row.n), align: 'end' },
-  timeColumn('at', 'When', (row) => row.at),
-  {
-    id: 'actor',
-    title: 'Who',
-    text: actorText,
-    cell: (row) => <span className="whole">{actorText(row)}</span>,
-  },
-  {
-    id: 'action',
-    title: 'What',
+const FROM_TABLE = columnsOf<AuditRow>(AUDIT_COLUMNS, {
+  n: { text: (row) => countText(row.n), cell: (row) => countText(row.n) },
+  actor: { text: actorText, cell: (row) => <span className="whole">{actorText(row)}</span> },
+  action: {
     text: (row) => actionText(row.action),
     cell: (row) => <span className="whole">{actionText(row.action)}</span>,
   },
-  {
-    id: 'element',
-    title: 'Subject',
-    text: (row) => row.element,
-    cell: (row) => <Subject event={row} />,
-  },
+  element: { cell: (row) => <Subject event={row} /> },
+  hash: { cell: (row) => <Hash value={row.hash} /> },
+});
+
+const COLUMNS: readonly Column<AuditRow>[] = [
+  ...FROM_TABLE.filter(({ id }) => id !== 'before' && id !== 'after'),
   { id: 'change', title: 'Change', text: (row) => changeText(row.before, row.after) },
   { id: 'code', title: 'Code', text: (row) => row.action, extra: true },
-  { id: 'address', title: 'From', text: (row) => row.address ?? '', extra: true },
-  {
-    id: 'hash',
-    title: 'Hash',
-    text: (row) => row.hash,
-    cell: (row) => <Hash value={row.hash} />,
-    extra: true,
-  },
 ];
 
 /** Every change of an operator or of a member to his own account, in the order of its hash chain. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(auditQuery(filters));
+  const { answer, totals, filter } = useList(opsAudit, 'audit', inInstants(filters));
+  const { data, error, isFetching } = answer;
   const staff = useQuery(staffQuery());
   const [open, setOpen] = useState<AuditRow | null>(null);
   const fields: readonly FilterField[] = [
@@ -99,15 +85,10 @@ export function Screen() {
       title="Audit trail"
       ready={data !== undefined}
       error={error}
-      actions={
-        <>
-          <AuditExport />
-          <ChainCheck />
-        </>
-      }
+      actions={<ChainCheck />}
     >
       <FilterBar fields={fields} />
-      <DataTable
+      <ListFrame
         name="audit"
         caption="Audit events, newest first"
         columns={columns}
@@ -116,6 +97,9 @@ export function Screen() {
         error={error}
         loading={isFetching}
         next={data?.next ?? null}
+        previous={data?.previous}
+        totals={totals}
+        exported={{ list: 'audit-trail', filter }}
         empty="No event fits these filters."
         onOpen={(row) => setOpen(row)}
       />

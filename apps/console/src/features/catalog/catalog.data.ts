@@ -14,7 +14,7 @@ import {
 import { GAME_TYPES } from '@baize/contract/games/games';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
+import type { Filters } from '../../parts/list/filters.ts';
 
 export type GameRow = OutputOf<typeof opsGames>['rows'][number];
 export type GamePage = OutputOf<typeof opsGame>;

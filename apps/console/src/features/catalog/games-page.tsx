@@ -4,10 +4,11 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { type Filters, useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { type Filters, useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { withoutPlace } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
@@ -143,7 +144,7 @@ export function Screen() {
     >
       <FilterBar fields={fieldsOf(vendors)} />
       {mayChange && <Choosing rows={rows} picked={picked} onPick={setPicked} />}
-      <DataTable
+      <ListFrame
         name="games"
         caption="Games"
         columns={mayChange ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
@@ -152,6 +153,7 @@ export function Screen() {
         error={error}
         loading={isFetching}
         next={data?.next ?? null}
+        exported={{ list: 'games', filter: withoutPlace(filters) }}
         empty="No game is like this."
       />
       {changing && (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Answered, Fact, Page } from '../../parts/page.tsx';
 import { State, type Tone } from '../../parts/values.tsx';
 import { type ImportDiff, importDiffQuery } from './catalog.data.ts';
@@ -83,7 +83,7 @@ export function Screen() {
         {({ sums }) => <Sums sums={sums} />}
       </Answered>
       <FilterBar fields={FIELDS} />
-      <DataTable
+      <ListFrame
         name="import"
         caption="What the list changes"
         columns={COLUMNS}

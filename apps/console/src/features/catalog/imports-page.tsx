@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { countText, timeText } from '../../parts/format.ts';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
@@ -77,7 +77,7 @@ export function Screen() {
       }
     >
       <FilterBar fields={fields} />
-      <DataTable
+      <ListFrame
         name="imports"
         caption="Imports of games"
         columns={COLUMNS}

@@ -2,7 +2,7 @@ import { NAMED } from '@baize/contract/desk/catalog';
 import { LANGUAGES } from '@baize/contract/languages';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Panel } from '../../parts/page.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAllowed } from '../../parts/session.ts';
@@ -45,7 +45,7 @@ export function NamesPanel({ game }: { game: GamePage }) {
         )
       }
     >
-      <DataTable
+      <ListFrame
         name="game-names"
         caption="Names by language"
         columns={COLUMNS}

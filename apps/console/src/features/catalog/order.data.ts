@@ -3,7 +3,7 @@ import { ORDER_LISTS, opsOrder, opsSetOrder } from '@baize/contract/desk/order';
 import { GAME_TYPES } from '@baize/contract/games/games';
 import type { InputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
+import type { Filters } from '../../parts/list/filters.ts';
 
 export type { OrderRow } from '@baize/contract/desk/order';
 

@@ -2,11 +2,11 @@ import { NOTICE_LANGUAGES } from '@baize/contract/desk/content';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeColumn } from '../../parts/columns.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { timeText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { timeColumn } from '../../parts/list/columns.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { State } from '../../parts/values.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
@@ -68,7 +68,7 @@ export function Screen() {
         </Button>
       }
     >
-      <DataTable
+      <ListFrame
         name="notices"
         caption="Notices, newest first"
         columns={columns}

@@ -1,18 +1,18 @@
-import { MEMBER_STATES, type MemberRow } from '@baize/contract/desk/members';
+import { MEMBER_STATES, type MemberRow, opsMembers } from '@baize/contract/desk/members';
+import { MEMBER_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { amountColumn, timeColumn } from '../../parts/columns.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
-import { memberTypeText, timeText } from '../../parts/format.ts';
+import { memberTypeText } from '../../parts/format.ts';
+import { columnsOf } from '../../parts/list/columns.tsx';
+import { FilterBar } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago } from '../../parts/values.tsx';
 import { MemberState } from './member-state.tsx';
-import { membersQuery } from './members.data.ts';
 import { OpenDialog } from './open-dialog.tsx';
 
 const FIELDS = [
@@ -50,34 +50,23 @@ const FIELDS = [
   },
 ] as const;
 
-const COLUMNS: readonly Column<MemberRow>[] = [
-  {
-    id: 'username',
-    title: 'Member',
-    text: (row) => row.username,
+const COLUMNS = columnsOf<MemberRow>(MEMBER_COLUMNS, {
+  username: {
     cell: (row) => (
       <Link to="/members/$id" params={{ id: row.id }} className="strong-link">
         {row.username}
       </Link>
     ),
   },
-  { id: 'nickname', title: 'Nickname', text: (row) => row.nickname, extra: true },
-  { id: 'type', title: 'Type', text: (row) => memberTypeText(row.type) },
-  { id: 'state', title: 'State', text: (row) => row.state, cell: (row) => <MemberState state={row.state} /> },
-  amountColumn('balance', 'Cash', (row) => row.balance),
-  {
-    id: 'seen',
-    title: 'Last seen',
-    text: (row) => (row.lastSeenAt ? timeText(row.lastSeenAt) : ''),
-    cell: (row) => (row.lastSeenAt ? <Ago at={row.lastSeenAt} /> : 'not signed in'),
-  },
-  timeColumn('created', 'Joined', (row) => row.createdAt),
-  { id: 'id', title: 'Id', text: (row) => row.id, extra: true },
-];
+  type: { text: (row) => memberTypeText(row.type) },
+  state: { cell: (row) => <MemberState state={row.state} /> },
+  lastSeenAt: { cell: (row) => (row.lastSeenAt ? <Ago at={row.lastSeenAt} /> : 'not signed in') },
+});
 
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(membersQuery(filters));
+  const { answer, totals, filter } = useList(opsMembers, 'members', filters);
+  const { data, error, isFetching } = answer;
   const navigate = useNavigate();
   const mayOpen = useAllowed('members.open');
   const [opening, setOpening] = useState(false);
@@ -91,7 +80,7 @@ export function Screen() {
     >
       {opening && <OpenDialog onClose={() => setOpening(false)} />}
       <FilterBar fields={FIELDS} />
-      <DataTable
+      <ListFrame
         name="members"
         caption="Members, newest first"
         columns={COLUMNS}
@@ -100,6 +89,9 @@ export function Screen() {
         error={error}
         loading={isFetching}
         next={data?.next ?? null}
+        previous={data?.previous}
+        totals={totals}
+        exported={{ list: 'members', filter }}
         empty="No member fits these filters."
         onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id } })}
       />

@@ -7,7 +7,6 @@ import {
   lockMember,
   openMember,
   opsMember,
-  opsMembers,
   renewFirstPassword,
   reopenMember,
   reparentMember,
@@ -16,18 +15,10 @@ import {
   unlockMember,
 } from '@baize/contract/desk/members';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MemberAct } from './member-actions.tsx';
 
 export type Member360 = OutputOf<typeof opsMember>;
-
-export const membersQuery = (filters: Filters) =>
-  queryOptions({
-    queryKey: ['members', 'list', filters],
-    queryFn: () => call(opsMembers, filters as InputOf<typeof opsMembers>),
-    placeholderData: keepPreviousData,
-  });
 
 export const memberQuery = (id: string) =>
   queryOptions({ queryKey: ['members', id], queryFn: () => call(opsMember, { id }) });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { timeText } from '../../parts/format.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, Time } from '../../parts/values.tsx';
@@ -83,7 +83,7 @@ export function Screen() {
       <WaitingRequests kind="operator" />
       <NewPasswords operators={data ?? []} />
       <NewAuthenticators operators={data ?? []} />
-      <DataTable
+      <ListFrame
         name="staff"
         caption="Operators"
         columns={COLUMNS}

@@ -1,9 +1,9 @@
 import type { PaybackRow } from '@baize/contract/desk/payback';
 import { useQuery } from '@tanstack/react-query';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Amount, State } from '../../parts/values.tsx';
 import { paybackQuery } from './payback.data.ts';
@@ -54,7 +54,7 @@ export function Screen() {
         </p>
       )}
       <FilterBar fields={FIELDS} />
-      <DataTable
+      <ListFrame
         name="payback"
         caption="Returns of our own games by version"
         columns={[...COLUMNS, scoreColumn(bounds)]}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { memberColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import { useFilters } from '../../parts/filters.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
 import { type ReturnRow, returnsQuery } from './protection.data.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 

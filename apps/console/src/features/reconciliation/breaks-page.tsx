@@ -7,12 +7,13 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { amountColumn, codeColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import type { FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { amountText, timeText } from '../../parts/format.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { amountColumn, codeColumn, timeColumn } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { withoutPlace } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
@@ -96,6 +97,7 @@ export function Screen() {
       caption="Differences with providers, newest first"
       columns={COLUMNS}
       answer={useQuery(breaksQuery(filters))}
+      exported={{ list: 'differences', filter: withoutPlace(filters) }}
       rowKey={(row) => row.id}
       empty="No difference fits these filters."
       opening={{

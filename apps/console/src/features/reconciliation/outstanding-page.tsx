@@ -1,10 +1,10 @@
 import { OWED_STATES, type Owed } from '@baize/contract/desk/reconciliation';
 import { useQuery } from '@tanstack/react-query';
-import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import type { FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';

@@ -16,7 +16,7 @@ import {
 import type { Route } from '@baize/contract/route';
 import { TRANSFER_STATES } from '@baize/contract/vendors/transfers';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
+import type { Filters } from '../../parts/list/filters.ts';
 
 const given = <T extends Record<string, unknown>>(filters: T) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {

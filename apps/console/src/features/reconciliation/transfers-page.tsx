@@ -1,11 +1,12 @@
 import type { DeskTransfer } from '@baize/contract/desk/reconciliation';
 import { TRANSFER_STATES } from '@baize/contract/vendors/transfers';
 import { useQuery } from '@tanstack/react-query';
-import { codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import type { FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { codeColumn, memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { withoutPlace } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
@@ -65,6 +66,7 @@ export function Screen() {
       caption="Transfers to providers and back, newest first"
       columns={COLUMNS}
       answer={useQuery(transfersQuery(filters))}
+      exported={{ list: 'transfers', filter: withoutPlace({ state: 'unknown', ...filters }) }}
       rowKey={(row) => row.id}
       empty="No transfer fits these filters."
       opening={{

@@ -1,19 +1,12 @@
 import { call } from '@baize/client/call';
-import { opsResettleRound, opsVoidRound, opsWager, opsWagers } from '@baize/contract/desk/records';
+import { opsResettleRound, opsVoidRound, opsWager } from '@baize/contract/desk/records';
 import { opsCloseOut, opsStuckRounds } from '@baize/contract/desk/stuck';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
+import type { Filters } from '../../parts/list/filters.ts';
 
 export type { OpsWagerRow } from '@baize/contract/desk/records';
 export type RoundRecord = OutputOf<typeof opsWager>;
-
-export const wagersQuery = (filters: Filters) =>
-  queryOptions({
-    queryKey: ['records', 'wagers', filters],
-    queryFn: () => call(opsWagers, filters as InputOf<typeof opsWagers>),
-    placeholderData: keepPreviousData,
-  });
 
 export const wagerQuery = (of: InputOf<typeof opsWager>) =>
   queryOptions({ queryKey: ['records', 'wager', of], queryFn: () => call(opsWager, of) });

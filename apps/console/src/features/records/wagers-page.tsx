@@ -1,15 +1,15 @@
+import { opsWagers } from '@baize/contract/desk/records';
+import { WAGER_COLUMNS } from '@baize/contract/lists/columns';
 import { WAGER_STATES } from '@baize/contract/records';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import { useFilters } from '../../parts/filters.ts';
-import { timeText } from '../../parts/format.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { Amount } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
-import { type OpsWagerRow, wagersQuery } from './records.data.ts';
+import type { OpsWagerRow } from './records.data.ts';
 import { WagerDialog } from './wager-dialog.tsx';
 import { WagerState } from './wager-state.tsx';
 
@@ -34,35 +34,16 @@ const FIELDS = [
   { name: 'to', label: 'To', kind: 'day' },
 ] as const;
 
-const COLUMNS: readonly Column<OpsWagerRow>[] = [
-  timeColumn('at', 'Placed', (row) => row.at),
-  memberColumn((row) => ({ id: row.member, username: row.username })),
-  { id: 'vendor', title: 'Provider', text: (row) => row.vendorName },
-  { id: 'game', title: 'Game', text: (row) => row.name },
-  amountColumn('stake', 'Stake', (row) => row.stake),
-  { ...amountColumn('valid', 'Valid bet', (row) => row.valid), extra: true },
-  amountColumn('payout', 'Paid', (row) => row.payout),
-  {
-    id: 'net',
-    title: 'Member’s net',
-    align: 'end',
-    text: (row) => row.net ?? '',
-    cell: (row) => (row.net === null ? '–' : <Amount amount={row.net} signed />),
-  },
-  { id: 'state', title: 'State', text: (row) => row.state, cell: (row) => <WagerState state={row.state} /> },
-  {
-    id: 'settledAt',
-    title: 'Settled',
-    text: (row) => (row.settledAt ? timeText(row.settledAt) : ''),
-    extra: true,
-  },
-  { id: 'round', title: 'Round', text: (row) => row.outside ?? row.id, extra: true },
-  { ...codeColumn('id', 'Bet number', (row) => row.id), extra: true },
-];
+const COLUMNS = columnsOf<OpsWagerRow>(WAGER_COLUMNS, {
+  username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
+  net: { cell: (row) => (row.net === null ? '–' : <Amount amount={row.net} signed />) },
+  state: { cell: (row) => <WagerState state={row.state} /> },
+});
 
 /** Every bet of our own games and of the providers', with its whole record. */
 export function Screen() {
   const { filters } = useFilters();
+  const { answer, totals, filter } = useList(opsWagers, 'records', filters);
   return (
     <ListPage
       screen="O-13/rounds"
@@ -77,7 +58,9 @@ export function Screen() {
       name="rounds"
       caption="Bets and their rounds, newest first: today’s where no day is chosen"
       columns={COLUMNS}
-      answer={useQuery(wagersQuery(filters))}
+      answer={answer}
+      totals={totals}
+      exported={{ list: 'rounds', filter }}
       rowKey={(row) => row.id}
       empty="No bet fits these filters. Without days only today’s are shown."
       opening={{

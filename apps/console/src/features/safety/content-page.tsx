@@ -1,10 +1,10 @@
 import { CONTENT_DIRECTIVES } from '@baize/contract/site/content-reports';
 import { useQuery } from '@tanstack/react-query';
-import { codeColumn, timeColumn } from '../../parts/columns.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
+import { codeColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { type ContentReports, contentReportsQuery } from './safety.data.ts';
 
@@ -45,7 +45,7 @@ export function Screen() {
     <Page screen="O-12/content" title="Blocked content" ready={data !== undefined} error={error}>
       <FilterBar fields={FIELDS} />
       {data && <p className="list-totals">{totalsText(data)}</p>}
-      <DataTable<Row>
+      <ListFrame<Row>
         name="content-reports"
         caption="Blocked content, last seen first"
         columns={COLUMNS}

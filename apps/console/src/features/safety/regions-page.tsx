@@ -2,8 +2,8 @@ import type { RegionsAnswer } from '@baize/contract/desk/safety';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { timeText } from '../../parts/format.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page, Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
@@ -65,7 +65,7 @@ export function Screen() {
         <AddressLookUp />
       </Panel>
       <WaitingRequests kind="region" />
-      <DataTable
+      <ListFrame
         name="regions"
         caption="Closed regions"
         columns={columns}

@@ -1,11 +1,12 @@
 import type { RiskEventRow } from '@baize/contract/desk/safety';
 import { RISK_KINDS } from '@baize/contract/site/safety';
 import { useQuery } from '@tanstack/react-query';
-import { memberColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import type { FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { inInstants, withoutPlace } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -63,6 +64,7 @@ export function Screen() {
       caption="Risk events, newest first"
       columns={COLUMNS}
       answer={useQuery(riskEventsQuery(filters))}
+      exported={{ list: 'risk', filter: withoutPlace(inInstants(filters)) }}
       rowKey={(row) => row.id}
       empty="No event fits these filters."
       opening={{

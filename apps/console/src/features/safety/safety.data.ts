@@ -11,8 +11,8 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { CONTENT_DIRECTIVES } from '@baize/contract/site/content-reports';
 import { RISK_KINDS } from '@baize/contract/site/safety';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
 import { dayBegins } from '../../parts/format.ts';
+import type { Filters } from '../../parts/list/filters.ts';
 
 export const regionsQuery = () =>
   queryOptions({ queryKey: ['regions'], queryFn: () => call(opsRegions, {}) });

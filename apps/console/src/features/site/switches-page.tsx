@@ -1,8 +1,8 @@
 import type { SwitchRow, SwitchValue } from '@baize/contract/desk/switches';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FilterBar } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
+import { FilterBar } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
 import { Answered, Nothing, Page, Panel } from '../../parts/page.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';

@@ -2,10 +2,11 @@ import { CHECKSUM_SHOWS, type Checksum } from '@baize/contract/desk/vendors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { codeColumn, timeColumn } from '../../parts/columns.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
+import { codeColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { withoutPlace } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { Hash, State, type Tone } from '../../parts/values.tsx';
 import { checksumsQuery } from './vendors.data.ts';
@@ -65,7 +66,7 @@ export function Screen() {
       }
     >
       <FilterBar fields={FIELDS} />
-      <DataTable
+      <ListFrame
         name="checksums"
         caption="What games are made of, newest first"
         columns={COLUMNS}
@@ -74,6 +75,7 @@ export function Screen() {
         error={error}
         loading={isFetching}
         next={data?.next ?? null}
+        exported={{ list: 'checksums', filter: withoutPlace(filters) }}
         empty="No game fits these filters."
       />
     </Page>

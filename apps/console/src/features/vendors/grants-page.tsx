@@ -2,12 +2,13 @@ import { GRANT_STATES, type Grant, type GrantState } from '@baize/contract/desk/
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import type { FilterField } from '../../parts/filter-bar.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { amountText } from '../../parts/format.ts';
-import { ListPage } from '../../parts/list-page.tsx';
+import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import type { FilterField } from '../../parts/list/filter-bar.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import type { Column } from '../../parts/list/list-frame.tsx';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { withoutPlace } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { State, type Tone } from '../../parts/values.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -75,6 +76,7 @@ export function Screen() {
       caption="Grants of free rounds, newest first"
       columns={COLUMNS}
       answer={useQuery(grantsQuery(filters))}
+      exported={{ list: 'free-rounds', filter: withoutPlace(filters) }}
       rowKey={(row) => row.no}
       empty="No grant fits these filters."
       opening={{

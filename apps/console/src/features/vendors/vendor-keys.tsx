@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { codeColumn, timeColumn } from '../../parts/columns.tsx';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
 import { timeText } from '../../parts/format.ts';
+import { codeColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Panel } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
@@ -75,7 +75,7 @@ export function VendorKeys({ vendor }: { vendor: VendorPage }) {
         )
       }
     >
-      <DataTable
+      <ListFrame
         name="vendor-keys"
         caption="Keys of this provider"
         columns={mayChange ? [...COLUMNS, action] : COLUMNS}

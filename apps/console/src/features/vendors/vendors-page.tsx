@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../parts/data-table.tsx';
-import { FilterBar, type FilterField } from '../../parts/filter-bar.tsx';
-import { type Filters, useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
+import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
+import { type Filters, useFilters } from '../../parts/list/filters.ts';
+import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
@@ -136,7 +136,7 @@ export function Screen() {
       actions={mayAdd && <Button onClick={() => setAdding(true)}>Add a provider</Button>}
     >
       <FilterBar fields={FIELDS} />
-      <DataTable
+      <ListFrame
         name="vendors"
         caption="Providers of games"
         columns={COLUMNS}

@@ -16,7 +16,7 @@ import {
 } from '@baize/contract/desk/vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/filters.ts';
+import type { Filters } from '../../parts/list/filters.ts';
 
 export type VendorRow = OutputOf<typeof opsVendors>[number];
 export type VendorHealth = OutputOf<typeof opsVendorsHealth>[number];

@@ -1,14 +1,15 @@
+import { opsLedger } from '@baize/contract/desk/ledger';
 import type { LedgerRow } from '@baize/contract/desk/members';
+import { LEDGER_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/columns.tsx';
-import type { Column } from '../../parts/data-table.tsx';
-import { useFilters } from '../../parts/filters.ts';
 import { countText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { ListPage } from '../../parts/list-page.tsx';
-import { State } from '../../parts/values.tsx';
-import { ledgerQuery, useVerifyLedger } from './ledger.data.ts';
+import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
+import { useFilters } from '../../parts/list/filters.ts';
+import { ListPage } from '../../parts/list/list-page.tsx';
+import { inInstants, useList } from '../../parts/list/list-query.ts';
+import { Amount, State } from '../../parts/values.tsx';
+import { useVerifyLedger } from './ledger.data.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 
 const KINDS = [
@@ -45,22 +46,17 @@ const FIELDS = [
   { name: 'to', label: 'To', kind: 'day' },
 ] as const;
 
-const COLUMNS: readonly Column<LedgerRow>[] = [
-  timeColumn('at', 'When', (row) => row.at),
-  memberColumn((row) => ({ id: row.member, username: row.username })),
-  { id: 'kind', title: 'Kind', text: (row) => row.kind },
-  {
-    id: 'result',
-    title: 'Result',
-    text: (row) => row.result,
+const COLUMNS = columnsOf<LedgerRow>(LEDGER_COLUMNS, {
+  username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
+  result: {
     cell: (row) => (row.result === 'posted' ? 'posted' : <State tone="wait">{row.result}</State>),
   },
-  amountColumn('amount', 'Amount', (row) => row.amount, { signed: true }),
-  { ...codeColumn('id', 'Key', (row) => row.id), extra: true },
-];
+  amount: { cell: (row) => <Amount amount={row.amount} currency={row.currency} signed /> },
+});
 
 export function Screen() {
   const { filters } = useFilters();
+  const { answer, totals, filter } = useList(opsLedger, 'ledger', inInstants(filters));
   return (
     <ListPage
       screen="O-13/ledger"
@@ -70,7 +66,9 @@ export function Screen() {
       name="ledger"
       caption="Movements of money, newest first"
       columns={COLUMNS}
-      answer={useQuery(ledgerQuery(filters))}
+      answer={answer}
+      totals={totals}
+      exported={{ list: 'ledger', filter }}
       rowKey={(row) => `${row.member} ${row.id}`}
       empty="No movement fits these filters."
       opening={{

@@ -1,70 +1,35 @@
-import { csvText } from '@baize/contract/csv';
-import {
-  AUDIT_EXPORT_MAX,
-  type AuditRow,
-  type exportAudit as call,
-  type opsAudit,
-} from '@baize/contract/desk/audit';
+import type { AuditRow, opsAudit } from '@baize/contract/desk/audit';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { audit, withShownNames } from '../../audit/audit.ts';
+import { withShownNames } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
-import type { StaffSession } from '../../operators/operators.ts';
+import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
 
-const PAGE_MAX = 50;
+type Filter = Pick<InputOf<typeof opsAudit>, 'actor' | 'action' | 'element' | 'from' | 'to'>;
 
-type Filter = Omit<InputOf<typeof opsAudit>, 'cursor' | 'limit'>;
-
-/** Events of the audit chain, newest first. */
+/** Events of the audit chain, newest first where no order is asked for. */
 export async function listAudit(
   app: App,
-  { cursor, limit: wanted, ...filter }: InputOf<typeof opsAudit>,
+  filter: InputOf<typeof opsAudit>,
 ): Promise<OutputOf<typeof opsAudit>> {
-  const limit = Math.min(wanted ?? PAGE_MAX, PAGE_MAX);
-  let query = eventsOf(app, filter).limit(limit + 1);
-  if (cursor && /^\d{1,18}$/.test(cursor)) query = query.where('e.n', '<', BigInt(cursor));
-  const found = await query.execute();
-  const rows = found.slice(0, limit).map(auditRow);
-  return { rows, next: found.length > limit ? (rows.at(-1)?.n ?? null) : null };
-}
-
-const COLUMNS = ['n', 'at', 'actor', 'action', 'element', 'address', 'before', 'after', 'hash'] as const;
-
-/** The newest events that fit, for a spreadsheet. Taking them away is an event of its own. */
-export async function exportAudit(
-  app: App,
-  { reason, ...filter }: InputOf<typeof call>,
-  { session, address }: { session: StaffSession; address: string },
-): Promise<OutputOf<typeof call>> {
-  const found = await eventsOf(app, filter)
-    .limit(AUDIT_EXPORT_MAX + 1)
-    .execute();
-  const capped = found.length > AUDIT_EXPORT_MAX;
-  const rows = found.slice(0, AUDIT_EXPORT_MAX).map(auditRow);
-  await app.db.transaction().execute((tx) =>
-    audit(tx, app.clock, {
-      actor: session.operator,
-      action: 'audit.exported',
-      element: 'audit',
-      address,
-      after: { reason, filter, rows: rows.length, capped },
-    }),
-  );
-  const csv = csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => plain(row[column])))]);
-  return { csv, rows: rows.length, capped };
-}
-
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const found = eventsOf(app, filter);
+  const read = ({ cursor, descending, limit }: Reading) => {
+    let query = found.orderBy('e.n', descending ? 'desc' : 'asc').limit(limit);
+    if (cursor && /^\d{1,18}$/.test(cursor))
+      query = query.where('e.n', descending ? '<' : '>', BigInt(cursor));
+    return query.execute();
+  };
+  const { rows, ...cursors } = await pageOf(filter, read, ({ n }) => String(n));
+  const counted = found.select(sql<string>`''`.as('currency'));
+  const totals = filter.totals && (await totalsOf(app.db, sql`${counted}`, []));
+  return { rows: rows.map(auditRow), ...cursors, ...(totals && { totals }) };
 }
 
 function eventsOf(app: App, filter: Filter) {
   let query = app.db
     .selectFrom('operators.audit as e')
     .leftJoin('operators.operator as o', 'o.id', 'e.actor')
-    .select(['e.n', 'e.at', 'e.action', 'e.event', 'e.hash', 'o.name'])
-    .orderBy('e.n', 'desc');
+    .select(['e.n', 'e.at', 'e.action', 'e.event', 'e.hash', 'o.name']);
   if (filter.actor) {
     const named = app.db.selectFrom('operators.operator').select('id').where('username', '=', filter.actor);
     query = query.where('e.actor', 'in', named);

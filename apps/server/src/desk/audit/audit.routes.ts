@@ -1,11 +1,10 @@
 import * as auditCalls from '@baize/contract/desk/audit';
 import { verifyAudit } from '../../audit/audit.ts';
-import { type App, by, serveStaff } from '../../context.ts';
-import { exportAudit, listAudit } from './audit-browser.ts';
+import { type App, serveStaff } from '../../context.ts';
+import { listAudit } from './audit-browser.ts';
 
 export const auditRoutes = [
   serveStaff(auditCalls.opsAudit, ({ app, input }) => listAudit(app, input)),
-  serveStaff(auditCalls.exportAudit, ({ app, input, ...rest }) => exportAudit(app, input, by(rest))),
   serveStaff(auditCalls.opsVerifyAudit, ({ app }) => auditCheck(app)),
 ];
 

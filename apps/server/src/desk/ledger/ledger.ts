@@ -13,10 +13,10 @@ import {
   type MemberId,
   MOVEMENT_KINDS,
   type MovementKind,
+  movementAmounts,
   movements,
 } from '../../wallet/wallet.ts';
-
-const PAGE_MAX = 50;
+import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
 
 interface Owner {
   readonly id: MemberId;
@@ -25,32 +25,38 @@ interface Owner {
   readonly currency: string;
 }
 
-/** Movements of the ledger, newest first, with the names of their members. */
+/** Movements of the ledger, newest first where no order is asked for, with the names of their members. */
 export async function ledgerOf(
   app: App,
   filter: InputOf<typeof opsLedger>,
 ): Promise<OutputOf<typeof opsLedger>> {
-  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
-  const found = await movements(app.db, await ledgerFilter(app.db, filter, limit + 1));
-  const owners = await ownersOf(app.db, found);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next =
-    last && found.length > limit ? `${last.key}.${owners.get(last.member)?.public_id ?? ''}` : null;
-  return { rows: rows.map((row) => shown(row, owners.get(row.member))), next };
+  const wanted = await ledgerFilter(app.db, filter);
+  const read = async ({ cursor, descending, limit }: Reading) => {
+    const before = cursor === undefined ? {} : { before: await placeOf(app.db, cursor) };
+    const found = await movements(app.db, { ...wanted, ...before, oldestFirst: !descending, limit });
+    const named = await ownersOf(app.db, found);
+    return found.map((row) => shown(row, named.get(row.member)));
+  };
+  const page = await pageOf(filter, read, (row) => `${row.id}.${row.member}`);
+  const totals = filter.totals && (await totalsOf(app.db, movementAmounts(app.db, wanted), ['amount']));
+  return { ...page, ...(totals && { totals }) };
 }
 
-async function ledgerFilter(db: Db, filter: InputOf<typeof opsLedger>, limit: number): Promise<LedgerFilter> {
-  const { member, kind, from, to, cursor } = filter;
-  const [key = '', owner = ''] = cursor?.split('.') ?? [];
+async function placeOf(db: Db, cursor: string) {
+  const [key = '', owner = ''] = cursor.split('.');
+  return { key, member: (await requireOwner(db, owner)).id };
+}
+
+async function ledgerFilter(
+  db: Db,
+  { member, kind, from, to }: InputOf<typeof opsLedger>,
+): Promise<Omit<LedgerFilter, 'limit'>> {
   if (kind && !(kind in MOVEMENT_KINDS)) refuse('request.invalid', { field: 'kind' });
   return {
-    limit,
     ...(member ? { member: (await requireOwner(db, member)).id } : {}),
     ...(kind ? { kind: kind as MovementKind } : {}),
     ...(from ? { from: new Date(from) } : {}),
     ...(to ? { to: new Date(to) } : {}),
-    ...(cursor ? { before: { key, member: (await requireOwner(db, owner)).id } } : {}),
   };
 }
 

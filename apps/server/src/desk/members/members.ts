@@ -9,8 +9,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, type MemberId } from '../../wallet/wallet.ts';
-
-const PAGE_MAX = 50;
+import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
 
 type MemberState = 'active' | 'locked' | 'closed';
 
@@ -24,24 +23,38 @@ export async function requireMember(db: Db | Tx, publicId: string) {
   return member ?? refuse('ops.unknownMember');
 }
 
-/** The newest members first. A number or an address is looked up by its HMAC, so only the whole of it finds anybody. */
+/** The newest members first where no order is asked for. A number or an address is looked up by its HMAC, so only the whole of it finds anybody. */
 export async function listMembers(
   app: App,
   filter: InputOf<typeof opsMembers>,
 ): Promise<OutputOf<typeof opsMembers>> {
-  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
-  let query = memberRows(app.db)
-    .orderBy('m.id', 'desc')
-    .limit(limit + 1);
+  const found = await filtered(app, filter);
+  const byName = filter.sort?.endsWith('username') === true;
+  const read = async ({ cursor, descending, limit }: Reading) => {
+    const last = cursor === undefined ? null : await requireMember(app.db, cursor);
+    const [order, sign] = descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
+    let query = found.limit(limit);
+    if (byName) query = query.orderBy(NAME, order);
+    else query = query.orderBy('m.id', order);
+    if (last && byName) query = query.where(sql<boolean>`${NAME} ${sign} lower(${last.username})`);
+    else if (last) query = query.where(sql<boolean>`m.id ${sign} ${last.id}`);
+    return query.execute();
+  };
+  const { rows, ...cursors } = await pageOf(filter, read, (row) => row.public_id);
+  const totals = filter.totals && (await totalsOf(app.db, sql`${found}`, ['balance']));
+  return { rows: rows.map(memberRow), ...cursors, ...(totals && { totals }) };
+}
+
+const NAME = sql<string>`lower(m.username)`;
+
+async function filtered(app: App, filter: InputOf<typeof opsMembers>) {
+  let query = memberRows(app.db);
   if (filter.search) query = query.where(found(app, filter.by ?? 'name', filter.search.trim()));
   if (filter.upline) query = query.where('m.upline', '=', await memberCalled(app.db, filter.upline.trim()));
   // Whatever number is asked for, not only one that the column could hold.
   if (filter.type !== undefined) query = query.where(sql<number>`m.type::int`, '=', filter.type);
   if (filter.state) query = query.where('m.state', '=', filter.state);
-  if (filter.cursor) query = query.where('m.id', '<', (await requireMember(app.db, filter.cursor)).id);
-  const read = await query.execute();
-  const rows = read.slice(0, limit);
-  return { rows: rows.map(memberRow), next: read.length > limit ? (rows.at(-1)?.public_id ?? null) : null };
+  return query;
 }
 
 function found(app: App, by: (typeof MEMBER_KEYS)[number], search: string) {

@@ -6,12 +6,10 @@ import { sql } from 'kysely';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { readOwnRound } from '../../play/play.ts';
-import { listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
+import { allWagerAmounts, listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
 import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-
-const PAGE = 50;
-const PAGE_MAX = 100;
+import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
 
 interface Owner {
   readonly id: MemberId;
@@ -23,13 +21,23 @@ interface Owner {
 /** Bets of everybody, or of the member that is named. */
 export async function listWagers(
   app: App,
-  { member, cursor, limit, ...filter }: InputOf<typeof opsWagers>,
+  { member, cursor, limit, back, sort, totals: wanted, ...filter }: InputOf<typeof opsWagers>,
 ): Promise<OutputOf<typeof opsWagers>> {
-  const max = Math.min(Math.max(limit ?? PAGE, 1), PAGE_MAX);
   const of = member === undefined ? null : (await requireOwner(app, member)).id;
-  const { rows, next } = await listAllWagers(app, { member: of, filter, cursor, limit: max });
+  const read = (reading: Reading) => listAllWagers(app, { ...reading, member: of, filter });
+  const { rows, ...cursors } = await pageOf({ cursor, limit, back, sort }, read, (row) => row.cursor);
   const owners = await ownersOf(app, [...new Set(rows.map((row) => row.member))]);
-  return { rows: rows.map((row) => opsRow(app, row, owners.get(row.member))), next };
+  const totals = wanted && (await wagerTotals(app, allWagerAmounts(app, { member: of, filter })));
+  return {
+    rows: rows.map((row) => opsRow(app, row, owners.get(row.member))),
+    ...cursors,
+    ...(totals && { totals }),
+  };
+}
+
+function wagerTotals({ db }: App, amounts: ReturnType<typeof allWagerAmounts>) {
+  const rows = sql`select w.*, m.currency from (${amounts}) w join accounts.member m on m.id = w.member`;
+  return totalsOf(db, rows, ['stake', 'valid', 'payout', 'net']);
 }
 
 function opsRow(app: App, row: StoredWager, owner: Owner | undefined): OpsWagerRow {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../../parts/data-table.tsx';
 import { amountText } from '../../../parts/format.ts';
+import { type Column, ListFrame } from '../../../parts/list/list-frame.tsx';
 import { Panel } from '../../../parts/page.tsx';
 import { useAllowed } from '../../../parts/session.ts';
 import { type Stakes, stakesQuery } from './stakes.data.ts';
@@ -68,7 +68,7 @@ export function StakesPanel({ game, name }: { game: string; name: string }) {
         )
       }
     >
-      <DataTable
+      <ListFrame
         name="game-stakes"
         caption="Stakes by currency"
         columns={columns}

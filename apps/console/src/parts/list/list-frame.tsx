@@ -1,11 +1,17 @@
-import { ActionIcon, Button, Checkbox, Popover, Skeleton, Tooltip } from '@mantine/core';
+import type { ListTotals } from '@baize/contract/lists/lists';
+import { ActionIcon, Checkbox, Popover, Skeleton, Tooltip } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { downloadCsv, tableOf } from '../csv.ts';
+import { countText } from '../format.ts';
+import { Icon } from '../icon.tsx';
+import { Failed, Nothing } from '../page.tsx';
 import { useChosenColumns } from './chosen-columns.ts';
-import { downloadCsv, tableOf } from './csv.ts';
 import { useFilters } from './filters.ts';
-import { Icon } from './icon.tsx';
-import { Failed, Nothing } from './page.tsx';
+import { type ExportWish, ListExport } from './list-export.tsx';
+import { ListPages } from './list-pages.tsx';
+import { addressSort, type Sort, useOwnSort } from './list-sort.ts';
+import { ListSums } from './list-sums.tsx';
 
 export interface Column<Row> {
   readonly id: string;
@@ -14,11 +20,17 @@ export interface Column<Row> {
   text(row: Row): string;
   cell?(row: Row): ReactNode;
   readonly align?: 'end';
+  /** What the rows are sorted by where that is not the text. */
+  order?(row: Row): string | number | bigint;
+  /** The server sorts the whole list by it. */
+  readonly sortable?: true;
+  /** The field that its id names is summed below the list. */
+  readonly total?: true;
   /** Not shown until the operator chooses it. */
   readonly extra?: true;
 }
 
-interface DataTableProps<Row> {
+interface ListFrameProps<Row> {
   /** Names the export and keeps the choice of columns. */
   name: string;
   caption: string;
@@ -27,8 +39,14 @@ interface DataTableProps<Row> {
   rowKey(row: Row): string;
   error?: unknown;
   loading: boolean;
-  /** Cursor of the next page; absent where a list has one page only. */
+  /** Cursor of the next page; absent where a list has one page only, whose rows are then sorted here. */
   next?: string | null;
+  /** Cursor of the page before; where a list says it, the size of its pages can be chosen. */
+  previous?: string | null | undefined;
+  /** What everything comes to that the filter finds. */
+  totals?: ListTotals | null;
+  /** What the server makes a file of; without it the browser makes one of what is shown. */
+  exported?: ExportWish;
   empty: string;
   onOpen?(row: Row): void;
 }
@@ -37,10 +55,11 @@ const features = tableFeatures({ columnVisibilityFeature });
 const NO_ROWS: readonly never[] = [];
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The one list of the console: columns as data, filters and page in the address, a choice of columns, export. */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, columns, rows, rowKey, loading, error } = props;
+/** The one list of the console: columns as data, filters, order and page in the address, totals, a choice of columns, export. */
+export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
+  const { name, columns, rowKey, loading, error } = props;
   const { visibility, setShown } = useChosenColumns(name, columns);
+  const { rows, sort, press, sorts } = useSort(props);
   const helper = createColumnHelper<typeof features, Row>();
   const defined = useMemo(
     () => columns.map(({ id, title }) => helper.display({ id, header: title })),
@@ -63,10 +82,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col" className={byId.get(header.id)?.align}>
-                    <table.FlexRender header={header} />
-                  </th>
+                {group.headers.map(({ id }) => (
+                  <Head key={id} column={byId.get(id)} sort={sort} onPress={sorts(id) ? press : undefined} />
                 ))}
               </tr>
             ))}
@@ -80,13 +97,63 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             ))}
           </tbody>
+          {rows && rows.length > 0 && (
+            <ListSums rows={rows} totals={props.totals ?? null} columns={visible(columns, visibility)} />
+          )}
         </table>
         <ListState loading={loading && !rows} error={error} empty={rows?.length === 0 ? props.empty : null} />
       </div>
-      <ListFoot {...props} visibility={visibility} setShown={setShown} />
+      <ListFoot {...props} rows={rows} visibility={visibility} setShown={setShown} />
     </div>
   );
 }
+
+function visible<Row>(columns: readonly Column<Row>[], visibility: Record<string, boolean>) {
+  return columns.filter(({ id }) => visibility[id] !== false);
+}
+
+/** A list of several pages is sorted by the server, by the columns that it can; one of a single page here, by any with a text. */
+function useSort<Row extends object>({ columns, rows, next }: ListFrameProps<Row>) {
+  const { filters, setFilters } = useFilters();
+  const own = useOwnSort(columns, rows);
+  const column = (id: string) => columns.find((each) => each.id === id);
+  if (next === undefined) {
+    return { ...own, sorts: (id: string) => rows?.some((row) => column(id)?.text(row)) === true };
+  }
+  const { sort, press } = addressSort(filters, setFilters);
+  return { rows, sort, press, sorts: (id: string) => column(id)?.sortable === true };
+}
+
+interface HeadProps<Row> {
+  column: Column<Row> | undefined;
+  sort: Sort | null;
+  onPress: ((id: string) => void) | undefined;
+}
+
+function Head<Row>({ column, sort, onPress }: HeadProps<Row>) {
+  if (!column) return null;
+  const { id, title, align } = column;
+  if (!onPress) {
+    return (
+      <th scope="col" className={align}>
+        {title}
+      </th>
+    );
+  }
+  const order = sort?.id !== id ? 'none' : sort.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={align} aria-sort={order}>
+      <button type="button" className="list-sort" onClick={() => onPress(id)}>
+        {title}
+        <span aria-hidden="true" className="list-sort-mark">
+          {MARKS[order]}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+const MARKS = { none: '↕', ascending: '↑', descending: '↓' } as const;
 
 /** Drawn without FlexRender, which mounts a cell again at each render: a press under way and the focus would be lost. */
 function Cell<Row>({ column, row }: { column: Column<Row> | undefined; row: Row }) {
@@ -124,57 +191,47 @@ function ListState({ loading, error, empty }: { loading: boolean; error?: unknow
   return empty === null ? null : <Nothing>{empty}</Nothing>;
 }
 
-type FootProps<Row> = DataTableProps<Row> & {
+type FootProps<Row> = ListFrameProps<Row> & {
   visibility: Record<string, boolean>;
   setShown(id: string, shown: boolean): void;
 };
 
-function ListFoot<Row>({ name, columns, rows, next, visibility, setShown }: FootProps<Row>) {
-  const { filters, setFilters } = useFilters();
-  const chosen = columns.filter((column) => visibility[column.id] !== false);
-  const exported = () =>
+function ListFoot<Row>(props: FootProps<Row>) {
+  const { name, columns, rows, next, totals, exported, visibility, setShown } = props;
+  const chosen = visible(columns, visibility);
+  const file = () =>
     tableOf(
       chosen.map((column) => column.title),
       (rows ?? []).map((row) => chosen.map((column) => column.text(row))),
     );
   return (
     <div className="list-foot">
-      <span className="list-count">{rows ? `${rows.length} shown` : ''}</span>
+      <span className="list-count">{rows ? countOf(rows.length, totals, next) : ''}</span>
       <ColumnMenu columns={columns} visibility={visibility} setShown={setShown} />
-      <Tooltip label="Export this page as CSV">
-        <ActionIcon
-          variant="default"
-          size={34}
-          aria-label="Export this page as CSV"
-          disabled={!rows?.length}
-          onClick={() => downloadCsv(name, exported())}
-        >
-          <Icon name="download" />
-        </ActionIcon>
-      </Tooltip>
-      {next !== undefined && (
-        <>
-          <Button
+      {exported ? (
+        <ListExport wish={exported} />
+      ) : (
+        <Tooltip label="Export this page as CSV">
+          <ActionIcon
             variant="default"
-            size="sm"
-            disabled={!filters.cursor}
-            onClick={() => setFilters({ cursor: undefined })}
+            size={34}
+            aria-label="Export this page as CSV"
+            disabled={!rows?.length}
+            onClick={() => downloadCsv(name, file())}
           >
-            First page
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            disabled={!next}
-            rightSection={<Icon name="right" size={14} />}
-            onClick={() => setFilters({ cursor: next ?? undefined }, { keepPage: true })}
-          >
-            Next
-          </Button>
-        </>
+            <Icon name="download" />
+          </ActionIcon>
+        </Tooltip>
       )}
+      {next !== undefined && <ListPages next={next} previous={props.previous} />}
     </div>
   );
+}
+
+function countOf(shown: number, totals: ListTotals | null | undefined, next: string | null | undefined) {
+  if (!totals) return next === undefined ? `${countText(shown)} in all` : `${countText(shown)} shown`;
+  const all = totals.capped ? `more than ${countText(totals.rows)}` : countText(totals.rows);
+  return `${countText(shown)} shown of ${all}`;
 }
 
 function ColumnMenu<Row>({

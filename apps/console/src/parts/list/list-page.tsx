@@ -1,8 +1,10 @@
+import type { ListTotals } from '@baize/contract/lists/lists';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Column, DataTable } from './data-table.tsx';
+import { Page } from '../page.tsx';
 import { FilterBar, type FilterField } from './filter-bar.tsx';
-import { Page } from './page.tsx';
+import type { ExportWish } from './list-export.tsx';
+import { type Column, ListFrame } from './list-frame.tsx';
 
 /** The last column of a list: where a row stands, and what can be done with it in a dialog. */
 export interface Opening<Row> {
@@ -33,6 +35,8 @@ interface ListPageProps<Row> {
   answer: Answer<Row>;
   /** There is no other page. */
   onePage?: true;
+  totals?: ListTotals | null;
+  exported?: ExportWish;
   rowKey(row: Row): string;
   empty: string;
   opening: Opening<Row>;
@@ -40,7 +44,13 @@ interface ListPageProps<Row> {
 }
 
 interface Answer<Row> {
-  readonly data: { readonly rows: readonly Row[]; readonly next: string | null } | undefined;
+  readonly data:
+    | {
+        readonly rows: readonly Row[];
+        readonly next: string | null;
+        readonly previous?: string | null | undefined;
+      }
+    | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
 }
@@ -54,7 +64,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
     <Page screen={screen} title={title} ready={data !== undefined} error={error} actions={actions}>
       {props.notice}
       {fields && <FilterBar fields={fields} />}
-      <DataTable<Row>
+      <ListFrame<Row>
         name={name}
         caption={caption}
         columns={[...columns, openingColumn(opening, setOpen)]}
@@ -63,7 +73,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         error={error}
         loading={isFetching}
         empty={props.empty}
-        {...(props.onePage ? {} : { next: data?.next ?? null })}
+        {...(props.onePage ? {} : { next: data?.next ?? null, previous: data?.previous })}
+        {...(props.totals !== undefined && { totals: props.totals })}
+        {...(props.exported && { exported: props.exported })}
         {...(opening.byRow ? { onOpen: (row: Row) => setOpen(row) } : {})}
       />
       {open && opening.dialog(open, () => setOpen(null))}

@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { zoneMark } from '../zone.ts';
 import { type Filters, useFilters } from './filters.ts';
-import { Icon } from './icon.tsx';
-import { zoneMark } from './zone.ts';
 
 export interface FilterField {
   readonly name: string;

@@ -20,7 +20,7 @@ export function useFilters(): {
   const navigate = useNavigate();
   const setFilters = useCallback(
     (change: Filters, { keepPage } = { keepPage: false }) => {
-      const page = keepPage ? {} : { cursor: undefined };
+      const page = keepPage ? {} : { cursor: undefined, back: undefined };
       void navigate({
         to: '.',
         // A list is one entry of the history and stays where it is; another page of it is another entry.

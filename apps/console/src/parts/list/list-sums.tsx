@@ -1,0 +1,63 @@
+import type { ListTotals } from '@baize/contract/lists/lists';
+import { formatAmount, parseAmount } from '@baize/contract/money';
+import { Amount } from '../values.tsx';
+
+interface Summed {
+  readonly id: string;
+  readonly title: string;
+  readonly align?: 'end';
+  readonly total?: true;
+}
+
+type Sums = ListTotals['sums'];
+
+/** The sums of what is on the page, by currency. */
+export function sumsOfRows(rows: readonly object[], columns: readonly Summed[]): Sums {
+  const sums: Record<string, Record<string, string>> = {};
+  for (const row of rows as readonly Readonly<Record<string, string | null>>[]) {
+    const currency = row.currency ?? '';
+    sums[currency] ??= {};
+    for (const { id, total } of columns) {
+      if (!total) continue;
+      const before = parseAmount(sums[currency][id] ?? '0');
+      sums[currency][id] = formatAmount(before + parseAmount(row[id] ?? '0'));
+    }
+  }
+  return sums;
+}
+
+interface SumsProps {
+  rows: readonly object[];
+  totals: ListTotals | null;
+  columns: readonly Summed[];
+}
+
+/** Below a list with amounts: what the page comes to, and what everything does that the filter finds. */
+export function ListSums({ rows, totals, columns }: SumsProps) {
+  const first = columns.findIndex(({ total }) => total);
+  if (first < 1) return null;
+  const lines = [
+    ...Object.entries(sumsOfRows(rows, columns)).map(([currency, sums]) => ({
+      title: 'This page',
+      currency,
+      sums,
+    })),
+    ...Object.entries(totals?.sums ?? {}).map(([currency, sums]) => ({ title: 'All pages', currency, sums })),
+  ];
+  return (
+    <tfoot>
+      {lines.map(({ title, currency, sums }) => (
+        <tr key={`${title} ${currency}`}>
+          <th scope="row" colSpan={first}>
+            {title}
+          </th>
+          {columns.slice(first).map(({ id, title: label, align, total }) => (
+            <td key={id} className={align} data-label={label}>
+              {total && <Amount amount={sums[id] ?? '0'} currency={currency} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  type exportList as call,
+  EXPORT_ROWS_MAX,
+  EXPORTS,
+  type ExportName,
+} from '@baize/contract/lists/exports';
+import { PAGE_MAX } from '@baize/contract/lists/lists';
+import type { InputOf, OutputOf } from '@baize/contract/route';
+import { audit, withShownNames } from '../../audit/audit.ts';
+import type { App } from '../../context.ts';
+import type { StaffSession } from '../../operators/operators.ts';
+import { refuse } from '../../platform/refuse.ts';
+import { listTransfers } from '../../vendors/vendors.ts';
+import { listAudit } from '../audit/audit-browser.ts';
+import { listGames } from '../catalog/games.ts';
+import { ledgerOf } from '../ledger/ledger.ts';
+import { listMembers } from '../members/members.ts';
+import { listBreaks } from '../reconciliation/reconciliation.ts';
+import { listWagers } from '../records/wagers.ts';
+import { listRiskEvents } from '../safety/risk-events.ts';
+import { listChecksums, listGrants } from '../vendors/vendor-told.ts';
+import { type Cell, cellsOf, titlesOf } from './cells.ts';
+import { fileOf } from './files.ts';
+
+interface Page {
+  readonly rows: readonly object[];
+  readonly next: string | null;
+}
+
+/** What shows a list a page at a time; an export reads its pages one after the other. */
+const READERS: Readonly<Record<ExportName, (app: App, input: never) => Promise<Page>>> = {
+  members: listMembers,
+  rounds: listWagers,
+  'audit-trail': listAudit,
+  ledger: ledgerOf,
+  risk: listRiskEvents,
+  differences: listBreaks,
+  transfers: listTransfers,
+  games: listGames,
+  checksums: listChecksums,
+  'free-rounds': listGrants,
+};
+
+/** Where a page begins is no part of a filter. */
+const PLACES = ['cursor', 'limit', 'back', 'totals'];
+
+/** Everything that the filter finds, as a file, for whoever may see the list. Taking it away is an event of the audit trail. */
+export async function exportList(
+  app: App,
+  { list, format, filter, reason }: InputOf<typeof call>,
+  { session, address }: { session: StaffSession; address: string },
+): Promise<OutputOf<typeof call>> {
+  const { title, route, columns } = EXPORTS[list];
+  if (PLACES.some((name) => name in filter)) refuse('request.invalid', { field: 'filter' });
+  if (!session.permissions.some((each) => route.access === `staff:${each}`)) refuse('session.forbidden');
+  const zone = { name: app.zone.name(), now: app.clock.now().getTime() };
+  const found = await everything(app, list, filter);
+  const capped = found.length > EXPORT_ROWS_MAX;
+  const rows = found.slice(0, EXPORT_ROWS_MAX).map((row) => cellsOf(columns, row, zone));
+  const about: [string, Cell][] = [
+    ['List', title],
+    ['Filter', JSON.stringify(filter)],
+    ['Rows', rows.length],
+    ['Complete', capped ? `no, only the first ${EXPORT_ROWS_MAX} rows` : 'yes'],
+    ['Exported by', session.username],
+    ['Exported at (UTC)', app.clock.now()],
+    ['Reason', reason],
+  ];
+  const sheet = { name: title, titles: titlesOf(columns, zone), rows };
+  const file = await fileOf(format, sheet, { name: 'About', titles: ['About', ''], rows: about });
+  const after = { list, format, filter, reason, rows: rows.length, capped };
+  await app.db.transaction().execute((tx) =>
+    audit(tx, app.clock, {
+      actor: session.operator,
+      action: 'export.made',
+      element: list,
+      address,
+      after,
+    }),
+  );
+  return { file: file.toString('base64'), rows: rows.length, capped };
+}
+
+/** The rows of all pages, with names as operators see them; one more than fit where there are more. */
+async function everything(app: App, list: ExportName, filter: Record<string, string>): Promise<object[]> {
+  const found: object[] = [];
+  let next: string | null = null;
+  do {
+    const asked = { ...filter, limit: String(PAGE_MAX), ...(next === null ? {} : { cursor: next }) };
+    const checked = EXPORTS[list].route.input.safeParse(asked);
+    if (!checked.success) return refuse('request.invalid', { field: 'filter' });
+    const page: Page = await READERS[list](app, checked.data as never);
+    found.push(...withShownNames(page.rows));
+    next = page.next;
+  } while (next !== null && found.length <= EXPORT_ROWS_MAX);
+  return found;
+}

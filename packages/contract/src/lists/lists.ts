@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Amount, Count } from '../wire.ts';
+
+/** What a column holds: how it is shown, and of which type its cells are in a file. */
+export type ColumnKind = 'text' | 'state' | 'id' | 'link' | 'number' | 'money' | 'instant' | 'day';
+
+/** A column of a list of the console. */
+export interface ListColumn {
+  /** The field of a row; a dot leads into an object. */
+  readonly key: string;
+  readonly title: string;
+  readonly kind: ColumnKind;
+  /** The server sorts the whole list by it. */
+  readonly sortable?: true;
+  /** Its sum stands below the list, by currency. */
+  readonly total?: true;
+  /** Not shown until the operator chooses it. */
+  readonly extra?: true;
+}
+
+/** Sizes that a page may have; the first is the one that nobody chose. */
+export const PAGE_SIZES = [50, 20, 100, 200] as const;
+export const PAGE_MAX: number = Math.max(...PAGE_SIZES);
+
+/** What every list takes besides its filter and its cursor. */
+export function listInput<K extends string>(...keys: K[]) {
+  const sorts = keys.flatMap((key) => [key, `-${key}`] as const);
+  return {
+    limit: z.optional(Count),
+    /** The page that ends before the cursor, not the one that begins after it. */
+    back: z.optional(z.literal('yes')),
+    /** A column; with a minus the greatest first. */
+    sort: z.optional(z.enum(sorts)),
+    /** Counts and sums everything that the filter finds. */
+    totals: z.optional(z.literal('yes')),
+  };
+}
+
+/** Counts and sums of everything that a filter finds. */
+const Totals = z.object({
+  rows: z.number(),
+  /** There are more rows than are counted; they are not summed. */
+  capped: z.boolean(),
+  /** By currency, and in it by column. */
+  sums: z.record(z.string(), z.record(z.string(), Amount)),
+});
+export type ListTotals = z.infer<typeof Totals>;
+
+/** One page of a list, with the cursors of its neighbours. */
+export const listPage = <T extends z.ZodMiniType>(row: T) =>
+  z.object({
+    rows: z.array(row),
+    next: z.nullable(z.string()),
+    /** With `back`, the page before. */
+    previous: z.optional(z.nullable(z.string())),
+    /** Only where they were asked for. */
+    totals: z.optional(Totals),
+  });

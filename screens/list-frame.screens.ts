@@ -1,0 +1,111 @@
+// The frame of the console's lists: order, pages, sums and export.
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+
+import { closeWindows } from '../e2e/harness.ts';
+import { quiet } from './sound.ts';
+import { openWindow } from './window.ts';
+
+afterAll(closeWindows);
+
+const ofStaff = { who: 'staff', fill: 'long' } as const;
+const LISTS = ['/members', '/rounds', '/audit', '/ledger', '/reconciliation'];
+const DESK = { width: 1280, height: 720 };
+const SIZES = [DESK, { width: 1920, height: 1080 }];
+
+test.each(LISTS)('%s keeps its head and its foot in sight, at 1280 and 1920 pixels', async (address) => {
+  const page = await openWindow(address, ofStaff, { viewport: DESK });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await quiet(page);
+    const look = await page.evaluate(() => {
+      const scroll = document.querySelector<HTMLElement>('.list-scroll');
+      const head = document.querySelector('.list-table thead th');
+      if (!scroll || !head) return null;
+      scroll.scrollTop = 200;
+      const [box, title] = [scroll.getBoundingClientRect(), head.getBoundingClientRect()];
+      return {
+        moved: title.top - box.top,
+        wide: document.documentElement.scrollWidth > innerWidth,
+        position: getComputedStyle(head).position,
+      };
+    });
+    expect(look).toMatchObject({ wide: false, position: 'sticky' });
+    expect(Math.abs(look?.moved ?? 99)).toBeLessThan(2);
+  }
+});
+
+test('O-02 a title sorts the list with the keyboard, upwards, downwards and not at all', async () => {
+  const page = await openWindow('/members', ofStaff, { viewport: DESK });
+  const head = page.getByRole('columnheader', { name: 'Joined' });
+  expect(await head.getAttribute('aria-sort')).toBe('none');
+  await head.getByRole('button').focus();
+  for (const [order, sort] of [
+    ['ascending', 'createdAt'],
+    ['descending', '-createdAt'],
+    ['none', null],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await quiet(page);
+    expect(await head.getAttribute('aria-sort')).toBe(order);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe(sort);
+  }
+  expect(await page.getByRole('columnheader', { name: 'State' }).getAttribute('aria-sort')).toBeNull();
+});
+
+test('O-02 pages go forth and back, and their size stays in the address', async () => {
+  const says = { '/ops/members': { next: 'id-12', previous: 'id-1' } };
+  const page = await openWindow('/members?limit=100', { ...ofStaff, says }, { viewport: DESK });
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/ops/members' && !url.searchParams.has('totals')) asked.push(url);
+  });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await quiet(page);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await quiet(page);
+  const parts = asked.map(({ searchParams }) => [searchParams.get('limit'), searchParams.get('back')]);
+  expect(parts).toEqual([
+    ['100', null],
+    ['100', 'yes'],
+  ]);
+  expect(page.url()).toMatch(/limit=(%22)?100/);
+});
+
+test('O-13 sums of the page and of all pages stand below a list with amounts', async () => {
+  const sums = { MMK: { stake: '70.00', valid: '70.00', payout: '35.50', net: '-34.50' } };
+  const says = { '/ops/wagers': { totals: { rows: 1234, capped: false, sums } } };
+  const page = await openWindow('/rounds', { ...ofStaff, says }, { viewport: DESK });
+  await page.getByRole('rowheader', { name: 'This page' }).first().waitFor();
+  await page.getByRole('row', { name: /All pages 70.00 MMK 35.50 MMK/ }).waitFor();
+  await page.getByText('12 shown of 1,234').waitFor();
+});
+
+test('O-15 a list leaves the console as a file that a reason was given for', async () => {
+  const file = Buffer.from('\uFEFFMember\r\nmia').toString('base64');
+  const says = { '/ops/lists/export': { file, rows: 1, capped: true } };
+  const page = await openWindow('/members', { ...ofStaff, says }, { viewport: DESK });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('CSV', { exact: true }).click();
+  await dialog.getByLabel(/^Reason/).fill('For the yearly audit');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('members.csv');
+  expect(readFileSync(await saved.path(), 'utf8')).toBe('\uFEFFMember\r\nmia');
+  await page.getByText(/1 rows exported: the first that fit/).waitFor();
+});
+
+test('O-15 a short list is sorted in the browser by any column with a text', async () => {
+  const page = await openWindow('/staff', ofStaff, { viewport: DESK });
+  const names = () => page.locator('.list-table tbody tr td:first-child').allTextContents();
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  await head.getByRole('button').click();
+  const up = await names();
+  await head.getByRole('button').click();
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  expect(await names()).toEqual(up.toReversed());
+});
