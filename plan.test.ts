@@ -40,16 +40,6 @@ test('a circle of features is found', () => {
   expect(() => floors(circle)).toThrow('a circle: play → wallet → safety → play');
 });
 
-/** Names that two modules of the server still export with two meanings; this list may only shrink. */
-const TWICE: readonly string[] = [
-  'Decision',
-  'decide',
-  'gameOf',
-  'gamePage',
-  'listWagers',
-  'openMember',
-  'titleOf',
-];
 const EXPORTED = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
 
 test('an exported name means one thing in the server', () => {
@@ -57,7 +47,7 @@ test('an exported name means one thing in the server', () => {
     .filter(({ path }) => path.startsWith(SERVER) && !isTest(path) && !path.includes('.generated.'))
     .flatMap(({ path, text }) => [...text.matchAll(EXPORTED)].map(([, name = '']) => ({ name, path })));
   const twice = [...Map.groupBy(owners, ({ name }) => name)].filter(([, all]) => all.length > 1);
-  expect(new Set(twice.map(([name]) => name))).toEqual(new Set(TWICE));
+  expect(twice.map(([name]) => name)).toEqual([]);
 });
 
 /** Where a page means a path to begin; what it names is a file of ours unless it is listed here. */

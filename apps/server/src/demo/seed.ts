@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { countAgain, stepsOf } from '../catalog/catalog.ts';
 import { addBanner, addNotice } from '../content/content.ts';
 import type { App } from '../context.ts';
-import { decide, requestAdjustment } from '../desk/desk.ts';
+import { decideApproval, requestAdjustment } from '../desk/desk.ts';
 import type { StaffSession } from '../operators/operators.ts';
 import { createOperator, permissionsOf } from '../operators/operators.ts';
 import { simulatedClock } from '../platform/clock.ts';
@@ -241,7 +241,7 @@ async function fund(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const word = { id, hash: hash.toString('hex'), decision: 'approve' as const, note: 'Demo' };
-    const { failure } = await decide(app, approver, word, '127.0.0.1');
+    const { failure } = await decideApproval(app, approver, word, '127.0.0.1');
     if (failure) throw new Error(`the demo's funds were refused: ${failure}`);
   }
 }

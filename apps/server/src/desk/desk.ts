@@ -1,6 +1,6 @@
 /** The console, one folder a capability. */
 
-export { decide } from './approvals/approvals.ts';
+export { decideApproval } from './approvals/approvals.ts';
 export { mountConsole } from './console/console-page.ts';
 export { isOwnMachine, mountOutbox } from './console/outbox-page.ts';
 export { noted } from './dashboard/health.ts';

@@ -60,7 +60,7 @@ export function permissionsOf(role: string): readonly Permission[] {
   return role in ROLES ? ROLES[role as RoleName].permissions : [];
 }
 
-export function titleOf(role: string): string {
+export function roleTitle(role: string): string {
   return role in ROLES ? ROLES[role as RoleName].title : role || 'No role yet';
 }
 
@@ -92,7 +92,7 @@ export async function staffList(app: App, viewer: StaffSession): Promise<OutputO
     username: row.username,
     name: row.name,
     role: row.role,
-    title: titleOf(row.role),
+    title: roleTitle(row.role),
     permissions: [...permissionsOf(row.role)],
     state: row.state as 'active' | 'disabled',
     locked: locked.has(row.username),

@@ -4,7 +4,7 @@ import * as staffCalls from '@baize/contract/desk/staff';
 import { deviceCookie, fromOf } from '../accounts/accounts.ts';
 import { by, servePublic, serveStaff } from '../context.ts';
 import { decideEnrolment, showStaffPassword } from './enrolments.ts';
-import { staffList, titleOf } from './operator-accounts.ts';
+import { roleTitle, staffList } from './operator-accounts.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { enrol, signIn, signOut } from './sign-in.ts';
 import {
@@ -44,7 +44,7 @@ const sessionRoutes = [
     id: session.operator,
     username: session.username,
     name: session.name,
-    role: titleOf(session.role),
+    role: roleTitle(session.role),
     permissions: [...session.permissions],
     brand: app.switches.values()['brand.name'],
     zone: app.zone.name(),

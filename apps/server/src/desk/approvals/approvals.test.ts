@@ -5,7 +5,7 @@ import { verifyAudit } from '../../audit/trail.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { decide, listApprovals } from './approvals.ts';
+import { decideApproval, listApprovals } from './approvals.ts';
 import { OPERATIONS } from './operations.ts';
 
 const node = await testApp();
@@ -63,7 +63,9 @@ test('a maker cannot approve his own request, nor can he under another name of h
   expect((await say(maker, { id, hash })).body.code).toBe('session.forbidden');
   const both = { ...approver.session, operator: maker.id, person: maker.session.person };
   const word = { id, hash, decision: 'approve' as const, note: '' };
-  await expect(decide(app, both, word, '127.0.0.1')).rejects.toMatchObject({ code: 'approval.ownRequest' });
+  await expect(decideApproval(app, both, word, '127.0.0.1')).rejects.toMatchObject({
+    code: 'approval.ownRequest',
+  });
   const secondName = await staff(node, 'manager', maker.session.person);
   expect((await say(secondName, { id, hash })).body.code).toBe('approval.ownRequest');
   expect(await cashOf(mia.member)).toBe(100_0000n);
@@ -253,7 +255,7 @@ test('a request waits for 24 hours and not longer (5.4)', async () => {
     expect((await find(id))?.state).toBe('waiting');
     node.clock.pass(1);
     const word = { id, hash, decision: 'approve' as const, note: '' };
-    await expect(decide(app, approver.session, word, '127.0.0.1')).rejects.toMatchObject({
+    await expect(decideApproval(app, approver.session, word, '127.0.0.1')).rejects.toMatchObject({
       code: 'approval.notWaiting',
     });
     expect((await find(id))?.state).toBe('expired');

@@ -21,7 +21,7 @@ interface Request {
   readonly state: string;
 }
 
-export interface Decision {
+export interface ApprovalDecision {
   readonly id: string;
   /** The hash of the request that the approver saw, in hex. */
   readonly hash: string;
@@ -35,10 +35,10 @@ export interface Decided {
 }
 
 /** The second person's word. An approved request runs in the transaction of its decision, so it runs once. */
-export async function decide(
+export async function decideApproval(
   app: App,
   approver: StaffSession,
-  decision: Decision,
+  decision: ApprovalDecision,
   address: string,
 ): Promise<Decided> {
   await expireOld(app);
@@ -112,7 +112,7 @@ async function lockedRequest(tx: Tx, id: string): Promise<Request> {
 }
 
 /** The request, when it still waits, is what the approver saw, and that is another person who may. */
-async function requireDecidable(tx: Tx, approver: StaffSession, decision: Decision) {
+async function requireDecidable(tx: Tx, approver: StaffSession, decision: ApprovalDecision) {
   const request = await lockedRequest(tx, decision.id);
   const operation = operationOf(request.operation);
   if (!approver.permissions.includes(operation.approver)) refuse('session.forbidden');

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { withShownNames } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
-import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
+import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
 
 type Filter = Pick<InputOf<typeof opsAudit>, 'actor' | 'action' | 'element' | 'from' | 'to'>;
 
@@ -13,13 +13,13 @@ export async function listAudit(
   filter: InputOf<typeof opsAudit>,
 ): Promise<OutputOf<typeof opsAudit>> {
   const found = eventsOf(app, filter);
-  const read = ({ cursor, descending, limit }: Reading) => {
+  const read = ({ cursor, descending, limit }: ListReading) => {
     let query = found.orderBy('e.n', descending ? 'desc' : 'asc').limit(limit);
     if (cursor && /^\d{1,18}$/.test(cursor))
       query = query.where('e.n', descending ? '<' : '>', BigInt(cursor));
     return query.execute();
   };
-  const { rows, ...cursors } = await pageOf(filter, read, ({ n }) => String(n));
+  const { rows, ...cursors } = await listPage(filter, read, ({ n }) => String(n));
   const counted = found.select(sql<string>`''`.as('currency'));
   const totals = filter.totals && (await totalsOf(app.db, sql`${counted}`, []));
   return { rows: rows.map(auditRow), ...cursors, ...(totals && { totals }) };

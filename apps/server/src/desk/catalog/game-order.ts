@@ -18,7 +18,7 @@ import {
 } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type Acting, gameOf } from './games.ts';
+import { type Acting, findGame } from './games.ts';
 
 const OTHERS_MAX = ORDER_MAX + 1;
 
@@ -42,7 +42,7 @@ export async function setOrder(
   { was, games, reason, ...of }: InputOf<typeof opsSetOrder>,
 ): Promise<{ changed: number }> {
   const known = (nodes: readonly string[]) =>
-    nodes.map((node) => gameOf(app, node) ?? refuse('play.unknownGame'));
+    nodes.map((node) => findGame(app, node) ?? refuse('play.unknownGame'));
   const changed = await app.db.transaction().execute(async (tx) => {
     const moved = await arrange(app, tx, { ...of, was: known(was), games: known(games) });
     if (moved === 0) return 0;

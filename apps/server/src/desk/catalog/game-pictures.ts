@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts';
 import { givePicture, makePicture, pictureAddress, takePicture } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type Acting, gameOf } from './games.ts';
+import { type Acting, findGame } from './games.ts';
 
 /** Gives a game a picture of the operator's, or takes it away; then one that its feed names is fetched again. */
 export async function setPicture(
@@ -12,7 +12,7 @@ export async function setPicture(
   { session, address }: Acting,
   { game: node, image, reason }: InputOf<typeof opsSetPicture>,
 ): Promise<OutputOf<typeof opsSetPicture>> {
-  const { id } = gameOf(app, node) ?? refuse('play.unknownGame');
+  const { id } = findGame(app, node) ?? refuse('play.unknownGame');
   const picture = image === null ? null : await makePicture(Buffer.from(image, 'base64'));
   await app.db.transaction().execute(async (tx) => {
     const before = await tx

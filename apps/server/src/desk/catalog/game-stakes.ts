@@ -7,7 +7,7 @@ import { applyOrRequest, type Setting, settingOperation } from '../../audit/audi
 import { putStakes, rangesOf, stakesFor, stepsOf, titleOf, weighStakes } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { type Acting, gameOf } from './games.ts';
+import { type Acting, findGame } from './games.ts';
 
 const Change = z.strictObject({
   game: z.string(),
@@ -27,7 +27,7 @@ const STAKES = {
   input: Change,
   action: 'games.stakes',
   async write(app, tx, { game: node, was, stakes, reason }) {
-    const game = gameOf(app, node) ?? refuse('play.unknownGame');
+    const game = findGame(app, node) ?? refuse('play.unknownGame');
     await putStakes(app, tx, { game, was, stakes });
     return { element: node, before: { stakes: was }, after: { stakes, reason } };
   },
@@ -40,7 +40,7 @@ export async function listStakes(
   app: App,
   { game: node }: InputOf<typeof opsStakes>,
 ): Promise<OutputOf<typeof opsStakes>> {
-  const game = gameOf(app, node) ?? refuse('play.unknownGame');
+  const game = findGame(app, node) ?? refuse('play.unknownGame');
   const { made, house } = await stakesFor(app.db, game.id);
   const title = titleOf(game);
   const brand = app.switches.values()['brand.currency'];
@@ -65,7 +65,7 @@ export async function setStakes(
   { session, address }: Acting,
   { key, game: node, was, stakes, reason }: InputOf<typeof opsSetStakes>,
 ): Promise<OutputOf<typeof opsSetStakes>> {
-  const game = gameOf(app, node) ?? refuse('play.unknownGame');
+  const game = findGame(app, node) ?? refuse('play.unknownGame');
   const change = { game: node, name: game.name, was, stakes, reason };
   const approval = await applyOrRequest(
     app,

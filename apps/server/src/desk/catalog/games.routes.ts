@@ -10,7 +10,7 @@ import { listImportDiff, listImports, requestImport } from './game-imports.ts';
 import { listOrder, setOrder } from './game-order.ts';
 import { setPicture } from './game-pictures.ts';
 import { listStakes, setStakes } from './game-stakes.ts';
-import { enterVendor, gamePage, listGames, listVendors, setGames, setNames, setVendor } from './games.ts';
+import { enterVendor, gameDetails, listGames, listVendors, setGames, setNames, setVendor } from './games.ts';
 
 export const gamesRoutes = [
   serveStaff(contract.opsVendors, ({ app }) => listVendors(app)),
@@ -23,7 +23,7 @@ export const gamesRoutes = [
     return {};
   }),
   serveStaff(contract.opsGames, ({ app, input }) => listGames(app, input)),
-  serveStaff(contract.opsGame, ({ app, input }) => gamePage(app, input)),
+  serveStaff(contract.opsGame, ({ app, input }) => gameDetails(app, input)),
   serveStaff(contract.opsSetGames, ({ app, input, session, caller }) =>
     setGames(app, { session, address: caller.address }, input),
   ),

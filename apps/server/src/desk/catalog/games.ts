@@ -87,7 +87,7 @@ export async function setNames(
   { session, address }: Acting,
   { game: node, names, reason }: InputOf<typeof opsSetNames>,
 ): Promise<void> {
-  const { id } = gameOf(app, node) ?? refuse('play.unknownGame');
+  const { id } = findGame(app, node) ?? refuse('play.unknownGame');
   await app.db.transaction().execute(async (tx) => {
     const before = await changeNames(app, tx, { id, names });
     await audit(tx, app.clock, {
@@ -158,11 +158,11 @@ export async function listGames(
   return { rows, next: found.length > limit ? String(found[limit - 1]?.id) : null, total };
 }
 
-export async function gamePage(
+export async function gameDetails(
   app: App,
   { game }: InputOf<typeof opsGame>,
 ): Promise<OutputOf<typeof opsGame>> {
-  const known = gameOf(app, game) ?? refuse('play.unknownGame');
+  const known = findGame(app, game) ?? refuse('play.unknownGame');
   const row = await gameRows(app).where('g.id', '=', known.id).executeTakeFirstOrThrow();
   const hindered = await app.db
     .selectFrom('catalog.picture_try')
@@ -187,7 +187,7 @@ export async function gamePage(
   };
 }
 
-export function gameOf({ catalog }: App, node: string): CatalogGame | undefined {
+export function findGame({ catalog }: App, node: string): CatalogGame | undefined {
   const end = node.indexOf(':');
   return catalog.findGame(node.slice(0, end), node.slice(end + 1));
 }

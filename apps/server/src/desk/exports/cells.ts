@@ -2,11 +2,11 @@ import type { ListColumn } from '@baize/contract/lists/lists';
 import { timeIn, zoneText } from '@baize/contract/zones';
 
 /** A cell of a file by its type; null is empty. A date is an instant as the clocks of the business show it. */
-export type Cell = string | number | Date | null;
+export type FileCell = string | number | Date | null;
 
 export interface Sheet {
   readonly titles: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly FileCell[])[];
 }
 
 interface Zone {
@@ -24,7 +24,7 @@ export function titlesOf(columns: readonly ListColumn[], { name, now }: Zone): s
 }
 
 /** The cells of one row. */
-export function cellsOf(columns: readonly ListColumn[], row: object, { name }: Zone): Cell[] {
+export function cellsOf(columns: readonly ListColumn[], row: object, { name }: Zone): FileCell[] {
   return withCurrency(columns).map((column) => {
     const key = column === CURRENCY ? 'currency' : column.key;
     return cellOf(valueAt(row, key), column === CURRENCY ? 'text' : column.kind, name);
@@ -47,7 +47,7 @@ function valueAt(row: object, key: string): unknown {
 /** More digits than these a spreadsheet rounds; such an amount stays a text. */
 const DIGITS_MAX = 15;
 
-function cellOf(value: unknown, kind: ListColumn['kind'], zone: string): Cell {
+function cellOf(value: unknown, kind: ListColumn['kind'], zone: string): FileCell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'object') return JSON.stringify(value);
   if (kind === 'instant') return new Date(`${timeIn(zone, String(value)).replace(' ', 'T')}Z`);

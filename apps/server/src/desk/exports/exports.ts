@@ -16,10 +16,10 @@ import { listGames } from '../catalog/games.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
 import { listBreaks } from '../reconciliation/reconciliation.ts';
-import { listWagers } from '../records/wagers.ts';
+import { listRounds } from '../records/wagers.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
 import { listChecksums, listGrants } from '../vendors/vendor-told.ts';
-import { type Cell, cellsOf, titlesOf } from './cells.ts';
+import { cellsOf, type FileCell, titlesOf } from './cells.ts';
 import { fileOf } from './files.ts';
 
 interface Page {
@@ -30,7 +30,7 @@ interface Page {
 /** What shows a list a page at a time; an export reads its pages one after the other. */
 const READERS: Readonly<Record<ExportName, (app: App, input: never) => Promise<Page>>> = {
   members: listMembers,
-  rounds: listWagers,
+  rounds: listRounds,
   'audit-trail': listAudit,
   ledger: ledgerOf,
   risk: listRiskEvents,
@@ -57,7 +57,7 @@ export async function exportList(
   const found = await everything(app, list, filter);
   const capped = found.length > EXPORT_ROWS_MAX;
   const rows = found.slice(0, EXPORT_ROWS_MAX).map((row) => cellsOf(columns, row, zone));
-  const about: [string, Cell][] = [
+  const about: [string, FileCell][] = [
     ['List', title],
     ['Filter', JSON.stringify(filter)],
     ['Rows', rows.length],

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { csvText } from '@baize/contract/csv';
 import type { ExportFormat } from '@baize/contract/lists/exports';
-import type { Cell, Sheet } from './cells.ts';
+import type { FileCell, Sheet } from './cells.ts';
 
 /** A sheet with its name, as the thread that makes workbooks gets it. */
 export interface NamedSheet extends Sheet {
@@ -18,7 +18,7 @@ function csvFile({ titles, rows }: Sheet): Buffer {
   return Buffer.from(`\uFEFF${csvText([titles, ...rows.map((row) => row.map(plain))])}`);
 }
 
-function plain(cell: Cell): string {
+function plain(cell: FileCell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
   return cell === null ? '' : String(cell);
 }

@@ -16,7 +16,7 @@ import {
   movementAmounts,
   movements,
 } from '../../wallet/wallet.ts';
-import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
+import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
 
 interface Owner {
   readonly id: MemberId;
@@ -31,13 +31,13 @@ export async function ledgerOf(
   filter: InputOf<typeof opsLedger>,
 ): Promise<OutputOf<typeof opsLedger>> {
   const wanted = await ledgerFilter(app.db, filter);
-  const read = async ({ cursor, descending, limit }: Reading) => {
+  const read = async ({ cursor, descending, limit }: ListReading) => {
     const before = cursor === undefined ? {} : { before: await placeOf(app.db, cursor) };
     const found = await movements(app.db, { ...wanted, ...before, oldestFirst: !descending, limit });
     const named = await ownersOf(app.db, found);
     return found.map((row) => shown(row, named.get(row.member)));
   };
-  const page = await pageOf(filter, read, (row) => `${row.id}.${row.member}`);
+  const page = await listPage(filter, read, (row) => `${row.id}.${row.member}`);
   const totals = filter.totals && (await totalsOf(app.db, movementAmounts(app.db, wanted), ['amount']));
   return { ...page, ...(totals && { totals }) };
 }

@@ -8,7 +8,7 @@ import { expectWholeLedger, member, testApp } from '../../testing.ts';
 import { listAudit } from '../audit/audit-browser.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
-import { listWagers } from '../records/wagers.ts';
+import { listRounds } from '../records/wagers.ts';
 
 const node = await testApp();
 const { app } = node;
@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<string, { sorts: readonly string[]; ask(input: Aske
     sorts: ['username', '-username', 'createdAt', '-createdAt'],
     ask: (input) => listMembers(app, input),
   },
-  rounds: { sorts: ['at', '-at'], ask: (input) => listWagers(app, { ...theseDays(node), ...input }) },
+  rounds: { sorts: ['at', '-at'], ask: (input) => listRounds(app, { ...theseDays(node), ...input }) },
   audit: { sorts: ['n', '-n'], ask: (input) => listAudit(app, input) },
   ledger: { sorts: ['at', '-at'], ask: (input) => ledgerOf(app, input) },
 };
@@ -93,7 +93,7 @@ test('totals count and sum everything that the filter finds', async () => {
   const all = { limit: 200 };
   const [members, rounds, ledger, audit] = await Promise.all([
     listMembers(app, { ...asked, type: 0 }),
-    listWagers(app, { ...asked, ...theseDays(node), state: 'settled' }),
+    listRounds(app, { ...asked, ...theseDays(node), state: 'settled' }),
     ledgerOf(app, asked),
     listAudit(app, { ...asked, action: 'members' }),
   ]);
@@ -103,7 +103,7 @@ test('totals count and sum everything that the filter finds', async () => {
     capped: false,
     sums: { MMK: { balance: sumOf(listed, 'balance') } },
   });
-  const { rows: bets } = await listWagers(app, { ...all, ...theseDays(node), state: 'settled' });
+  const { rows: bets } = await listRounds(app, { ...all, ...theseDays(node), state: 'settled' });
   const columns = ['stake', 'valid', 'payout', 'net'];
   expect(rounds.totals?.rows).toBe(bets.length);
   expect(rounds.totals?.sums).toEqual({

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
 /** Which page of a list is asked for. */
-export interface Paging {
+export interface ListPaging {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
   readonly back?: 'yes' | undefined;
@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 /** What a list reads: so many rows after the cursor, in this order. */
-export interface Reading {
+export interface ListReading {
   readonly cursor: string | undefined;
   readonly descending: boolean;
   readonly limit: number;
@@ -26,9 +26,9 @@ export interface ListPage<Row> {
 }
 
 /** One page, and the cursors of its neighbours. The page before is read in the other order, from the cursor on. */
-export async function pageOf<Row>(
-  { cursor, limit, back, sort = '-' }: Paging,
-  read: (reading: Reading) => Promise<readonly Row[]>,
+export async function listPage<Row>(
+  { cursor, limit, back, sort = '-' }: ListPaging,
+  read: (reading: ListReading) => Promise<readonly Row[]>,
   cursorOf: (row: Row) => string,
 ): Promise<ListPage<Row>> {
   const size = Math.min(Math.max(limit || PAGE_SIZES[0], 1), PAGE_MAX);

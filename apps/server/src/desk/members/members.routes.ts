@@ -9,7 +9,7 @@ import { member360 } from './member-360.ts';
 import { endMemberSessions, lockMember, unlockMember } from './member-actions.ts';
 import { listMembers } from './members.ts';
 import { addNote, listNotes } from './notes.ts';
-import { openMember, renewFirstPassword } from './opening.ts';
+import { openByStaff, renewFirstPassword } from './opening.ts';
 import { setRegistrationRule } from './registration-rules.ts';
 import { requestReparenting } from './reparenting.ts';
 import { requestMemberTwoStepReset } from './two-step-reset.ts';
@@ -38,7 +38,7 @@ export const memberDeskRoutes = [
     approval: await requestMemberContactReset(app, input, by(rest)),
   })),
   serveStaff(memberCalls.openMember, ({ app, input, session, caller }) =>
-    openMember(app, input, { session, caller }),
+    openByStaff(app, input, { session, caller }),
   ),
   serveStaff(memberCalls.renewFirstPassword, ({ app, input, session, caller }) =>
     renewFirstPassword(app, input, { session, caller }),

@@ -9,7 +9,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, type MemberId } from '../../wallet/wallet.ts';
-import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
+import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
 
 type MemberState = 'active' | 'locked' | 'closed';
 
@@ -30,7 +30,7 @@ export async function listMembers(
 ): Promise<OutputOf<typeof opsMembers>> {
   const found = await filtered(app, filter);
   const byName = filter.sort?.endsWith('username') === true;
-  const read = async ({ cursor, descending, limit }: Reading) => {
+  const read = async ({ cursor, descending, limit }: ListReading) => {
     const last = cursor === undefined ? null : await requireMember(app.db, cursor);
     const [order, sign] = descending ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
     let query = found.limit(limit);
@@ -40,7 +40,7 @@ export async function listMembers(
     else if (last) query = query.where(sql<boolean>`m.id ${sign} ${last.id}`);
     return query.execute();
   };
-  const { rows, ...cursors } = await pageOf(filter, read, (row) => row.public_id);
+  const { rows, ...cursors } = await listPage(filter, read, (row) => row.public_id);
   const totals = filter.totals && (await totalsOf(app.db, sql`${found}`, ['balance']));
   return { rows: rows.map(memberRow), ...cursors, ...(totals && { totals }) };
 }

@@ -13,7 +13,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 
 /** Opens an account for somebody at the desk. The trail says who stands above it and why; it never sees the password. */
-export async function openMember(
+export async function openByStaff(
   app: App,
   { key, username, nickname, type, upline: named, reason }: InputOf<typeof contract>,
   { session, caller }: { session: StaffSession; caller: Caller },

@@ -5,10 +5,10 @@ import { serveStaff } from '../../context.ts';
 import { listStuck } from '../../vendors/vendors.ts';
 import { requestCloseOut } from './close-out.ts';
 import { requestResettle, requestVoid } from './round-corrections.ts';
-import { listWagers, wagerRecord } from './wagers.ts';
+import { listRounds, wagerRecord } from './wagers.ts';
 
 export const wagersDeskRoutes = [
-  serveStaff(contract.opsWagers, ({ app, input }) => listWagers(app, input)),
+  serveStaff(contract.opsWagers, ({ app, input }) => listRounds(app, input)),
   serveStaff(contract.opsWager, ({ app, input }) => wagerRecord(app, input)),
   serveStaff(contract.opsVoidRound, async ({ app, input, session, caller }) => ({
     approval: await requestVoid(app, { session, address: caller.address }, input),

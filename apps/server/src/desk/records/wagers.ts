@@ -9,7 +9,7 @@ import { readOwnRound } from '../../play/play.ts';
 import { allWagerAmounts, listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
 import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { pageOf, type Reading, totalsOf } from '../lists/lists.ts';
+import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
 
 interface Owner {
   readonly id: MemberId;
@@ -19,13 +19,13 @@ interface Owner {
 }
 
 /** Bets of everybody, or of the member that is named. */
-export async function listWagers(
+export async function listRounds(
   app: App,
   { member, cursor, limit, back, sort, totals: wanted, ...filter }: InputOf<typeof opsWagers>,
 ): Promise<OutputOf<typeof opsWagers>> {
   const of = member === undefined ? null : (await requireOwner(app, member)).id;
-  const read = (reading: Reading) => listAllWagers(app, { ...reading, member: of, filter });
-  const { rows, ...cursors } = await pageOf({ cursor, limit, back, sort }, read, (row) => row.cursor);
+  const read = (reading: ListReading) => listAllWagers(app, { ...reading, member: of, filter });
+  const { rows, ...cursors } = await listPage({ cursor, limit, back, sort }, read, (row) => row.cursor);
   const owners = await ownersOf(app, [...new Set(rows.map((row) => row.member))]);
   const totals = wanted && (await wagerTotals(app, allWagerAmounts(app, { member: of, filter })));
   return {
