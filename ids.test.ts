@@ -10,7 +10,8 @@ import { repositoryFiles } from './tested.mjs';
 const root = import.meta.dirname;
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Paths of drawings look like ids, and the pages about ids cite nothing. */
-const CITES_NOTHING = /\/art\/|\bart\.ts$|^docs\/(rules\/|screens\.md|tested\.md)|^ids\.mjs$|\block\.json$/;
+const CITES_NOTHING =
+  /\/art\/|\/stage\/titles\/|\bart\.ts$|^docs\/(rules\/|screens\.md|tested\.md)|^ids\.mjs$|\block\.json$/;
 const texts = repositoryFiles()
   .filter((file) => /\.(?:[cm]?[jt]sx?|sql|css|md|json|html|ya?ml)$/.test(file) && !CITES_NOTHING.test(file))
   .map((file) => ({ file, text: read(file) }));

@@ -52,7 +52,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 test('STD-B01 no part of a game, and nothing that is new, asks for random numbers', () => {
   const found = named(/Math\.random|getRandomValues|randomUUID/);
   expect(new Set(found)).toEqual(new Set(Object.keys(SOURCES)));
-  const games = chunks.filter(({ name }) => /game|slot|emerald|replay|engine/.test(name));
+  const games = chunks.filter(({ name }) => /game|slot|stage|title|replay|engine/.test(name));
   expect(games.length).toBeGreaterThan(2);
   expect(named(/Math\.random/)).toEqual(['react', 'router-query']);
 });

@@ -53,6 +53,11 @@ export default defineConfig({
       // Beside the site itself: the page that asks firebase, which nothing else loads.
       input: ['src/main.tsx', 'src/features/accounts/codes/firebase-page.ts'],
       output: {
+        // The parts of a title are files by its code, so that one sees which title they belong to.
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          const title = /stage\/titles\/([^/]+)\/(title|symbols)\.ts$/.exec(facadeModuleId ?? '');
+          return `assets/${title ? `${title[2]}-${title[1]}` : name}-[hash].js`;
+        },
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },

@@ -7,7 +7,6 @@ import { isTileName, missingPicture, TILES, tile } from './art/tiles.ts';
 
 const drawings: readonly (readonly [string, () => string])[] = [
   ...Object.entries(TILES).map(([name, { draw }]) => [name, draw] as const),
-  ...Object.entries(symbols.SYMBOLS),
   ...Object.entries(scenes.STATE_PICTURES),
   ['sprite', sprite],
   ['logo', () => logo()],
@@ -34,10 +33,6 @@ test.each(drawings)('%s is the same each time it is drawn', (_, draw) => {
 
 test.each(Object.keys(TILES))('the tile %s stays small enough to be sent with a page', (name) => {
   expect(isTileName(name) && tile(name).length).toBeLessThan(24_000);
-});
-
-test('Emerald Lines has ten symbols', () => {
-  expect(Object.keys(symbols.SYMBOLS)).toHaveLength(10);
 });
 
 test('a name without a tile is told apart', () => {

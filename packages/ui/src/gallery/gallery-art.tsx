@@ -3,7 +3,7 @@ import { appIcon } from '../art/brand.ts';
 import { SUITS, type Suit } from '../art/forms.ts';
 import { CATEGORY_ICONS, type CategoryName, LINE_ICONS, type LineIconName } from '../art/icons.ts';
 import { coin, owlPortrait, STATE_PICTURES, type StatePicture } from '../art/scenes.ts';
-import * as symbols from '../art/symbols.ts';
+import { AWNING_BOX, awning, COUNTER_BOX, counter, picture, winningDisc } from '../art/symbols.ts';
 import { TILES, type TileName } from '../art/tiles.ts';
 import { Art } from '../art.tsx';
 import type { Enamel } from '../forms/button.tsx';
@@ -56,8 +56,11 @@ const CATEGORIES: Readonly<Record<CategoryName, readonly [string, Enamel]>> = {
   arena: ['Arena', 'lacquer'],
 };
 
+/** The drawn symbols of each title, by its code. */
+export type TitleSymbols = Readonly<Record<string, readonly (readonly [name: string, art: string])[]>>;
+
 /** Everything that is drawn: brand, enamels, icons, tiles, symbols and pictures of states. */
-export function DrawnThings() {
+export function DrawnThings({ symbols }: { symbols: TitleSymbols }) {
   return (
     <>
       <Section title="Brand">
@@ -103,12 +106,12 @@ export function DrawnThings() {
           ))}
         </div>
       </Section>
-      <TilesAndSymbols />
+      <TilesAndSymbols symbols={symbols} />
     </>
   );
 }
 
-function TilesAndSymbols() {
+function TilesAndSymbols({ symbols }: { symbols: TitleSymbols }) {
   return (
     <>
       <Section title="Game tiles">
@@ -126,24 +129,22 @@ function TilesAndSymbols() {
           ))}
         </div>
       </Section>
-      <Section title="Emerald Lines">
-        <div className="grid tiny">
-          {keys<symbols.SymbolName>(symbols.SYMBOLS).map((name) => (
-            <Cell key={name} name={name}>
-              <Art className="symbol" svg={symbols.picture(symbols.SYMBOLS[name]())} />
-              <Art className="symbol" svg={symbols.picture(symbols.winningSymbol(name))} />
-            </Cell>
-          ))}
-        </div>
+      {Object.entries(symbols).map(([code, drawn]) => (
+        <Section key={code} title={`Symbols of ${code}`}>
+          <div className="grid tiny">
+            {drawn.map(([name, art]) => (
+              <Cell key={name} name={name}>
+                <Art className="symbol" svg={picture(art)} />
+                <Art className="symbol" svg={picture(winningDisc() + art)} />
+              </Cell>
+            ))}
+          </div>
+        </Section>
+      ))}
+      <Section title="The market">
         <div className="grid">
-          <Art
-            className="shot"
-            svg={symbols.picture(symbols.awning(), { box: symbols.AWNING_BOX, width: 420 })}
-          />
-          <Art
-            className="shot"
-            svg={symbols.picture(symbols.counter(), { box: symbols.COUNTER_BOX, width: 420 })}
-          />
+          <Art className="shot" svg={picture(awning(), { box: AWNING_BOX, width: 420 })} />
+          <Art className="shot" svg={picture(counter(), { box: COUNTER_BOX, width: 420 })} />
         </div>
       </Section>
       <Section title="Pictures of states">

@@ -22,25 +22,28 @@ import { Banner, State } from '../state.tsx';
 import { Tag } from '../tag.tsx';
 import { THEMES } from '../theme/theme.ts';
 import { useTheme } from '../theme/use-theme.tsx';
-import { DrawnThings, Section } from './gallery-art.tsx';
+import { Tile, tileEdge } from '../tile.tsx';
+import { DrawnThings, Section, type TitleSymbols } from './gallery-art.tsx';
 import { PressedThings } from './gallery-forms.tsx';
 
 interface GalleryProps {
   /** The clock of the page, from which the countdowns run. */
   now: () => number;
+  /** What the titles of the site draw. */
+  symbols: TitleSymbols;
   /** The shell of the site has hosts and sprite already; a bare page has not. */
   hosts?: boolean;
 }
 
 /** Every part in its states, for looking at and for the checks. Mounted in trial installations only. */
-export function Gallery({ now, hosts = false }: GalleryProps) {
+export function Gallery({ now, symbols, hosts = false }: GalleryProps) {
   return (
     <div className="wrap gallery">
       <header className="row wrapable">
         <h1 tabIndex={-1}>Parts</h1>
         <Looks />
       </header>
-      <DrawnThings />
+      <DrawnThings symbols={symbols} />
       <PressedThings />
       <GameCards />
       <Results now={now} />

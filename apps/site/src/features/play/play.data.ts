@@ -13,9 +13,11 @@ import {
 import type { OutputOf } from '@baize/contract/route';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
 import { useLanguage } from '../../shell/text.ts';
 import { type PlayMode, takeBalance } from '../../shell/wallet.ts';
+import { loadSymbols } from '../../stage/titles.ts';
 import { OURS } from '../catalog/catalog.ts';
 
 /** A seat at a game, with money or with the chips of its demo. */
@@ -61,6 +63,16 @@ export const ownGamesQuery = () => {
       (await call(gameList, { language, vassalage: OURS, pageSize: 100 }, { signal })).content,
   });
 };
+
+/** The drawings of a title's symbols; a part of the site, so it needs no network once it is here. */
+export const symbolsQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['play', 'symbols', code],
+    queryFn: () => loadPart(() => loadSymbols(code)),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 
 const LAST_MAX = 5;
 

@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from '@baize/client/refused';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { SlotStage, StageSpin } from '../../stage/emerald-lines/slot-stage.ts';
+import type { SlotStage, StageSpin } from '../../stage/slots/slot-stage.ts';
 import type { RoundAnswer } from './play.data.ts';
 import { SlotTable, type TableNeeds } from './slot-table.ts';
 

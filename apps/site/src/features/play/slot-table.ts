@@ -2,7 +2,7 @@ import { newKey } from '@baize/client/key';
 import { Refused, Unreachable } from '@baize/client/refused';
 import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SlotStage, StageSpin, WinPart } from '../../stage/emerald-lines/slot-stage.ts';
+import type { SlotStage, StageSpin, WinPart } from '../../stage/slots/slot-stage.ts';
 import type { RoundAnswer } from './play.data.ts';
 
 export type Phase = 'idle' | 'spinning' | 'showing' | 'free' | 'unknown';

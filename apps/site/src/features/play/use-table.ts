@@ -7,8 +7,9 @@ import { useEffect, useState } from 'react';
 import { loadPart } from '../../shell/faults.ts';
 import { queries } from '../../shell/queries.ts';
 import { type Balance, balanceQuery } from '../../shell/wallet.ts';
-import type { SlotStage } from '../../stage/emerald-lines/slot-stage.ts';
 import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
+import type { SlotStage } from '../../stage/slots/slot-stage.ts';
+import { mountTitle } from '../../stage/titles.ts';
 import { keepPreferences } from '../members/follow-preferences.ts';
 import { recallEffects } from './effects.ts';
 import { followAnswer } from './follow-answer.ts';
@@ -54,21 +55,19 @@ export function useTable(
   return { table, failed };
 }
 
-type Drawn = Pick<GameInfo, 'name' | 'symbols' | 'lines'>;
+type Drawn = Pick<GameInfo, 'code' | 'name' | 'symbols' | 'lines'>;
 
 export function mountStage(host: HTMLElement, info: Drawn): Promise<SlotStage> {
   return during(mounted(host, info));
 }
 
 async function mounted(host: HTMLElement, info: Drawn): Promise<SlotStage> {
-  const { mountEmeraldLines } = await loadPart(() => import('../../stage/emerald-lines/emerald-lines.ts'));
   const motion = matchMedia('(prefers-reduced-motion: reduce)');
   recallEffects();
-  const stage = await mountEmeraldLines(host, {
-    symbols: info.symbols,
-    lines: info.lines,
-    reducedMotion: prefersReducedMotion(),
-  });
+  const { code, symbols, lines } = info;
+  const stage = await loadPart(() =>
+    mountTitle(host, code, { symbols, lines, reducedMotion: prefersReducedMotion() }),
+  );
   stage.canvas.setAttribute('aria-label', info.name);
   motion.addEventListener('change', () => stage.setReducedMotion(prefersReducedMotion()));
   return stage;

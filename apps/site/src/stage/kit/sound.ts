@@ -1,8 +1,9 @@
 /** Wood, bronze and cloth, made by Web Audio: no files, each under 300 ms, silent until the player turns it on. */
 
-export type Sound = 'tile' | 'brush' | 'gong' | 'clack';
+/** What plays a sound from an instant on. A title may bring sounds of its own. */
+export type Sound = (desk: Desk, at: number, pitch: number) => void;
 
-interface Desk {
+export interface Desk {
   context: AudioContext;
   out: GainNode;
   noise: AudioBuffer;
@@ -25,7 +26,7 @@ export function setSound(wanted: boolean): void {
 /** `pitch` 1 is the sound as made; the reels step it so five tiles are heard as five. */
 export function playSound(sound: Sound, pitch = 1): void {
   if (!on || !desk || desk.context.state !== 'running') return;
-  SOUNDS[sound](desk, desk.context.currentTime + 0.001, pitch);
+  sound(desk, desk.context.currentTime + 0.001, pitch);
 }
 
 function openDesk(): Desk {
@@ -61,12 +62,22 @@ function makeNoise(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-const SOUNDS: Readonly<Record<Sound, (desk: Desk, at: number, pitch: number) => void>> = {
-  tile(desk, at, pitch) {
+/** Partials of a small hanging gong: ratio to the strike note, loudness, length. */
+const BRONZE: readonly (readonly [number, number, number])[] = [
+  [1, 0.34, 0.29],
+  [1.52, 0.2, 0.26],
+  [2.31, 0.14, 0.2],
+  [2.87, 0.1, 0.16],
+  [4.16, 0.06, 0.09],
+];
+
+/** The sounds of the house. */
+export const SOUNDS = {
+  tile(desk: Desk, at: number, pitch: number) {
     tone(desk, { at, from: 210 * pitch, to: 92 * pitch, seconds: 0.12, level: 0.7, wave: 'triangle' });
     rustle(desk, { at, seconds: 0.03, level: 0.34, from: 1900 * pitch, to: 900 * pitch, sharpness: 2 });
   },
-  brush(desk, at, pitch) {
+  brush(desk: Desk, at: number, pitch: number) {
     rustle(desk, {
       at,
       seconds: 0.24,
@@ -77,13 +88,13 @@ const SOUNDS: Readonly<Record<Sound, (desk: Desk, at: number, pitch: number) => 
       rise: 0.09,
     });
   },
-  gong(desk, at, pitch) {
+  gong(desk: Desk, at: number, pitch: number) {
     for (const [ratio, level, seconds] of BRONZE) {
       tone(desk, { at, from: 262 * pitch * ratio, to: 258 * pitch * ratio, seconds, level, wave: 'sine' });
     }
     rustle(desk, { at, seconds: 0.02, level: 0.12, from: 2600, to: 1400, sharpness: 1 });
   },
-  clack(desk, at, pitch) {
+  clack(desk: Desk, at: number, pitch: number) {
     rustle(desk, { at, seconds: 0.022, level: 0.5, from: 1500 * pitch, to: 1300 * pitch, sharpness: 9 });
     rustle(desk, {
       at: at + 0.034,
@@ -94,18 +105,9 @@ const SOUNDS: Readonly<Record<Sound, (desk: Desk, at: number, pitch: number) => 
       sharpness: 9,
     });
   },
-};
+} satisfies Record<string, Sound>;
 
-/** Partials of a small hanging gong: ratio to the strike note, loudness, length. */
-const BRONZE: readonly (readonly [number, number, number])[] = [
-  [1, 0.34, 0.29],
-  [1.52, 0.2, 0.26],
-  [2.31, 0.14, 0.2],
-  [2.87, 0.1, 0.16],
-  [4.16, 0.06, 0.09],
-];
-
-interface Voice {
+export interface Voice {
   at: number;
   seconds: number;
   level: number;
@@ -113,14 +115,14 @@ interface Voice {
   to: number;
 }
 
-function tone(desk: Desk, voice: Voice & { wave: OscillatorType }): void {
+export function tone(desk: Desk, voice: Voice & { wave: OscillatorType }): void {
   const source = desk.context.createOscillator();
   source.type = voice.wave;
   glide(source.frequency, voice);
   connect(desk, source, source, { ...voice, rise: 0.004 });
 }
 
-function rustle(desk: Desk, voice: Voice & { sharpness: number; rise?: number }): void {
+export function rustle(desk: Desk, voice: Voice & { sharpness: number; rise?: number }): void {
   const source = desk.context.createBufferSource();
   source.buffer = desk.noise;
   const band = desk.context.createBiquadFilter();

@@ -152,10 +152,10 @@ function Labelled({ label, value }: { label: string; value: string }) {
 function verification(
   record: RoundRecord | undefined,
   revealed: Rotated['revealed'] | undefined,
-): { start?: VerifyStart; claim?: Claim } {
+): { start?: Partial<VerifyStart>; claim?: Claim } {
   if (!record) {
     const seed = revealed && { serverSeed: revealed.serverSeed, clientSeed: revealed.clientSeed };
-    return seed ? { start: { code: 'emerald-lines', model: '96', nonce: '0', stake: '1.00', ...seed } } : {};
+    return seed ? { start: seed } : {};
   }
   const { fairness } = record;
   const known =

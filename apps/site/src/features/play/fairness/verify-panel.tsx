@@ -2,10 +2,12 @@ import { parseAmount } from '@baize/contract/money';
 import { Button } from '@baize/ui/forms/button';
 import { Field, LongField, SelectField } from '@baize/ui/forms/field';
 import { Icon } from '@baize/ui/icon';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Facts } from '../../../shell/parts/fact-list.tsx';
 import { useText } from '../../../shell/text.ts';
 import { shown } from '../amounts.ts';
+import { symbolsQuery } from '../play.data.ts';
 import { WindowView } from '../rules/window-view.tsx';
 import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
 import { VerifyStep } from './verify-step.tsx';
@@ -26,9 +28,10 @@ export interface VerifyStart {
   readonly stake: string;
 }
 
+/** The first title, so that the fields hold something. */
 const EMPTY: VerifyStart = {
-  code: 'emerald-lines',
-  model: '96',
+  code: VERIFIABLE[0]?.code ?? '',
+  model: VERIFIABLE[0]?.defaultModel ?? '',
   serverSeed: '',
   clientSeed: '',
   nonce: '0',
@@ -37,17 +40,19 @@ const EMPTY: VerifyStart = {
 
 /** The second and the third step: what is checked, and the round recomputed in this browser, also with the network off. */
 export default function VerifyPanel({
-  start = EMPTY,
+  start,
   claim,
 }: {
-  start?: VerifyStart;
+  start?: Partial<VerifyStart> | undefined;
   claim?: Claim | undefined;
 }) {
   const t = useText();
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState({ ...EMPTY, ...start });
   const [tried, setTried] = useState(false);
   const [verified, setVerified] = useState<Verified>();
   const input = inputOf(values);
+  // The drawings are fetched while there is a network: the round may be recomputed without one.
+  useQuery(symbolsQuery(values.code));
   const serverSeed = useRef<HTMLTextAreaElement>(null);
   const set = (change: Partial<VerifyStart>) => {
     setValues({ ...values, ...change });
@@ -144,7 +149,7 @@ function BetFields({ values, tried, onChange }: PartProps & { tried: boolean }) 
         label={t('play.stake')}
         inputMode="decimal"
         value={values.stake}
-        error={bad(stakeOf(values.stake) !== undefined)}
+        error={bad(stakeOf(values.code, values.stake) !== undefined)}
         onChange={(event) => onChange({ stake: event.target.value.trim() })}
       />
     </div>
@@ -184,7 +189,7 @@ function WhichGame({ values, onChange }: PartProps) {
 
 function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undefined }) {
   const t = useText();
-  const { round, symbols } = verified;
+  const { code, round, symbols } = verified;
   const names = (window: readonly (readonly number[])[]) =>
     window.map((column) => column.map((index) => symbols[index] ?? ''));
   return (
@@ -220,7 +225,7 @@ function Outcome({ verified, claim }: { verified: Verified; claim: Claim | undef
               {spin.stops.join(', ')}
             </bdi>
           </p>
-          <WindowView window={names(spin.window)} />
+          <WindowView code={code} window={names(spin.window)} />
         </div>
       ))}
       <details className="stack">
@@ -285,14 +290,15 @@ function isNonce(text: string): boolean {
   return /^\d{1,15}$/.test(text);
 }
 
-function stakeOf(text: string): bigint | undefined {
+function stakeOf(code: string, text: string): bigint | undefined {
+  const unit = VERIFIABLE.find((title) => title.code === code)?.stakeUnit;
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) return undefined;
   const stake = parseAmount(text);
-  return stake > 0n && stake % 1000n === 0n ? stake : undefined;
+  return unit && stake > 0n && stake % unit === 0n ? stake : undefined;
 }
 
 function inputOf(values: VerifyStart): VerifyInput | undefined {
-  const stake = stakeOf(values.stake);
+  const stake = stakeOf(values.code, values.stake);
   const ready = isSeed(values.serverSeed) && values.clientSeed.length > 0 && isNonce(values.nonce);
   return ready && stake !== undefined ? { ...values, stake } : undefined;
 }

@@ -2,6 +2,7 @@ import { commitment, hex, hmacSha256 } from '@baize/games/kit/sha256';
 import { fairStream, type Trace } from '@baize/games/kit/stream';
 import type { Model } from '@baize/games/slots/engine';
 import { playSlot, type SlotRound } from '@baize/games/slots/engine';
+import { stakeUnit } from '@baize/games/slots/title';
 import { SLOTS } from '@baize/games/slots/titles';
 
 export interface VerifyInput {
@@ -15,6 +16,7 @@ export interface VerifyInput {
 }
 
 export interface Verified {
+  readonly code: string;
   readonly commitment: string;
   readonly version: string;
   readonly symbols: readonly string[];
@@ -24,10 +26,12 @@ export interface Verified {
 }
 
 /** The games that can be recomputed here, with their models. */
-export const VERIFIABLE = SLOTS.map(({ code, name, models }) => ({
-  code,
-  name,
-  models: Object.keys(models),
+export const VERIFIABLE = SLOTS.map((title) => ({
+  code: title.code,
+  name: title.name,
+  models: Object.keys(title.models),
+  defaultModel: title.defaultModel,
+  stakeUnit: stakeUnit(title),
 }));
 
 /** Draws a round again in this browser with the code the server plays by. Asks nobody. */
@@ -38,6 +42,7 @@ export function verifyRound(input: VerifyInput): Verified | undefined {
   const stream = fairStream(hmacSha256, { serverSeed, clientSeed, nonce: Number(nonce) }, { trace: true });
   const round = playSlot(definition, stream, input.stake);
   return {
+    code: input.code,
     commitment: commitment(serverSeed),
     version: definition.version,
     symbols: definition.symbols,

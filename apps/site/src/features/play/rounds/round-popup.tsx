@@ -79,7 +79,11 @@ function Spins({ record }: { record: RoundRecord }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of play is what a spin is.
         <section key={index} className="stack">
           <h3>{index === 0 ? t('play.baseSpin') : t('play.freeSpin', { number: index })}</h3>
-          <WindowView window={names(spin.window, record)} hits={hitsOf(spin.lines, record)} />
+          <WindowView
+            code={record.code}
+            window={names(spin.window, record)}
+            hits={hitsOf(spin.lines, record)}
+          />
           <p className="sm">
             <Money amount={spin.win} currency={record.currency} />
             {spin.awarded > 0 && ` · ${t('play.awarded', { count: spin.awarded })}`}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { SlotStage, StageSpin } from '../../../stage/emerald-lines/slot-stage.ts';
+import type { SlotStage, StageSpin } from '../../../stage/slots/slot-stage.ts';
 import type { RoundRecord } from '../play.data.ts';
 import { RoundReplay } from './round-replay.ts';
 

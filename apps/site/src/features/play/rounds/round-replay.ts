@@ -1,6 +1,6 @@
 import { parseAmount } from '@baize/contract/money';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SlotStage, StageSpin } from '../../../stage/emerald-lines/slot-stage.ts';
+import type { SlotStage, StageSpin } from '../../../stage/slots/slot-stage.ts';
 import type { RoundRecord } from '../play.data.ts';
 
 export interface ReplayView {

@@ -1,15 +1,19 @@
 import { Art } from '@baize/ui/art';
 import { svg } from '@baize/ui/art/forms';
-import { SYMBOL_BOX, SYMBOLS, type SymbolName } from '@baize/ui/art/symbols';
+import { SYMBOL_BOX } from '@baize/ui/art/symbols';
+import { useQuery } from '@tanstack/react-query';
 import { textOf, useText } from '../../../shell/text.ts';
 import { lineTimes } from '../amounts.ts';
-import type { GameInfo } from '../play.data.ts';
+import { type GameInfo, symbolsQuery } from '../play.data.ts';
 
 const drawn = new Map<string, string>();
 
-export function SymbolArt({ name }: { name: string }) {
-  const known = drawn.get(name) ?? svg(SYMBOLS[name as SymbolName]?.() ?? '', { viewBox: SYMBOL_BOX });
-  drawn.set(name, known);
+/** A symbol of a title, empty until its drawings are there. */
+export function SymbolArt({ code, name }: { code: string; name: string }) {
+  const { data: symbols } = useQuery(symbolsQuery(code));
+  const key = `${code} ${name}`;
+  const known = drawn.get(key) ?? svg(symbols?.[name]?.draw() ?? '', { viewBox: SYMBOL_BOX });
+  if (symbols) drawn.set(key, known);
   return <Art svg={known} />;
 }
 
@@ -28,7 +32,7 @@ export function Paytable({ info }: { info: GameInfo }) {
       <h2>{t('play.pays', { counts: counts.join(', ') })}</h2>
       <div className="pt">
         {rows.map((symbol) => (
-          <Row key={symbol} symbol={symbol}>
+          <Row key={symbol} code={info.code} symbol={symbol}>
             <b>{counts.map((count) => lineTimes(info.pays[symbol]?.[count] ?? 0, lines)).join(' · ')}</b>{' '}
             {t('play.payUnit')}
             {symbol === info.wild && (
@@ -38,7 +42,7 @@ export function Paytable({ info }: { info: GameInfo }) {
             )}
           </Row>
         ))}
-        <Row symbol={info.scatter.symbol}>
+        <Row code={info.code} symbol={info.scatter.symbol}>
           <ScatterPays info={info} />
         </Row>
       </div>
@@ -46,10 +50,16 @@ export function Paytable({ info }: { info: GameInfo }) {
   );
 }
 
-function Row({ symbol, children }: { symbol: string; children: React.ReactNode }) {
+interface RowProps {
+  readonly code: string;
+  readonly symbol: string;
+  readonly children: React.ReactNode;
+}
+
+function Row({ code, symbol, children }: RowProps) {
   return (
     <>
-      <SymbolArt name={symbol} />
+      <SymbolArt code={code} name={symbol} />
       <span className="num">
         <span className="sr">{symbolName(symbol)}: </span>
         {children}

@@ -1,6 +1,9 @@
+import type { CSSProperties } from 'react';
 import { SymbolArt, symbolName } from './paytable.tsx';
 
 interface WindowProps {
+  /** The title whose symbols they are. */
+  code: string;
   /** Symbol names by reel, then row from the top. */
   window: readonly (readonly string[])[];
   /** Cells on a winning line, as `reel:row`. */
@@ -8,16 +11,21 @@ interface WindowProps {
 }
 
 /** The reels of a past spin, at rest. */
-export function WindowView({ window, hits }: WindowProps) {
+export function WindowView({ code, window, hits }: WindowProps) {
   const label = window.map((column) => column.map(symbolName).join(', ')).join(' | ');
   return (
-    <div className="window" role="img" aria-label={label}>
+    <div
+      className="window"
+      style={{ '--reels': window.length, '--rows': window[0]?.length } as CSSProperties}
+      role="img"
+      aria-label={label}
+    >
       {window.flatMap((column, reel) =>
         column.map((symbol, row) => {
           const place = `${reel}:${row}`;
           return (
             <span key={place} className={hits?.has(place) ? 'cell hit' : 'cell'}>
-              <SymbolArt name={symbol} />
+              <SymbolArt code={code} name={symbol} />
             </span>
           );
         }),

@@ -3,10 +3,11 @@ import type { Texture } from '../kit/engine.ts';
 import { Container, Sprite } from '../kit/engine.ts';
 import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
-import type { PieceName } from './art.ts';
-import { cellX, cellY, REELS, ROWS } from './layout.ts';
+import { cellX, cellY, type StallLayout } from './layout.ts';
 import type { Markers } from './markers.ts';
+import type { PieceName } from './pieces.ts';
 import { type Reel, SYMBOL_SCALE } from './reels.ts';
+import type { TitleSounds } from './title-stage.ts';
 import { Wire } from './wire.ts';
 
 export interface LineShown {
@@ -38,7 +39,8 @@ export class WinBoard {
   #reels: readonly Reel[];
   #markers: Markers;
   #lines: readonly (readonly number[])[];
-  #cellHeight: number;
+  #layout: StallLayout;
+  #sounds: TitleSounds;
   #wild: number;
   #scatter: number;
 
@@ -47,7 +49,8 @@ export class WinBoard {
     reels: readonly Reel[];
     markers: Markers;
     lines: readonly (readonly number[])[];
-    cellHeight: number;
+    layout: StallLayout;
+    sounds: TitleSounds;
     wild: number;
     scatter: number;
   }) {
@@ -55,12 +58,14 @@ export class WinBoard {
     this.#reels = parts.reels;
     this.#markers = parts.markers;
     this.#lines = parts.lines;
-    this.#cellHeight = parts.cellHeight;
+    this.#layout = parts.layout;
+    this.#sounds = parts.sounds;
     this.#wild = parts.wild;
     this.#scatter = parts.scatter;
-    this.wire = new Wire(parts.textures);
+    this.wire = new Wire(parts.textures, parts.layout.reels);
     this.view.addChild(this.wire.view, this.#standLayer);
-    for (let cell = 0; cell < REELS * ROWS; cell++) this.#stands.push(this.#makeStand(cell));
+    const cells = parts.layout.reels * parts.layout.rows;
+    for (let cell = 0; cell < cells; cell++) this.#stands.push(this.#makeStand(cell));
   }
 
   /** Nothing is won: all pieces lie on the cloth in full colour. */
@@ -109,7 +114,7 @@ export class WinBoard {
     timeline.call(0, () => {
       this.clear();
       this.#markers.light(line);
-      if (show.heard) playSound('gong', 1 + (count - 3) * 0.12);
+      if (show.heard) playSound(this.#sounds.win, 1 + (count - 3) * 0.12);
     });
     timeline.add(0, 160, (part) => this.#dim(part), easeOut);
     timeline.add(0, STEP * count, (part) => this.wire.draw(path, count, part * count));
@@ -123,12 +128,12 @@ export class WinBoard {
     return timeline.hold(STEP * count + show.hold);
   }
 
-  /** The parasols that open the night: they stand up together and turn once. */
+  /** The scatters that open the free spins: they stand up together and turn once. */
   scatters(window: readonly (readonly number[])[], ms: number): Timeline {
     const timeline = new Timeline();
     timeline.call(0, () => {
       this.clear();
-      playSound('gong', 0.8);
+      playSound(this.#sounds.win, 0.8);
     });
     timeline.add(0, 160, (part) => this.#dim(part), easeOut);
     let at = 0;
@@ -150,8 +155,8 @@ export class WinBoard {
 
   #path(line: number): readonly { x: number; y: number }[] {
     const cells = (this.#lines[line] ?? []).map((row, reel) => ({
-      x: cellX(reel),
-      y: cellY(row, this.#cellHeight),
+      x: cellX(this.#layout, reel),
+      y: cellY(this.#layout, row),
     }));
     return [this.#markers.start(line), ...cells, this.#markers.end(line)];
   }
@@ -166,7 +171,7 @@ export class WinBoard {
   }
 
   #standAt(reel: number, row: number): Stand {
-    return this.#stands[reel * ROWS + row] as Stand;
+    return this.#stands[reel * this.#layout.rows + row] as Stand;
   }
 
   #standUp(window: readonly (readonly number[])[], reel: number, row: number, part: number): void {
@@ -199,7 +204,8 @@ export class WinBoard {
     const ring = new Sprite(this.#textures.ring);
     const symbol = new Sprite();
     symbol.anchor.set(0.5);
-    view.position.set(cellX(Math.floor(cell / ROWS)), cellY(cell % ROWS, this.#cellHeight));
+    const { rows } = this.#layout;
+    view.position.set(cellX(this.#layout, Math.floor(cell / rows)), cellY(this.#layout, cell % rows));
     view.addChild(ring, disc, symbol);
     view.visible = false;
     this.#standLayer.addChild(view);

@@ -2,21 +2,15 @@
 import { circle, ellipse, line, PAINT, path, place, rect, repeat } from '@baize/ui/art/forms';
 import { counter } from '@baize/ui/art/symbols';
 
-import type { Piece } from '../kit/atlas.ts';
-import { LAMP_COLORS } from './art.ts';
-import {
-  CELL_WIDTH,
-  REELS,
-  ROWS,
-  STALL_WIDTH,
-  type StallLayout,
-  stallHeight,
-  WINDOW_LEFT,
-  windowBottom,
-} from './layout.ts';
+import type { Piece } from '../../kit/atlas.ts';
+import { type StallLayout, WINDOW_LEFT, windowBottom } from '../../slots/layout.ts';
+import { LAMP_COLORS } from './pieces.ts';
+
+/** The market is drawn for five reels; its awning has no other width. */
+export const STALL_WIDTH = 600;
 
 const { red, wine, soot, gold, amber, sand, jade } = PAINT;
-const RIM = '#04170f';
+export const RIM = '#04170f';
 
 /** The two faces of the market: green cloth by day, lacquer and lamps when the free spins open the night. */
 export const SCENES = {
@@ -52,15 +46,16 @@ export const SCENES = {
 export type Scene = (typeof SCENES)[keyof typeof SCENES];
 
 /** Posts, legs, gold edge and the five cloths of the reels. */
-export function stallPiece(cellHeight: number, scene: Scene): Piece {
-  const rows = ROWS * cellHeight;
-  const bottom = windowBottom(cellHeight);
+export function stallPiece(layout: StallLayout, scene: Scene): Piece {
+  const { reels, cellWidth, cellHeight } = layout;
+  const rows = layout.rows * cellHeight;
+  const bottom = windowBottom(layout);
   const leg = (x: number) =>
     rect([x, bottom + 40, 30, 58], soot, 4) + rect([x, bottom + 40, 24, 58], wine, 4);
   const cloth = (reel: number) => {
-    const x = WINDOW_LEFT + CELL_WIDTH * reel + 2;
+    const x = WINDOW_LEFT + cellWidth * reel + 2;
     const face = scene.cloth[reel % 2] ?? scene.cloth[0];
-    return rect([x, 90, CELL_WIDTH - 4, rows + 8], face, 8) + weave(x, rows, scene.weave);
+    return rect([x, 90, cellWidth - 4, rows + 8], face, 8) + weave(x, layout, scene.weave);
   };
   const art =
     leg(52) +
@@ -70,16 +65,15 @@ export function stallPiece(cellHeight: number, scene: Scene): Piece {
     rect([27, 70, 3, rows + 44], '#dd4a35', 1.5) +
     rect([34, 84, 532, rows + 20], gold, 12) +
     rect([38, 88, 524, rows + 12], scene.rim, 10) +
-    repeat(REELS, cloth);
-  return { art, box: [0, 40, STALL_WIDTH, stallHeight(cellHeight) - 8] };
+    repeat(reels, cloth);
+  return { art, box: [0, 40, STALL_WIDTH, layout.height - 8] };
 }
 
 /** A lozenge woven into the cloth between the rows, hardly lighter than the cloth. */
-function weave(x: number, rows: number, color: string): string {
-  const step = rows / ROWS;
-  return repeat(ROWS - 1, (row) => {
-    const y = 96 + step * (row + 1);
-    const middle = x + (CELL_WIDTH - 4) / 2;
+function weave(x: number, { rows, cellWidth, cellHeight }: StallLayout, color: string): string {
+  return repeat(rows - 1, (row) => {
+    const y = 96 + cellHeight * (row + 1);
+    const middle = x + (cellWidth - 4) / 2;
     return path(`M${middle - 34} ${y}l34 -9l34 9l-34 9Z`, color) + circle(middle, y, 3, color);
   });
 }

@@ -2,12 +2,12 @@ import { Animator, type Playing } from '../kit/animator.ts';
 import { openScreen, RESOLUTION_MAX, type Screen } from '../kit/engine.ts';
 import { playSound, setSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
-import { type Inset, ROWS } from './layout.ts';
-import { SCENES } from './market-art.ts';
+import type { Inset } from './layout.ts';
 import { stripsOf } from './reel-bank.ts';
 import { NORMAL, type Pace, TURBO } from './reel-motion.ts';
 import { buildScene, type Scene } from './scene.ts';
 import type { SlotStage, SlotStageOptions, StageSpin, WinPart } from './slot-stage.ts';
+import type { TitleStage } from './title-stage.ts';
 
 const STILL_SPIN = 300;
 const STILL_ALPHA = 0.4;
@@ -17,11 +17,15 @@ const FONT_PATIENCE = 400;
 const SLOW_FRAME = 24;
 const SLOW_ENOUGH = 16;
 
-/** Mounts the stage of Emerald Lines into its host. Rejects where the browser cannot draw WebGL. */
-export async function mountEmeraldLines(host: HTMLElement, options: SlotStageOptions): Promise<SlotStage> {
-  const screen = await openScreen(host, { ground: SCENES.day.sky });
+/** Mounts the stage of a title into its host. Rejects where the browser cannot draw WebGL. */
+export async function mountSlot(
+  host: HTMLElement,
+  title: TitleStage,
+  options: SlotStageOptions,
+): Promise<SlotStage> {
+  const screen = await openScreen(host, { ground: title.ground });
   await digitsFont();
-  const stage = new EmeraldLines(host, options, screen);
+  const stage = new TitledStage({ host, title, options, screen });
   await stage.open();
   return stage;
 }
@@ -44,9 +48,10 @@ interface State {
   shown: StageSpin | undefined;
 }
 
-class EmeraldLines implements SlotStage {
+class TitledStage implements SlotStage {
   readonly canvas: HTMLCanvasElement;
   #host: HTMLElement;
+  #title: TitleStage;
   #options: SlotStageOptions;
   #screen: Screen;
   #animator: Animator;
@@ -59,15 +64,17 @@ class EmeraldLines implements SlotStage {
   #show = 0;
   #rebuild: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: HTMLElement, options: SlotStageOptions, screen: Screen) {
+  constructor(parts: { host: HTMLElement; title: TitleStage; options: SlotStageOptions; screen: Screen }) {
+    const { host, title, options, screen } = parts;
     this.canvas = screen.canvas;
     this.#host = host;
+    this.#title = title;
     this.#options = options;
     this.#screen = screen;
     this.#animator = new Animator(screen.render, (ms) => this.#frame(ms));
     this.#reels = this.#animator.mover((ms) => this.#scene?.bank.move(ms) ?? false);
     this.#observer = new ResizeObserver(() => this.resize());
-    const rows = Array.from({ length: ROWS }, (_, row) => row);
+    const rows = Array.from({ length: title.rows }, (_, row) => row);
     this.#state = {
       window: stripsOf(options, false).map((strip) => rows.map((row) => strip[row] ?? 0)),
       stops: undefined,
@@ -95,7 +102,7 @@ class EmeraldLines implements SlotStage {
     state.spinning = true;
     state.shown = undefined;
     this.#scene?.board.clear();
-    playSound('brush');
+    playSound(this.#title.sounds.leave);
     if (state.still) this.#scene?.bank.fade(STILL_ALPHA);
     else {
       this.#screen.limit(state.finest);
@@ -127,7 +134,7 @@ class EmeraldLines implements SlotStage {
     state.shown = spin;
     const show = this.#show;
     const parts = partsOf(spin);
-    if (state.still && parts.length > 0) playSound('gong');
+    if (state.still && parts.length > 0) playSound(this.#title.sounds.win);
     for (const part of state.still ? [] : parts) {
       if (state.hurried && part !== 'scatters') continue;
       onShow(part);
@@ -205,7 +212,7 @@ class EmeraldLines implements SlotStage {
     await this.#play(new Timeline().hold(this.#state.hurried ? 0 : STILL_SPIN));
     this.#state.spinning = false;
     this.#placeReels();
-    playSound('tile');
+    playSound(this.#title.sounds.stop);
   }
 
   #partShow({ window, lines }: StageSpin, part: WinPart): Timeline | undefined {
@@ -244,9 +251,9 @@ class EmeraldLines implements SlotStage {
     const changed = state.night !== night;
     state.night = night;
     this.#scene?.board.clear();
-    const { market } = this.#scene ?? {};
-    if (changed && !state.still) await this.#play(night ? market?.open() : market?.close());
-    this.#scene?.market.show(night);
+    const scenery = this.#scene?.scenery;
+    if (changed && !state.still) await this.#play(night ? scenery?.open() : scenery?.close());
+    this.#scene?.scenery.show(night);
     this.#animator.wake();
   }
 
@@ -270,7 +277,7 @@ class EmeraldLines implements SlotStage {
   /** Draws everything anew in the sharpness of the present size; waits while something is going on. */
   async #draw(): Promise<void> {
     if (this.#busy()) return this.#redrawSoon();
-    const scene = await buildScene(this.#screen, {
+    const scene = await buildScene(this.#screen, this.#title, {
       inset: insetOf(this.#host),
       options: this.#options,
       animator: this.#animator,
@@ -285,7 +292,7 @@ class EmeraldLines implements SlotStage {
     this.#scene?.destroy();
     this.#scene = scene;
     this.#screen.root.addChild(scene.view);
-    scene.market.show(night);
+    scene.scenery.show(night);
     this.#placeReels();
     if (shown) this.#showAll(shown);
     this.#screen.render();

@@ -1,12 +1,11 @@
 import { Container, Sprite, type Texture } from '../kit/engine.ts';
-import type { PieceName } from './art.ts';
+import type { PieceName } from './pieces.ts';
 
 interface Point {
   x: number;
   y: number;
 }
 
-const SEGMENTS = 6;
 const DOTS = 60;
 const DOT_STEP = 14;
 const PIECE = 16;
@@ -19,8 +18,11 @@ export class Wire {
   #rimBeads: Sprite[] = [];
   #goldBeads: Sprite[] = [];
   #dots: Sprite[] = [];
+  #segments: number;
 
-  constructor(textures: Readonly<Record<PieceName, Texture>>) {
+  /** From marker to marker there is one segment more than reels. */
+  constructor(textures: Readonly<Record<PieceName, Texture>>, reels: number) {
+    this.#segments = reels + 1;
     const make = (count: number, texture: Texture) =>
       Array.from({ length: count }, () => {
         const sprite = new Sprite(texture);
@@ -29,10 +31,10 @@ export class Wire {
         return sprite;
       });
     this.#dots = make(DOTS, textures.dot);
-    this.#rims = make(SEGMENTS, textures.wireRim);
-    this.#rimBeads = make(SEGMENTS + 1, textures.bead);
-    this.#golds = make(SEGMENTS, textures.wire);
-    this.#goldBeads = make(SEGMENTS + 1, textures.dot);
+    this.#rims = make(this.#segments, textures.wireRim);
+    this.#rimBeads = make(this.#segments + 1, textures.bead);
+    this.#golds = make(this.#segments, textures.wire);
+    this.#goldBeads = make(this.#segments + 1, textures.dot);
     for (const dot of this.#dots) dot.scale.set(0.45);
   }
 
@@ -43,7 +45,7 @@ export class Wire {
   /** Lays `laid` segments of the first `count`; past `count` the dots to the far marker appear. */
   draw(points: readonly Point[], count: number, laid: number): void {
     const drawn = Math.min(laid, count);
-    for (let index = 0; index < SEGMENTS; index++) {
+    for (let index = 0; index < this.#segments; index++) {
       const part = Math.max(0, Math.min(1, drawn - index));
       const [from, to] = [points[index], points[index + 1]];
       const shown = part > 0 && from !== undefined && to !== undefined;

@@ -3,10 +3,10 @@ import { easeOut } from '../kit/ease.ts';
 import type { Sprite } from '../kit/engine.ts';
 import { playSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
-import { REELS } from './layout.ts';
 import { type Pace, type Stop, stopTimes } from './reel-motion.ts';
 import type { Reel } from './reels.ts';
 import type { SlotStageOptions } from './slot-stage.ts';
+import type { TitleSounds } from './title-stage.ts';
 import { cellsOf } from './win-board.ts';
 
 const LEAVE_STEP = 26;
@@ -22,7 +22,7 @@ export interface Landing {
   pace: Pace;
 }
 
-/** The five reels together: who leaves when, who stops when, and the wait for the third parasol. */
+/** The reels together: when each leaves and stops, and the wait for the third scatter. */
 export class ReelBank {
   #reels: readonly Reel[];
   /** The frame around a reel that might bring the third scatter. */
@@ -30,6 +30,7 @@ export class ReelBank {
   #options: SlotStageOptions;
   #animator: Animator;
   #scatter: number;
+  #sounds: TitleSounds;
   #landing: Landing | undefined;
   #landed: (() => void) | undefined;
   /** Small flourishes on single pieces; a reel that leaves takes none along. */
@@ -43,12 +44,14 @@ export class ReelBank {
     options: SlotStageOptions;
     animator: Animator;
     scatter: number;
+    sounds: TitleSounds;
   }) {
     this.#reels = parts.reels;
     this.#teases = parts.teases;
     this.#options = parts.options;
     this.#animator = parts.animator;
     this.#scatter = parts.scatter;
+    this.#sounds = parts.sounds;
   }
 
   leave(pace: Pace, free: boolean): void {
@@ -121,7 +124,7 @@ export class ReelBank {
   }
 
   #stopped(index: number, stops: readonly Stop[]): void {
-    playSound('tile', 1 + index * 0.07);
+    playSound(this.#sounds.stop, 1 + index * 0.07);
     const [here, next] = [this.#teases[index], this.#teases[index + 1]];
     if (here) here.visible = false;
     if (next) next.visible = this.#teasesAfter(index, stops);
@@ -130,7 +133,7 @@ export class ReelBank {
   #rested(index: number, stops: readonly Stop[]): void {
     if (this.#teasesAfter(index, stops)) {
       const wait = (stops[index + 1]?.at ?? 0) - (stops[index]?.at ?? 0) - TEASE_MARGIN;
-      this.#turnParasols(index + 1, wait);
+      this.#turnScatters(index + 1, wait);
     } else this.#popScatter(index);
     if (this.#reels.every((reel) => reel.resting)) this.release();
   }
@@ -152,8 +155,8 @@ export class ReelBank {
     this.#flourishes.push(this.#animator.play(new Timeline().add(0, POP, turn, easeOut)));
   }
 
-  /** While the next reel may bring the third one, the parasols already down turn. */
-  #turnParasols(upTo: number, ms: number): void {
+  /** While the next reel may bring the third one, the scatters already down turn. */
+  #turnScatters(upTo: number, ms: number): void {
     const timeline = new Timeline();
     for (const [reel, row] of cellsOf(this.#landing?.window.slice(0, upTo) ?? [], this.#scatter)) {
       const sprite = this.#reels[reel]?.at(row);
@@ -170,7 +173,8 @@ export class ReelBank {
 export function stripsOf(options: SlotStageOptions, free: boolean): readonly (readonly number[])[] {
   if (options.strips) return free ? options.strips.free : options.strips.base;
   const { length } = options.symbols;
-  return Array.from({ length: REELS }, (_, reel) =>
+  const reels = options.lines[0]?.length ?? 0;
+  return Array.from({ length: reels }, (_, reel) =>
     Array.from({ length }, (__, index) => (index * 3 + reel * 2) % length),
   );
 }

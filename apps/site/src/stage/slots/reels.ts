@@ -1,5 +1,5 @@
 import { Container, Sprite, type Texture } from '../kit/engine.ts';
-import { CELL_WIDTH, cellX, ROWS, WINDOW_LEFT, WINDOW_TOP } from './layout.ts';
+import { cellX, type StallLayout, WINDOW_LEFT, WINDOW_TOP } from './layout.ts';
 import { leaveSpeed, type Run, runAt, runOut, settleAt, settleMs, stripIndex } from './reel-motion.ts';
 
 export interface ReelArt {
@@ -8,13 +8,12 @@ export interface ReelArt {
   rushing: readonly Texture[];
 }
 
-const SPRITES = ROWS + 2;
 const RUSHING_FROM = 13;
 export const SYMBOL_SCALE = 0.92;
 
 type Phase = 'rest' | 'wait' | 'turn' | 'run' | 'settle';
 
-/** One reel: five sprites that wrap around, moved by the laws of `reel-motion.ts`. */
+/** One reel: a sprite a row and two more that wrap around, moved by the laws of `reel-motion.ts`. */
 export class Reel {
   readonly view = new Container();
   readonly sprites: Sprite[] = [];
@@ -22,9 +21,12 @@ export class Reel {
   onRest: () => void = () => {};
 
   #art: ReelArt;
+  #rows: number;
+  /** The rows, and one above and below. */
+  #count: number;
   #cellHeight: number;
   #strip: readonly number[] = [0];
-  #column: number[] = [0, 0, 0, 0, 0];
+  #column: number[];
   #target: readonly number[] = [];
   #stop = 0;
   #phase: Phase = 'rest';
@@ -39,13 +41,17 @@ export class Reel {
   #passed = 0;
   #left = 0;
 
-  constructor(art: ReelArt, place: { reel: number; cellHeight: number }) {
+  constructor(art: ReelArt, place: { reel: number; layout: StallLayout }) {
+    const { reel, layout } = place;
     this.#art = art;
-    this.#cellHeight = place.cellHeight;
-    for (let index = 0; index < SPRITES; index++) {
+    this.#rows = layout.rows;
+    this.#count = layout.rows + 2;
+    this.#cellHeight = layout.cellHeight;
+    this.#column = Array.from({ length: this.#count }, () => 0);
+    for (let index = 0; index < this.#count; index++) {
       const sprite = new Sprite();
       sprite.anchor.set(0.5);
-      sprite.x = cellX(place.reel);
+      sprite.x = cellX(layout, reel);
       this.sprites.push(sprite);
       this.view.addChild(sprite);
     }
@@ -66,9 +72,9 @@ export class Reel {
     this.#phase = 'rest';
     this.#into = 0;
     this.#speed = 0;
-    for (let row = 0; row < ROWS; row++) this.#column[row + 1] = window[row] ?? 0;
+    for (let row = 0; row < this.#rows; row++) this.#column[row + 1] = window[row] ?? 0;
     this.#column[0] = this.#stripAt(stop, 0);
-    this.#column[SPRITES - 1] = this.#stripAt(stop, ROWS + 1);
+    this.#column[this.#count - 1] = this.#stripAt(stop, this.#rows + 1);
     this.#stop = stop;
     this.#draw();
   }
@@ -94,7 +100,7 @@ export class Reel {
       ms: target.ms,
       start,
       end: target.end,
-      leastCells: SPRITES,
+      leastCells: this.#count,
     });
     this.#left = this.#run.cells;
     this.#clock = 0;
@@ -156,7 +162,8 @@ export class Reel {
   }
 
   #enter(symbol: number): void {
-    for (let index = SPRITES - 1; index > 0; index--) this.#column[index] = this.#column[index - 1] as number;
+    for (let index = this.#count - 1; index > 0; index--)
+      this.#column[index] = this.#column[index - 1] as number;
     this.#column[0] = symbol;
   }
 
@@ -164,7 +171,7 @@ export class Reel {
     const textures = this.#speed > RUSHING_FROM ? this.#art.rushing : this.#art.symbols;
     // A piece that hits its stop is pressed flat a little, which is what gives it weight.
     const press = this.#phase === 'settle' ? this.#into * 0.3 : 0;
-    for (let index = 0; index < SPRITES; index++) {
+    for (let index = 0; index < this.#count; index++) {
       const sprite = this.sprites[index] as Sprite;
       const texture = textures[this.#column[index] as number] as Texture;
       if (sprite.texture !== texture) sprite.texture = texture;
@@ -176,12 +183,12 @@ export class Reel {
 }
 
 /** The opening through which the reels are seen. */
-export function reelOpening(white: Texture, cellHeight: number): Container {
+export function reelOpening(white: Texture, { reels, rows, cellWidth, cellHeight }: StallLayout): Container {
   const opening = new Container();
   const sheet = new Sprite(white);
   sheet.anchor.set(0);
   sheet.position.set(WINDOW_LEFT - 2, WINDOW_TOP - 8);
-  sheet.setSize(CELL_WIDTH * 5 + 4, ROWS * cellHeight + 12);
+  sheet.setSize(cellWidth * reels + 4, rows * cellHeight + 12);
   opening.addChild(sheet);
   return opening;
 }

@@ -37,7 +37,7 @@ export interface SlotStage {
   /** Draws the winning lines one after the other and ends with all of them; `onShow` hears of each part as it comes up. */
   celebrate(spin: StageSpin, onShow?: (part: WinPart) => void): Promise<void>;
   enterFree(count: number): Promise<void>;
-  /** `total` is for the page's words; the stage itself only closes the night market. */
+  /** `total` is for the page's words; the stage itself only changes its light. */
   leaveFree(total: string): Promise<void>;
   /** Shows a window at rest: first paint, resume after a reload, refused spin. */
   rest(window: number[][]): void;

@@ -1,7 +1,7 @@
 import { paintTexture } from '../kit/atlas.ts';
 import { Container, Sprite, type Texture } from '../kit/engine.ts';
-import type { PieceName } from './art.ts';
-import { markers } from './layout.ts';
+import { markers, type StallLayout } from './layout.ts';
+import type { PieceName } from './pieces.ts';
 
 interface Marker {
   line: number;
@@ -9,8 +9,7 @@ interface Marker {
   digits: Sprite;
 }
 
-const START_X = 21;
-const END_X = 579;
+const EDGE = 21;
 const DIGIT_SIZE = 17;
 const IVORY = '#fff6e4';
 const INK = '#1c1204';
@@ -23,19 +22,22 @@ export class Markers {
   #ends: Marker[];
   #pale: readonly Texture[];
   #dark: readonly Texture[];
+  #farEdge: number;
 
   constructor(parts: {
     textures: Readonly<Record<PieceName, Texture>>;
     lines: readonly (readonly number[])[];
-    cellHeight: number;
+    layout: StallLayout;
     density: number;
   }) {
-    const numbers = parts.lines.map((_, line) => String(line + 1));
+    const { lines, layout } = parts;
+    this.#farEdge = layout.width - EDGE;
+    const numbers = lines.map((_, line) => String(line + 1));
     this.#textures = parts.textures;
     this.#pale = numbers.map((digits) => digitTexture(digits, IVORY, parts.density));
     this.#dark = numbers.map((digits) => digitTexture(digits, INK, parts.density));
-    this.#starts = markers(parts.lines, parts.cellHeight, 'start').map((place) => this.#make(START_X, place));
-    this.#ends = markers(parts.lines, parts.cellHeight, 'end').map((place) => this.#make(END_X, place));
+    this.#starts = markers(lines, layout, 'start').map((place) => this.#make(EDGE, place));
+    this.#ends = markers(lines, layout, 'end').map((place) => this.#make(this.#farEdge, place));
     this.clear();
   }
 
@@ -58,11 +60,11 @@ export class Markers {
   }
 
   start(line: number): { x: number; y: number } {
-    return { x: START_X, y: find(this.#starts, line)?.disc.y ?? 0 };
+    return { x: EDGE, y: find(this.#starts, line)?.disc.y ?? 0 };
   }
 
   end(line: number): { x: number; y: number } {
-    return { x: END_X, y: find(this.#ends, line)?.disc.y ?? 0 };
+    return { x: this.#farEdge, y: find(this.#ends, line)?.disc.y ?? 0 };
   }
 
   destroy(): void {

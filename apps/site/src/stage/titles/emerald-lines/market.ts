@@ -1,11 +1,20 @@
-import { makeTexture } from '../kit/atlas.ts';
-import { easeBack, easeBoth, easeIn, easeOut } from '../kit/ease.ts';
-import { Container, Sprite, type Texture } from '../kit/engine.ts';
-import { playSound } from '../kit/sound.ts';
-import { Timeline } from '../kit/timeline.ts';
-import type { PieceName } from './art.ts';
-import { STALL_WIDTH, type StallLayout, windowBottom } from './layout.ts';
-import { backdropPiece, counterPiece, garlands, roofPiece, SCENES, stallPiece } from './market-art.ts';
+import { makeTexture } from '../../kit/atlas.ts';
+import { easeBack, easeBoth, easeIn, easeOut } from '../../kit/ease.ts';
+import { Container, Sprite, type Texture } from '../../kit/engine.ts';
+import { playSound, SOUNDS } from '../../kit/sound.ts';
+import { Timeline } from '../../kit/timeline.ts';
+import { windowBottom } from '../../slots/layout.ts';
+import type { Scenery, SceneryParts } from '../../slots/title-stage.ts';
+import {
+  backdropPiece,
+  counterPiece,
+  garlands,
+  roofPiece,
+  SCENES,
+  STALL_WIDTH,
+  stallPiece,
+} from './market-art.ts';
+import type { MarketPiece } from './pieces.ts';
 
 const STRIPES = 12;
 const STRIPE = STALL_WIDTH / STRIPES;
@@ -18,43 +27,38 @@ interface Pair {
   night: Sprite;
 }
 
+type Textures = Readonly<Record<MarketPiece | 'shade', Texture>>;
+
 interface Bulb {
   sprite: Sprite;
-  off: PieceName;
+  off: MarketPiece;
   size: number;
 }
 
 /** The stall and the market around it, by day and by night. */
-export class Market {
-  /** In CSS pixels, behind everything. */
+export class Market implements Scenery {
   readonly behind = new Container();
-  /** In drawing units: what is behind and what is before the reels. */
   readonly back = new Container();
   readonly front = new Container();
 
-  #textures: Readonly<Record<PieceName, Texture>>;
+  #textures: Textures;
   #own: Texture[] = [];
   #fades: Pair[] = [];
   #stripes: Sprite[] = [];
   #bulbs: Bulb[] = [];
 
-  private constructor(textures: Readonly<Record<PieceName, Texture>>) {
+  private constructor(textures: Textures) {
     this.#textures = textures;
   }
 
-  static async build(parts: {
-    textures: Readonly<Record<PieceName, Texture>>;
-    screen: { width: number; height: number; resolution: number };
-    layout: StallLayout;
-  }): Promise<Market> {
-    const { screen, layout } = parts;
-    const market = new Market(parts.textures);
+  static async build({ textures, screen, layout }: SceneryParts): Promise<Market> {
+    const market = new Market(textures as Textures);
     const density = layout.scale * screen.resolution;
     const [dayBack, nightBack, dayStall, nightStall, counter, roof] = await Promise.all([
       makeTexture(backdropPiece(screen, layout, SCENES.day), screen.resolution),
       makeTexture(backdropPiece(screen, layout, SCENES.night), screen.resolution),
-      makeTexture(stallPiece(layout.cellHeight, SCENES.day), density),
-      makeTexture(stallPiece(layout.cellHeight, SCENES.night), density),
+      makeTexture(stallPiece(layout, SCENES.day), density),
+      makeTexture(stallPiece(layout, SCENES.night), density),
       makeTexture(counterPiece(), density),
       makeTexture(roofPiece(), density),
     ]);
@@ -62,7 +66,7 @@ export class Market {
     market.#fade(market.behind, dayBack, nightBack);
     market.#fade(market.back, dayStall, nightStall);
     market.#hangLamps(screen.width, Math.max(0.62, Math.min(1.15, layout.scale)));
-    market.#setUpFront(counter, roof, layout.cellHeight);
+    market.#setUpFront(counter, roof, windowBottom(layout));
     market.show(false);
     return market;
   }
@@ -88,15 +92,15 @@ export class Market {
       timeline.call(at, () => this.#light(bulb, true));
       timeline.add(at, 240, (part) => bulb.sprite.scale.set(bulb.size * (0.4 + 0.6 * part)), easeBack);
     }
-    timeline.call(0, () => playSound('gong', 0.74));
-    timeline.call(FADE, () => playSound('clack', 0.9));
+    timeline.call(0, () => playSound(SOUNDS.gong, 0.74));
+    timeline.call(FADE, () => playSound(SOUNDS.clack, 0.9));
     return timeline.hold(1500);
   }
 
   close(): Timeline {
     const timeline = this.#change(false);
     for (const bulb of this.#bulbs) timeline.call(FADE * 0.5, () => this.#light(bulb, false));
-    timeline.call(0, () => playSound('brush', 0.8));
+    timeline.call(0, () => playSound(SOUNDS.brush, 0.8));
     return timeline.hold(900);
   }
 
@@ -141,15 +145,15 @@ export class Market {
 
   #hangLamps(width: number, unit: number): void {
     for (const lamp of garlands(width, unit).lamps) {
-      const sprite = this.#bulb(`lamp${lamp.color}` as PieceName, lamp.size);
+      const sprite = this.#bulb(`lamp${lamp.color}` as MarketPiece, lamp.size);
       sprite.position.set(lamp.x, lamp.y);
       this.behind.addChild(sprite);
     }
   }
 
-  #setUpFront(counter: Texture, roof: Texture, cellHeight: number): void {
+  #setUpFront(counter: Texture, roof: Texture, bottom: number): void {
     const board = new Sprite(counter);
-    board.position.set(10, windowBottom(cellHeight) + 2);
+    board.position.set(10, bottom + 2);
     this.front.addChild(board);
     // What is seen between the stripes while they turn over.
     const shade = new Sprite(this.#textures.shade);
@@ -166,7 +170,7 @@ export class Market {
     this.front.addChild(new Sprite(roof));
   }
 
-  #bulb(off: PieceName, size: number): Sprite {
+  #bulb(off: MarketPiece, size: number): Sprite {
     const sprite = new Sprite(this.#textures[off]);
     sprite.scale.set(size);
     this.#bulbs.push({ sprite, off, size });

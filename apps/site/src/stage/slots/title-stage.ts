@@ -1,0 +1,59 @@
+import type { Piece } from '../kit/atlas.ts';
+import type { Container, Texture } from '../kit/engine.ts';
+import type { Sound } from '../kit/sound.ts';
+import type { Timeline } from '../kit/timeline.ts';
+import type { Grid, StallLayout } from './layout.ts';
+
+/** Everything that is a title's own: the stage of the slots knows no title. `titles/<code>/title.ts` exports one as default. */
+export interface TitleStage extends Grid {
+  readonly wild: string;
+  readonly scatter: string;
+  readonly symbols: Readonly<Record<string, SymbolArt>>;
+  /** The colour of an empty canvas. */
+  readonly ground: string;
+  /** The dark line around wires, discs and reels. */
+  readonly rim: string;
+  readonly sounds: TitleSounds;
+  /** Small pictures of the scenery, drawn into the one atlas. */
+  readonly pieces: Readonly<Record<string, Piece>>;
+  /** Builds what is around the reels. */
+  scenery(parts: SceneryParts): Promise<Scenery>;
+}
+
+/** A symbol in a box of 100 around 0,0. */
+export interface SymbolArt {
+  draw(): string;
+  /** Half the width and height it really covers: what is empty need not be painted sixty times a second. */
+  readonly extent: readonly [width: number, height: number];
+}
+
+export interface TitleSounds {
+  /** The reels leave. */
+  readonly leave: Sound;
+  /** A reel stops; the pitch rises with each. */
+  readonly stop: Sound;
+  /** A winning line comes up. */
+  readonly win: Sound;
+}
+
+export interface SceneryParts {
+  readonly textures: Readonly<Record<string, Texture>>;
+  readonly screen: { readonly width: number; readonly height: number; readonly resolution: number };
+  readonly layout: StallLayout;
+}
+
+/** What is around the reels, in its two lights: the base game, and the free spins. */
+export interface Scenery {
+  /** In CSS pixels, behind everything. */
+  readonly behind: Container;
+  /** In drawing units: what is behind and what is before the reels. */
+  readonly back: Container;
+  readonly front: Container;
+  /** Stands in one of the two lights. */
+  show(free: boolean): void;
+  /** The free spins begin. */
+  open(): Timeline;
+  /** The free spins are over. */
+  close(): Timeline;
+  destroy(): void;
+}
