@@ -39,11 +39,14 @@ export async function openSite(options: TestOptions = {}): Promise<TestApp> {
   return { ...site, url };
 }
 
+/** The switches of a title have its code in their name. */
+type TitleSwitches = { [Name in `games.${string}.model`]: string };
+
 /** Turns a switch as an operator does; it is in force when this returns. */
-export async function turn<N extends SwitchName>(
+export async function turn<N extends SwitchName | keyof TitleSwitches>(
   site: Pick<TestApp, 'turn'>,
   name: N,
-  value: SwitchValues[N],
+  value: (SwitchValues & TitleSwitches)[N],
 ): Promise<void> {
   await site.turn(name, value);
 }

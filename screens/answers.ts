@@ -1,7 +1,8 @@
 // What the server of the screens answers: a sample of each route, with what a sample cannot know.
 import { LANGUAGES } from '@baize/contract/languages';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
-import { SWITCH_CARE, SWITCHES, switchValues } from '@baize/contract/switches';
+import { SWITCH_CARE, switchesOf, switchValues } from '@baize/contract/switches';
+import { SLOTS } from '@baize/games/slots/titles';
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 
 import { publicKeyAnswer, TRUST_KEY } from './gateway.ts';
@@ -50,9 +51,10 @@ const STEP_UP = {
   methods: ['passkey', 'totp', 'sms', 'email', 'recovery', 'bankName'],
 };
 const TYPES = { guest: 0, trial: 4, member: 0, agent: 1, staff: 0 } as const;
-const switches = switchValues('default', {});
+const switchRows = switchesOf(SLOTS);
+const switches = switchValues('default', {}, switchRows);
 const open = Object.fromEntries(
-  Object.entries(SWITCHES)
+  Object.entries(switchRows)
     .filter(([, { open: shown }]) => shown)
     .map(([name]) => [name, switches[name as keyof typeof switches]]),
 );
@@ -106,7 +108,7 @@ const KNOWN: Readonly<Record<string, (scene: Scene, made: any) => unknown>> = {
   }),
   '/ops/switches': (_, [row]) =>
     row
-      ? Object.entries(SWITCHES).map(([name, { type, desk, care }]) => {
+      ? Object.entries(switchRows).map(([name, { type, desk, care }]) => {
           const value = switches[name as keyof typeof switches];
           const { people, reason: needsReason } = SWITCH_CARE[care];
           const known = { name, type, desk, people, needsReason, mayChange: true, alone: [] };

@@ -1,3 +1,5 @@
+import { type OwnTitle, SLOTS } from '@baize/games/slots/titles';
+
 import {
   createCare,
   createLoginStorm,
@@ -36,6 +38,8 @@ export interface AppOptions extends GroundOptions, LanesOptions {
   readonly passwordCost?: PasswordOptions['cost'];
   /** The folder whose sources are compared with the certificates; the program's own when absent. */
   readonly sources?: string | undefined;
+  /** Our own titles; those of the table when absent. */
+  readonly titles?: readonly OwnTitle[] | undefined;
   /** What one address may hold open, in tests about it. */
   readonly ceilings?: Partial<Ceilings> | undefined;
 }
@@ -83,16 +87,16 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
 /** What the features hold on a node, a line each, in the order in which they need each other. */
 async function openFeatures(
   ground: Ground & Pick<App, 'feeds' | 'tellBalance' | 'lane'>,
-  { node, sources, passwordCost }: AppOptions & { node: string },
+  { node, sources, titles = SLOTS, passwordCost }: AppOptions & { node: string },
   vendorLane: App['lane'],
 ): Promise<App> {
   const { config, db, keys, log, clock, workers, metrics, zone } = ground;
   const bench = config.preset === 'bench';
-  const switches = await createSwitches({ db, preset: config.preset, workers });
+  const switches = await createSwitches({ db, preset: config.preset, workers, titles });
   const geo = openGeo(config.geoFile);
   const regions = await createRegions({ db, workers, switches, geo });
   const locations = createLocations({ db, clock, geo, log, workers });
-  await syncOwnTitles(db);
+  await syncOwnTitles(db, titles);
   const catalog = await createCatalog({ db, workers });
   const delivery = createDelivery({
     ...ground,
@@ -104,7 +108,18 @@ async function openFeatures(
   const loginStorm = createLoginStorm({ clock, metrics }, bench);
   const contacts = createMaskedContacts({ db, keys });
   const social = createSocialProviders({ config, clock });
-  const base = { ...ground, switches, geo, regions, locations, catalog, delivery, passwords, loginStorm };
+  const base = {
+    ...ground,
+    titles,
+    switches,
+    geo,
+    regions,
+    locations,
+    catalog,
+    delivery,
+    passwords,
+    loginStorm,
+  };
   const certificates = await watchCertificates(base, sources);
   const chance = await watchChance(base, node);
   const care = createCare(base);
@@ -114,6 +129,6 @@ async function openFeatures(
   const people = { contacts, social, care, proofs, sessions, staff };
   const known = { ...base, ...people, certificates, chance };
   const vendors = await createVendors(known, vendorLane);
-  const play = createPlay({ ...known, vendors }, await loadRules(db, clock));
+  const play = createPlay({ ...known, vendors }, await loadRules(base));
   return { ...known, vendors, play };
 }

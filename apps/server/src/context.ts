@@ -1,4 +1,5 @@
 import type { Route } from '@baize/contract/route';
+import type { OwnTitle } from '@baize/games/slots/titles';
 import type {
   Care,
   LoginStorm,
@@ -69,6 +70,8 @@ export interface App {
   tellBalance(member: bigint): void;
   readonly catalog: Catalog;
   readonly vendors: Vendors;
+  /** Our own titles that this program plays. */
+  readonly titles: readonly OwnTitle[];
   readonly certificates: Certificates;
   readonly chance: Chance;
   readonly play: Play;

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 const SMALL_AMOUNTS = `
   update catalog.game
      set own_stakes = '${JSON.stringify({ MMK: { steps: scaleOf('*').stakes.map(formatAmount) } })}'
-   where code = 'emerald-lines';
+   where vendor = (select id from catalog.vendor where code = 'baize');
   insert into site.switch (name, value, changed_at)
   values ('freeplay.purse', '"${formatAmount(scaleOf('*').chips)}"', now())`;
 /** The run's folder, made by the first project that asks and shared by all. */

@@ -84,6 +84,8 @@ export interface TestOptions {
   readonly cold?: boolean;
   /** Compares the certificates with the sources of another folder. */
   readonly sources?: AppOptions['sources'];
+  /** Our own titles, where a test brings one. */
+  readonly titles?: AppOptions['titles'];
   readonly ceilings?: AppOptions['ceilings'];
   readonly simulated?: boolean;
   /** Background work runs by its timers, not by `settle`. */
@@ -102,8 +104,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const add = async (more: Pick<TestOptions, 'port' | 'patience' | 'env'>) => {
     const node = await startNode(database.url, { ...options, ...more });
     const turn: TestNode['turn'] = async (name, value) => {
-      const change = { name, value, by: null, clock: node.clock };
-      await database.db.transaction().execute((tx) => setSwitch(tx, change));
+      const change = { name, value, by: null };
+      await database.db.transaction().execute((tx) => setSwitch(node.app, tx, change));
       await Promise.all(nodes.map(({ app }) => app.switches.reload()));
     };
     const stop = () => {
@@ -165,6 +167,7 @@ async function startNode(url: string, options: TestOptions): Promise<Omit<TestNo
     passwordCost,
     byHand: !ticking,
     sources: options.sources,
+    titles: options.titles,
     ceilings: options.ceilings,
     ...(lane ? { lane } : {}),
   });

@@ -8,6 +8,7 @@ import {
   SWITCH_DESKS,
   SWITCHES,
   type SwitchDefinition,
+  switchesOf,
   switchValues,
 } from './switches.ts';
 
@@ -83,7 +84,7 @@ describe('the values in force', () => {
 });
 
 describe('what a wrong value would cost', () => {
-  const rows: Readonly<Record<string, SwitchDefinition>> = SWITCHES;
+  const rows = switchesOf([{ code: 'emerald-lines', models: { 96: {}, 97: {} }, defaultModel: '96' }]);
   /** What a change of a switch takes, in a word. */
   const takes = (name: string, value: unknown) => {
     const row = rows[name];

@@ -266,22 +266,6 @@ export const SWITCHES = {
     min: 0,
     max: 60_000,
   },
-  'games.emerald-lines.model': {
-    type: 'text',
-    default: '96',
-    open: false,
-    desk: 'games',
-    care: 'grave',
-    oneOf: ['94', '95', '96', '97'],
-  },
-  'games.emerald-lines.enabled': {
-    type: 'flag',
-    default: true,
-    open: true,
-    desk: 'games',
-    care: 'grave',
-    alone: [false],
-  },
 } as const satisfies Record<string, SwitchDefinition>;
 
 export type SwitchName = keyof typeof SWITCHES;
@@ -312,9 +296,51 @@ export const PRESETS: Record<string, Partial<SwitchValues>> = {
 };
 
 /** The values in force: defaults, then the preset, then what operators changed. */
-export function switchValues(preset: string, changed: Record<string, unknown>): SwitchValues {
-  const defaults = Object.fromEntries(Object.entries(SWITCHES).map(([name, row]) => [name, row.default]));
+export function switchValues(
+  preset: string,
+  changed: Record<string, unknown>,
+  rows: Readonly<Record<string, SwitchDefinition>> = SWITCHES,
+): SwitchValues {
+  const defaults = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, row.default]));
   return { ...defaults, ...PRESETS[preset], ...changed } as SwitchValues;
+}
+
+/** A title of ours as far as its switches follow from it. */
+export interface SwitchedTitle {
+  readonly code: string;
+  readonly models: Readonly<Record<string, unknown>>;
+  readonly defaultModel: string;
+}
+
+/** The switches that the row of a title makes: which of its models is in play, and whether it is open. */
+export function titleSwitches({
+  code,
+  models,
+  defaultModel,
+}: SwitchedTitle): Record<string, SwitchDefinition> {
+  return {
+    [`games.${code}.model`]: {
+      type: 'text',
+      default: defaultModel,
+      open: false,
+      desk: 'games',
+      care: 'grave',
+      oneOf: Object.keys(models),
+    },
+    [`games.${code}.enabled`]: {
+      type: 'flag',
+      default: true,
+      open: true,
+      desk: 'games',
+      care: 'grave',
+      alone: [false],
+    },
+  };
+}
+
+/** All switches of a platform that plays these titles. */
+export function switchesOf(titles: readonly SwitchedTitle[]): Readonly<Record<string, SwitchDefinition>> {
+  return Object.assign({ ...SWITCHES }, ...titles.map(titleSwitches));
 }
 
 /** How many people it takes to set a switch to this value. */

@@ -47,27 +47,28 @@ async function change(table: 'vendor' | 'game', id: number, values: Record<strin
 
 test('our own titles are in the catalogue with what their games say, and a second start changes nothing', async () => {
   for (const title of SLOTS) {
+    const range = { min: '0.20', max: '100.00', maxWin: `${title.maxWinX * 100}.00` };
     expect(app.app.catalog.findGame('baize', title.code)).toMatchObject({
       name: title.name,
       type: 'RNG',
       vendor: { code: 'baize', own: true },
       volatility: title.volatility,
       stakes: {
-        '*': { min: '0.20', max: '100.00', maxWin: '500000.00' },
-        MMK: { min: '0.20', max: '100.00', maxWin: '500000.00' },
+        '*': range,
+        MMK: range,
       },
       demo: true,
     });
   }
   const before = await app.db.selectFrom('catalog.revision').select('n').executeTakeFirstOrThrow();
-  await Promise.all([syncOwnTitles(app.db), syncOwnTitles(app.db)]);
+  await Promise.all([syncOwnTitles(app.db, SLOTS), syncOwnTitles(app.db, SLOTS)]);
   expect(await app.db.selectFrom('catalog.revision').select('n').executeTakeFirstOrThrow()).toEqual(before);
 });
 
 test('a title that changed in the program is brought up to date, and what operators say of it stays', async () => {
   const { id } = app.app.catalog.findGame('baize', 'emerald-lines') ?? { id: 0 };
   await change('game', id, { name: 'Old name', version: 'old', top: false, sort: 7 });
-  await syncOwnTitles(app.db);
+  await syncOwnTitles(app.db, SLOTS);
   await app.app.catalog.reload();
   const game = app.app.catalog.findGame('baize', 'emerald-lines');
   expect(game).toMatchObject({ name: 'Emerald Lines', top: false, sort: 7 });

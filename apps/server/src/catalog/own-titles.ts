@@ -1,7 +1,6 @@
 import { formatAmount } from '@baize/contract/money';
 import { SCALES } from '@baize/contract/scales';
-import type { SlotTitle } from '@baize/games/slots/title';
-import { SLOTS } from '@baize/games/slots/titles';
+import type { OwnTitle } from '@baize/games/slots/titles';
 
 import type { Db } from '../platform/database/db.ts';
 import type { StakeRange } from './catalog.ts';
@@ -9,10 +8,12 @@ import { searchText } from './games/fold.ts';
 import { madeSteps } from './games/stakes.ts';
 
 const VENDOR = 'baize';
+/** What the lists call the games of a family. */
+const TYPES = { slots: 'RNG' } as const satisfies Record<OwnTitle['family'], string>;
 export const VENDOR_NAME = 'Baize Originals';
 
 /** Brings our own titles into the catalogue as this build knows them. What operators say of a game stays. */
-export async function syncOwnTitles(db: Db): Promise<void> {
+export async function syncOwnTitles(db: Db, titles: readonly OwnTitle[]): Promise<void> {
   const vendor = await db
     .selectFrom('catalog.vendor')
     .select('id')
@@ -23,15 +24,22 @@ export async function syncOwnTitles(db: Db): Promise<void> {
     .select(['code', 'name', 'version', 'volatility', 'stakes', 'search'])
     .where('vendor', '=', vendor.id)
     .execute();
-  const same = (title: SlotTitle) =>
+  const same = (title: OwnTitle) =>
     stored.some((row) => row.code === title.code && isUpToDate(row, factsOf(title)));
-  const changed = SLOTS.filter((title) => !same(title));
+  const changed = titles.filter((title) => !same(title));
   if (changed.length === 0) return;
   for (const title of changed) {
     const facts = factsOf(title);
     await db
       .insertInto('catalog.game')
-      .values({ vendor: vendor.id, code: title.code, type: 'RNG', top: true, fresh: true, ...facts })
+      .values({
+        vendor: vendor.id,
+        code: title.code,
+        type: TYPES[title.family],
+        top: true,
+        fresh: true,
+        ...facts,
+      })
       .onConflict((on) => on.columns(['vendor', 'code']).doUpdateSet(facts))
       .execute();
   }
@@ -39,7 +47,7 @@ export async function syncOwnTitles(db: Db): Promise<void> {
 
 type Facts = ReturnType<typeof factsOf>;
 
-function factsOf(title: SlotTitle) {
+function factsOf(title: OwnTitle) {
   const stakes = Object.keys(SCALES).map((currency) => [currency, rangeIn(title, currency)] as const);
   return {
     name: title.name,
@@ -53,7 +61,7 @@ function factsOf(title: SlotTitle) {
   };
 }
 
-function rangeIn(title: SlotTitle, currency: string): StakeRange {
+function rangeIn(title: OwnTitle, currency: string): StakeRange {
   const steps = madeSteps(title, currency);
   const max = steps.at(-1) ?? 0n;
   return {

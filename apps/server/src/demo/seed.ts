@@ -19,6 +19,7 @@ import { Refusal } from '../platform/refuse.ts';
 import { prepareLogins } from '../platform/secrets/logins.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { modelInPlay } from '../play/play.ts';
 import { followZone, recordFrom } from '../records/records.ts';
 import { setSwitch } from '../site/site.ts';
 import { type MemberId, simulateTime } from '../wallet/wallet.ts';
@@ -122,8 +123,8 @@ export function makeSignIns(random: Random): DemoSignIn[] {
 
 /** The brand's zone, before anything has happened in it. */
 async function enterZone({ app }: Demo): Promise<void> {
-  const zone = { name: 'brand.zone', value: DEMO_ZONE, by: null, clock: app.clock };
-  await app.db.transaction().execute((tx) => setSwitch(tx, zone));
+  const zone = { name: 'brand.zone', value: DEMO_ZONE, by: null };
+  await app.db.transaction().execute((tx) => setSwitch(app, tx, zone));
   await app.switches.reload();
   await followZone(app);
   await app.zone.reload();
@@ -271,9 +272,10 @@ async function playDays(
 /** Plays one round for a player, at one of the stakes that the demo may choose. */
 function seatOf({ app, random }: Demo): (player: Player) => Promise<void> {
   const values = app.switches.values();
-  const rules = app.play.rules.of('baize', 'emerald-lines', values['games.emerald-lines.model']);
-  const game = app.catalog.findGame('baize', 'emerald-lines');
-  if (!rules || !game) throw new Error('the demo plays Emerald Lines');
+  const code = app.titles[0]?.code ?? '';
+  const rules = app.play.rules.of('baize', code, modelInPlay(values, code));
+  const game = app.catalog.findGame('baize', code);
+  if (!rules || !game) throw new Error('the demo plays the first of our titles');
   const currency = values['brand.currency'];
   const { demoStakeMax, usualStake } = scaleOf(currency);
   const stakes = stepsOf(game, rules.title, currency).filter((stake) => stake <= demoStakeMax);

@@ -188,8 +188,8 @@ test('a game switched off takes no bet on either node, but an open round may con
   const { drawn } = await promise(app, player, (round) => round.free.length > 0 && round.free.length <= 10);
   const { round } = (await spin(player)).body.value;
   const bystander = await calmPlayer(app);
-  const change = { name: 'games.emerald-lines.enabled', value: false, by: null, clock: app.clock };
-  await app.db.transaction().execute((tx) => setSwitch(tx, change));
+  const change = { name: 'games.emerald-lines.enabled', value: false, by: null };
+  await app.db.transaction().execute((tx) => setSwitch(app.app, tx, change));
   for (const node of [app, other]) {
     await eventually(async () => expect((await spin(bystander.at(node))).body.code).toBe('play.gameOff'));
   }

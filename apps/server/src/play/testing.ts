@@ -44,11 +44,11 @@ export async function promise(
   node: TestNode,
   player: Player,
   fits: (round: SlotRound, at: (nonce: bigint) => SlotRound) => boolean,
-  stake = 10_000n,
+  { stake = 10_000n, code = GAME.code } = {},
 ): Promise<Promised> {
   await player.get('/wps/play/seeds');
   const serverSeed = await nextSeed(node, player);
-  const rules = node.app.play.rules.of('baize', 'emerald-lines', '96');
+  const rules = node.app.play.rules.of(GAME.vendor, code, '96');
   if (!rules) throw new Error('no rules');
   for (let n = 0; n < 100_000; n += 1) {
     const clientSeed = `chosen-${n}`;

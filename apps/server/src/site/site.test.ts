@@ -39,7 +39,7 @@ test('in maintenance calls are refused on both nodes, and the status says until 
   const player = await freePlay(app);
   await app.db
     .transaction()
-    .execute((tx) => setSwitch(tx, { name: 'system.status', value: 1, by: null, clock: app.clock }));
+    .execute((tx) => setSwitch(app.app, tx, { name: 'system.status', value: 1, by: null }));
   for (const node of [app, other]) {
     await eventually(async () => {
       expect(await spin(player.at(node))).toMatchObject({
@@ -156,7 +156,7 @@ test.each([
   ['system.blockedAddresses', ['10.0.0.0/33']],
   ['system.blockedAddresses', 'everybody'],
 ] as const)('the switch %s cannot be set to %o', (name, value) => {
-  expect(() => requireValue(name, value)).toThrow('request.invalid');
+  expect(() => requireValue(app.app.switches, name, value)).toThrow('request.invalid');
 });
 
 test('an unknown switch cannot be set', async () => {
@@ -168,8 +168,8 @@ test('an unknown switch cannot be set', async () => {
 test('a reading of switches that was slow does not undo a later one', async () => {
   const readings: Promise<void>[] = [];
   for (let n = 1; n <= 30; n += 1) {
-    const change = { name: 'brand.name', value: `Name ${n}`, by: null, clock: app.clock };
-    await app.db.transaction().execute((tx) => setSwitch(tx, change));
+    const change = { name: 'brand.name', value: `Name ${n}`, by: null };
+    await app.db.transaction().execute((tx) => setSwitch(app.app, tx, change));
     readings.push(app.app.switches.reload());
   }
   await Promise.all(readings);

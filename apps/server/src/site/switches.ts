@@ -1,10 +1,16 @@
 import { LANGUAGES } from '@baize/contract/languages';
-import { SWITCHES, type SwitchName, type SwitchValues, switchValues } from '@baize/contract/switches';
+import {
+  type SwitchDefinition,
+  type SwitchName,
+  type SwitchValues,
+  switchesOf,
+  switchValues,
+} from '@baize/contract/switches';
 import { Instant } from '@baize/contract/wire';
 import { isZone } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
-import type { Clock } from '../platform/clock.ts';
+import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { isNetwork, networks } from '../platform/ip.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
@@ -15,6 +21,8 @@ import { CURRENCIES } from '../wallet/wallet.ts';
 const POLL_MS = 500;
 
 export interface Switches {
+  /** Every switch with its definition, those of our own titles included. */
+  rows(): Readonly<Record<string, SwitchDefinition>>;
   /** The values in force on this node, never older than a second. */
   values(): SwitchValues;
   /** Those a browser may see. */
@@ -30,10 +38,12 @@ export async function createSwitches(options: {
   db: Db;
   preset: string;
   workers: Workers;
+  titles: App['titles'];
 }): Promise<Switches> {
   const { db, preset, workers } = options;
+  const definitions = switchesOf(options.titles);
   const listeners: ((values: SwitchValues) => void)[] = [];
-  let values = switchValues(preset, {});
+  let values = switchValues(preset, {}, definitions);
   let blocked = networks([]);
   let last = '';
   let asked = 0;
@@ -49,7 +59,7 @@ export async function createSwitches(options: {
     const text = JSON.stringify(rows);
     if (text === last) return;
     last = text;
-    values = switchValues(preset, Object.fromEntries(rows.map((row) => [row.name, row.value])));
+    values = switchValues(preset, Object.fromEntries(rows.map((row) => [row.name, row.value])), definitions);
     blocked = networks(values['system.blockedAddresses']);
     for (const tell of listeners) tell(values);
   }
@@ -57,10 +67,11 @@ export async function createSwitches(options: {
   workers.add({ name: 'switches', everyMs: POLL_MS, run: reload });
   await reload();
   return {
+    rows: () => definitions,
     values: () => values,
     open: () =>
       Object.fromEntries(
-        Object.entries(SWITCHES)
+        Object.entries(definitions)
           .filter(([, row]) => row.open)
           .map(([name]) => {
             const value = values[name as SwitchName];
@@ -75,19 +86,21 @@ export async function createSwitches(options: {
 
 /** Writes one switch and tells everybody; refuses unknown names and values outside the definition. The caller audits. */
 export async function setSwitch(
+  { switches, clock }: Pick<App, 'switches' | 'clock'>,
   tx: Tx,
-  change: { name: string; value: unknown; by: string | null; clock: Clock },
+  change: { name: string; value: unknown; by: string | null },
 ): Promise<void> {
-  const name = requireSwitch(change.name);
-  const value = JSON.stringify(requireValue(name, change.value));
+  const { name } = change;
+  const definition = requireSwitch(switches, name);
+  const value = JSON.stringify(requireValue(switches, name, change.value));
   if (name === 'brand.zone') await requireZone(tx, String(change.value));
-  const row = { name, value, changed_by: change.by, changed_at: change.clock.now() };
+  const row = { name, value, changed_by: change.by, changed_at: clock.now() };
   await tx
     .insertInto('site.switch')
     .values(row)
     .onConflict((on) => on.column('name').doUpdateSet(row))
     .execute();
-  await tellChange(tx, name);
+  await tellChange(tx, name, definition);
 }
 
 /** The database counts the days of a zone, too: it must know the name. */
@@ -97,7 +110,7 @@ async function requireZone(tx: Tx, name: string): Promise<void> {
 }
 
 /** Browsers hear of what they may see; a closed region shows in the status that each of them asks for. */
-async function tellChange(tx: Tx, name: SwitchName): Promise<void> {
+async function tellChange(tx: Tx, name: string, { open }: SwitchDefinition): Promise<void> {
   if (name === 'system.status' || name === 'system.maintenanceEnds') {
     const rows = await tx
       .selectFrom('site.switch')
@@ -108,16 +121,19 @@ async function tellChange(tx: Tx, name: SwitchName): Promise<void> {
     const status = values['system.status'] as 0 | 1 | 2;
     return tellLobby(tx, { type: 'status', status, ends: values['system.maintenanceEnds'] || null });
   }
-  if (SWITCHES[name].open || name === 'system.blockedAddresses') await tellLobby(tx, { type: 'switches' });
+  if (open || name === 'system.blockedAddresses') await tellLobby(tx, { type: 'switches' });
 }
 
-export function requireSwitch(name: string): SwitchName {
-  return Object.hasOwn(SWITCHES, name) ? (name as SwitchName) : refuse('ops.unknownSwitch');
+export function requireSwitch({ rows }: Pick<Switches, 'rows'>, name: string): SwitchDefinition {
+  const known = rows();
+  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? refuse('ops.unknownSwitch');
 }
+
+type Bounds = Pick<SwitchDefinition, 'type' | 'min' | 'max'> & { readonly oneOf?: readonly unknown[] };
 
 /** The value when it fits the definition of the switch. */
-export function requireValue(name: SwitchName, value: unknown): unknown {
-  const row: { type: string; min?: number; max?: number; oneOf?: readonly unknown[] } = SWITCHES[name];
+export function requireValue(switches: Pick<Switches, 'rows'>, name: string, value: unknown): unknown {
+  const row: Bounds = requireSwitch(switches, name);
   const fits =
     (row.type === 'flag' && typeof value === 'boolean') ||
     (row.type === 'number' && Number.isInteger(value) && inRange(value as number, row)) ||
@@ -125,7 +141,7 @@ export function requireValue(name: SwitchName, value: unknown): unknown {
     (row.type === 'time' && (value === '' || Instant.safeParse(value).success)) ||
     (row.type === 'list' && Array.isArray(value) && value.length <= 500 && value.every(isShortText));
   const allowed = !row.oneOf || row.oneOf.includes(value);
-  const meant = MEANINGS[name]?.(value) ?? true;
+  const meant = MEANINGS[name as SwitchName]?.(value) ?? true;
   if (!fits || !allowed || !meant) refuse('request.invalid', { field: name });
   return value;
 }

@@ -170,6 +170,30 @@ export const rounds = route({
   }),
 });
 
+/** One round with everything needed to recompute it. */
+export const RoundRecord = z.extend(RoundRow, {
+  rules: z.string(),
+  /** The machine of its rules version, which may no longer be the one in play. */
+  symbols: z.array(z.string()),
+  lines: z.array(z.array(z.number())),
+  /** When the last spin was shown; null while it is open. */
+  settledAt: z.nullable(Instant),
+  /** From where it was played. */
+  place: z.nullable(z.object({ address: z.string(), country: z.nullable(z.string()) })),
+  base: Spin,
+  freeSpins: z.array(Spin),
+  capped: z.boolean(),
+  balanceBefore: Amount,
+  balanceAfter: Amount,
+  fairness: z.object({
+    commitment: z.string(),
+    clientSeed: z.string(),
+    nonce: z.string(),
+    serverSeed: z.nullable(z.string()),
+  }),
+});
+export type RoundRecord = z.infer<typeof RoundRecord>;
+
 /** Everything needed to recompute one round; the server seed only once its pair is revealed. */
 export const roundRecord = route({
   method: 'GET',
@@ -177,27 +201,7 @@ export const roundRecord = route({
   access: 'player',
   passive: true,
   input: z.strictObject({ round: Uuid, playMode: PlayMode }),
-  output: z.extend(RoundRow, {
-    rules: z.string(),
-    /** The machine of its rules version, which may no longer be the one in play. */
-    symbols: z.array(z.string()),
-    lines: z.array(z.array(z.number())),
-    /** When the last spin was shown; null while it is open. */
-    settledAt: z.nullable(Instant),
-    /** From where it was played. */
-    place: z.nullable(z.object({ address: z.string(), country: z.nullable(z.string()) })),
-    base: Spin,
-    freeSpins: z.array(Spin),
-    capped: z.boolean(),
-    balanceBefore: Amount,
-    balanceAfter: Amount,
-    fairness: z.object({
-      commitment: z.string(),
-      clientSeed: z.string(),
-      nonce: z.string(),
-      serverSeed: z.nullable(z.string()),
-    }),
-  }),
+  output: RoundRecord,
 });
 
 export const seeds = route({

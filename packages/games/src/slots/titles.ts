@@ -1,8 +1,15 @@
 import type { SlotTitle } from './title.ts';
 import { EMERALD_LINES } from './titles/emerald-lines.ts';
 
-export const SLOTS: readonly SlotTitle[] = [
+/** A title with the family of games that plays it. */
+export interface OwnTitle extends SlotTitle {
+  readonly family: 'slots';
+}
+
+/** Our own titles, a row each: the catalogue, the switches, the models and the stakes follow from it. */
+export const SLOTS: readonly OwnTitle[] = [
   {
+    family: 'slots',
     code: 'emerald-lines',
     name: 'Emerald Lines',
     models: EMERALD_LINES,

@@ -131,12 +131,21 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
     label: 'Shortest round of every other casino game, in milliseconds',
     hint: 'Table, live, fishing and card games. 0 leaves it to the provider.',
   },
-  'games.emerald-lines.model': {
-    label: 'Emerald Lines: return model',
-    hint: 'Return to player, in percent.',
-  },
-  'games.emerald-lines.enabled': { label: 'Emerald Lines: open' },
 };
+
+/** The switches that every title of ours has, by the last part of their name. */
+const TITLE_TEXTS: Readonly<Record<string, { what: string; hint?: string }>> = {
+  model: { what: 'return model', hint: 'Return to player, in percent.' },
+  enabled: { what: 'open' },
+};
+
+function textOf(name: string): SwitchText | undefined {
+  const [, code, setting = ''] = /^games\.([a-z0-9-]+)\.(\w+)$/.exec(name) ?? [];
+  const text = TITLE_TEXTS[setting];
+  if (code === undefined || !text) return TEXTS[name];
+  const title = code.replaceAll(/(^|-)(\w)/g, (_, gap, first) => `${gap && ' '}${first.toUpperCase()}`);
+  return { ...text, label: `${title}: ${text.what}` };
+}
 
 /** Groups in the order of the page, each with the starts of its names. */
 const GROUPS: readonly (readonly [title: string, starts: RegExp])[] = [
@@ -155,11 +164,11 @@ const REST = 'Other';
 export const GROUP_TITLES: readonly string[] = [...GROUPS.map(([title]) => title), REST];
 
 export function labelOf(name: string): string {
-  return TEXTS[name]?.label ?? name;
+  return textOf(name)?.label ?? name;
 }
 
 export function hintOf(name: string): string | undefined {
-  const hint = TEXTS[name]?.hint;
+  const hint = textOf(name)?.hint;
   return typeOf(name) === 'time' ? [hint, `In ${zoneMark()}.`].filter(Boolean).join(' ') : hint;
 }
 

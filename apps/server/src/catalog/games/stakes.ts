@@ -3,7 +3,6 @@ import type { HouseStakes, StakesByCurrency } from '@baize/contract/desk/stakes'
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import { SCALES, scaleOf } from '@baize/contract/scales';
 import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
-import { SLOTS } from '@baize/games/slots/titles';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -16,8 +15,11 @@ type Ranges = Readonly<Partial<Record<string, StakeRange>>>;
 /** Far below what the ledger could not hold of the greatest win. */
 const STAKE_MAX = 10_000_000n * UNIT;
 
-export function titleOf({ vendor, code }: Pick<CatalogGame, 'vendor' | 'code'>): SlotTitle | undefined {
-  return vendor.own ? SLOTS.find((title) => title.code === code) : undefined;
+export function titleOf(
+  { titles }: Pick<App, 'titles'>,
+  { vendor, code }: Pick<CatalogGame, 'vendor' | 'code'>,
+): SlotTitle | undefined {
+  return vendor.own ? titles.find((title) => title.code === code) : undefined;
 }
 
 /** The stakes that one of our own games offers in a currency: those of the house, or those of the currency's scale. */
@@ -81,8 +83,7 @@ function raises(made: Ranges, was: StakesByCurrency, now: StakesByCurrency): boo
 }
 
 /** Refuses, by its currency, what the game cannot be played with. */
-function requireStakes(game: CatalogGame, made: Ranges, stakes: StakesByCurrency): void {
-  const title = titleOf(game);
+function requireStakes(title: SlotTitle | undefined, made: Ranges, stakes: StakesByCurrency): void {
   for (const [currency, held] of Object.entries(stakes)) {
     const range = made[currency] ?? made['*'];
     const fits = title ? isLadder(title, held) : range && isWithin(range, held);
@@ -129,16 +130,20 @@ interface StakesChange {
 }
 
 /** Refuses what the game cannot be played with or was changed since; answers whether it takes two people. */
-export async function weighStakes(tx: Tx, { game, was, stakes }: StakesChange): Promise<boolean> {
+export async function weighStakes(
+  app: Pick<App, 'titles'>,
+  tx: Tx,
+  { game, was, stakes }: StakesChange,
+): Promise<boolean> {
   const { made, house } = await stakesFor(tx, game.id, { held: true });
   if (told(house) !== told(was)) refuse('approval.changed');
-  requireStakes(game, made, stakes);
+  requireStakes(titleOf(app, game), made, stakes);
   return raises(made, was, stakes);
 }
 
 /** Puts what the house says in place of what it said. The caller audits. */
 export async function putStakes(app: App, tx: Tx, change: StakesChange): Promise<void> {
-  await weighStakes(tx, change);
+  await weighStakes(app, tx, change);
   await tx
     .updateTable('catalog.game')
     .set({ own_stakes: JSON.stringify(change.stakes), changed_at: app.clock.now() })

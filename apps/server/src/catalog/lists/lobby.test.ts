@@ -224,7 +224,7 @@ test('H-05 a series of free spins that was open when its minute was counted come
   const mia = await member(app);
   const stake = parseAmount('500');
   const freeSpins = (round: { free: readonly unknown[] }) => round.free.length > 0;
-  const { drawn } = await promise(app, mia, freeSpins, stake);
+  const { drawn } = await promise(app, mia, freeSpins, { stake });
   const { round, state } = (await spin(mia, { stake: '500.00' })).body.value;
   expect(state).toBe('open');
   await count();

@@ -42,7 +42,7 @@ export async function listStakes(
 ): Promise<OutputOf<typeof opsStakes>> {
   const game = findGame(app, node) ?? refuse('play.unknownGame');
   const { made, house } = await stakesFor(app.db, game.id);
-  const title = titleOf(game);
+  const title = titleOf(app, game);
   const brand = app.switches.values()['brand.currency'];
   const rows = Object.entries(rangesOf(made, house)).flatMap(([currency, range]) => {
     // Our own titles know the stakes of every currency: those that nobody plays in would hide the others.
@@ -67,12 +67,13 @@ export async function setStakes(
 ): Promise<OutputOf<typeof opsSetStakes>> {
   const game = findGame(app, node) ?? refuse('play.unknownGame');
   const change = { game: node, name: game.name, was, stakes, reason };
-  const approval = await applyOrRequest(
-    app,
-    { key, setting: STAKES, change, session, address },
-    (tx) => weighStakes(tx, { game, was, stakes }),
-    (tx) => STAKES.write(app, tx, change),
-  );
+  const approval = await app.db.transaction().execute(async (tx) => {
+    if (!(await weighStakes(app, tx, { game, was, stakes }))) {
+      await write(app, tx, change, { actor: session.operator, more: {}, address });
+      return null;
+    }
+    return requestApproval(app, tx, { key, operation: stakesChange, input: change, maker: session, address });
+  });
   await app.catalog.reload();
   return { approval };
 }

@@ -61,13 +61,13 @@ async function raise(app: App, rules: Rules, played: Payback, score: number): Pr
 }
 
 async function takeOff(app: App, tx: Tx, code: string, facts: Record<string, unknown>): Promise<void> {
-  const name = `games.${code}.enabled` as SwitchName;
-  await setSwitch(tx, { name, value: false, by: null, clock: app.clock });
+  const name = `games.${code}.enabled`;
+  await setSwitch(app, tx, { name, value: false, by: null });
   await audit(tx, app.clock, {
     actor: null,
     action: 'switches.set',
     element: name,
-    before: { value: app.switches.values()[name] },
+    before: { value: app.switches.values()[name as SwitchName] },
     after: { value: false, ...facts },
   });
 }

@@ -62,12 +62,9 @@ export async function changeRegion(
   { key, ...given }: InputOf<typeof opsSetRegion>,
   address: string,
 ): Promise<string | null> {
-  const change = { ...given, region: requireRegion(given) };
-  return applyOrRequest(
-    app,
-    { key, setting: REGION, change, session, address },
-    async (tx) => {
-      if (!app.switches.values()['regions.twoPeople']) return false;
+  const change = { ...given, region: requireRegion(app, given) };
+  return app.db.transaction().execute(async (tx) => {
+    if (app.switches.values()['regions.twoPeople']) {
       await requireChange(tx, change);
       return true;
     },
@@ -76,13 +73,42 @@ export async function changeRegion(
 }
 
 /** The region in the form it is kept in. */
-function requireRegion({ kind, region }: Pick<Change, 'kind' | 'region'>): string {
+function requireRegion(app: App, { kind, region }: Pick<Change, 'kind' | 'region'>): string {
   if (kind === 'country') {
     return /^[A-Z]{2}$/.test(region) ? region : refuse('request.invalid', { field: 'region' });
   }
   const range = region.trim().toLowerCase();
-  requireValue(RANGES, [range]);
+  requireValue(app.switches, RANGES, [range]);
   return range;
+}
+
+async function write(
+  app: App,
+  tx: Tx,
+  change: Change,
+  by: string,
+  told: { actor: string; more: object; address?: string },
+): Promise<void> {
+  await lock(tx, 'switch', RANGES);
+  const before = await requireChange(tx, change);
+  const { kind, region, closed, reason } = change;
+  if (kind === 'range') {
+    const value = closed ? [...before.ranges, region] : before.ranges.filter((range) => range !== region);
+    await setSwitch(app, tx, { name: RANGES, value, by });
+  } else if (closed) {
+    await closeCountry(tx, { country: region, note: reason, by, at: app.clock.now() });
+  } else {
+    await openCountry(tx, region);
+  }
+  const { actor, more, address } = told;
+  await audit(tx, app.clock, {
+    actor,
+    action: 'regions.set',
+    element: region,
+    before: { closed: !closed, ...(before.note === null ? {} : { note: before.note }) },
+    after: { closed, reason, ...more },
+    ...(address ? { address } : {}),
+  });
 }
 
 /** What holds before a change; refuses one that would change nothing. */

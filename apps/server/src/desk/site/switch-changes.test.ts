@@ -3,10 +3,11 @@ import {
   peopleFor,
   SWITCH_CARE,
   SWITCH_DESKS,
-  SWITCHES,
   type SwitchDefinition,
   type SwitchDesk,
+  switchesOf,
 } from '@baize/contract/switches';
+import { SLOTS } from '@baize/games/slots/titles';
 import { expect, test } from 'vitest';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { ask as askSite, eventually, newKey, testApp } from '../../testing.ts';
@@ -65,7 +66,8 @@ async function approve(by: Staff, id: string) {
 }
 
 const REASON = 'As agreed on the telephone';
-const ROWS = Object.entries<SwitchDefinition>(SWITCHES);
+const SWITCHES = switchesOf(SLOTS);
+const ROWS = Object.entries(SWITCHES);
 
 test('a switch for two people changes when both have spoken; an older sight of it changes nothing', async () => {
   const change = (value: string, was: string) =>
@@ -156,7 +158,7 @@ test('the list says of every switch who may change it and what that takes', asyn
   const rows = (await gameOps.get('/ops/switches')).body.value;
   expect(rows).toHaveLength(ROWS.length);
   for (const row of rows) {
-    const { desk, care }: SwitchDefinition = SWITCHES[row.name as keyof typeof SWITCHES];
+    const { desk, care } = SWITCHES[row.name] as SwitchDefinition;
     const known = { desk, people: SWITCH_CARE[care].people, needsReason: SWITCH_CARE[care].reason };
     expect(row).toMatchObject({ ...known, mayChange: SWITCH_DESKS[desk].maker === 'games.write' });
   }

@@ -4,8 +4,6 @@ import {
   peopleFor,
   SWITCH_CARE,
   SWITCH_DESKS,
-  SWITCHES,
-  type SwitchDefinition,
   type SwitchDesk,
   type SwitchName,
   switchValues,
@@ -57,10 +55,11 @@ export async function changeSwitch(
   { key, reason = '', ...wish }: InputOf<typeof opsSetSwitch>,
   address: string,
 ): Promise<string | null> {
-  const name = requireSwitch(wish.name);
-  const definition: SwitchDefinition = SWITCHES[name];
-  if (!session.permissions.includes(CHANGES[definition.desk].maker)) refuse('session.forbidden');
-  requireValue(name, wish.value);
+  const { name } = wish;
+  const definition = requireSwitch(app.switches, name);
+  const operation = CHANGES[definition.desk];
+  if (!session.permissions.includes(operation.maker)) refuse('session.forbidden');
+  requireValue(app.switches, name, wish.value);
   if (SWITCH_CARE[definition.care].reason && reason === '') refuse('request.invalid', { field: 'reason' });
   const change = { ...wish, reason };
   return applyOrRequest(
@@ -75,24 +74,38 @@ export async function changeSwitch(
   );
 }
 
-async function write(app: App, tx: Tx, change: Change, by: string) {
-  const name = requireSwitch(change.name);
+async function write(
+  app: App,
+  tx: Tx,
+  change: Change,
+  by: string,
+  told: { actor: string; more: object; address?: string },
+): Promise<void> {
+  const { name } = change;
+  requireSwitch(app.switches, name);
   await lock(tx, 'switch', name);
   await requireUnchanged(app, tx, name, change.was);
-  await setSwitch(tx, { name, value: change.value, by, clock: app.clock });
-  const { was, value, reason } = change;
-  return { element: name, before: { value: was }, after: { value, ...(reason ? { reason } : {}) } };
+  await setSwitch(app, tx, { name, value: change.value, by });
+  const { actor, more, address } = told;
+  await audit(tx, app.clock, {
+    actor,
+    action: 'switches.set',
+    element: name,
+    before: { value: change.was },
+    after: { value: change.value, ...(change.reason ? { reason: change.reason } : {}), ...more },
+    ...(address ? { address } : {}),
+  });
 }
 
 /** A change is an answer to the value the operator saw. */
-async function requireUnchanged(app: App, tx: Tx, name: SwitchName, was: SwitchValue): Promise<void> {
+async function requireUnchanged(app: App, tx: Tx, name: string, was: SwitchValue): Promise<void> {
   const row = await tx.selectFrom('site.switch').select('value').where('name', '=', name).executeTakeFirst();
-  const present = row ? row.value : standards(app)[name];
+  const present = row ? row.value : standards(app)[name as SwitchName];
   if (JSON.stringify(present) !== JSON.stringify(was)) refuse('approval.changed');
 }
 
 function standards(app: App) {
-  return switchValues(app.config.preset, {});
+  return switchValues(app.config.preset, {}, app.switches.rows());
 }
 
 /** Every switch with its definition, its value, who set it when, and whether this operator may change it. */
@@ -104,8 +117,8 @@ export async function listSwitches(app: App, session: StaffSession): Promise<Swi
     .execute();
   const waiting = await waitingChanges(app);
   const standard = standards(app);
-  return Object.entries(SWITCHES).map(([name, row]) => {
-    const { type, desk, care, alone = [], open, min, max, oneOf }: SwitchDefinition = row;
+  return Object.entries(app.switches.rows()).map(([name, row]) => {
+    const { type, desk, care, alone = [], open, min, max, oneOf } = row;
     const change = changed.find((each) => each.name === name);
     return {
       name,

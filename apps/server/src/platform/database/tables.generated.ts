@@ -717,7 +717,7 @@ export interface DB {
     at: Date;
   };
   'play.game': {
-    id: number;
+    id: Default<number>;
     vendor: string;
     code: string;
     kind: string;

@@ -33,7 +33,7 @@ const placeOf = (line: TestLine): string => {
 };
 
 async function setting(name: string, value: unknown): Promise<void> {
-  await app.db.transaction().execute((tx) => setSwitch(tx, { name, value, by: null, clock: app.clock }));
+  await app.db.transaction().execute((tx) => setSwitch(app.app, tx, { name, value, by: null }));
 }
 
 test('a line begins with the balance and says when each topic is ready', async () => {

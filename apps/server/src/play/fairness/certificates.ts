@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 
 import type { Certificate } from '@baize/games/slots/exact';
 import type { SlotTitle } from '@baize/games/slots/title';
-import { SLOTS } from '@baize/games/slots/titles';
 
 import type { App } from '../../context.ts';
 import { HOUR_MS } from '../../platform/time.ts';
@@ -33,16 +32,16 @@ export interface Certificates {
 
 /** Compares every title with its certificates now and every hour; one that does not fit takes no bets on this node, and raises an alarm. */
 export async function watchCertificates(
-  app: Pick<App, 'clock' | 'log' | 'db' | 'workers'>,
+  app: Pick<App, 'clock' | 'log' | 'db' | 'workers' | 'titles'>,
   root = ROOT,
 ): Promise<Certificates> {
-  const { clock, log } = app;
+  const { clock, log, titles } = app;
   let found = new Map<string, string>();
   let checkedAt = clock.now();
 
   async function check(): Promise<void> {
     checkedAt = clock.now();
-    found = new Map(SLOTS.flatMap((title): [string, string][] => problemsOf(title, root)));
+    found = new Map(titles.flatMap((title): [string, string][] => problemsOf(title, root)));
     for (const [code, problem] of found) {
       log.fatal(
         { game: code, problem },

@@ -1,17 +1,18 @@
 import type { SwitchValues } from '@baize/contract/switches';
-import type { Model, SlotDefinition } from '@baize/games/slots/engine';
-import type { SlotTitle } from '@baize/games/slots/title';
-import { SLOTS } from '@baize/games/slots/titles';
+import type { OwnTitle } from '@baize/games/slots/titles';
+import { sql } from 'kysely';
 
-import type { Clock } from '../../platform/clock.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { type Definition, FAMILIES, type Family } from '../families/families.ts';
 
 export interface Rules {
   readonly id: number;
   readonly game: number;
   readonly vendor: string;
-  readonly title: SlotTitle;
-  readonly definition: SlotDefinition;
+  readonly family: Family;
+  readonly title: OwnTitle;
+  readonly definition: Definition;
 }
 
 export interface RulesBook {
@@ -24,16 +25,37 @@ export interface RulesBook {
   idsOf(vendor: string | undefined, code: string | undefined): number[];
 }
 
+/** Games of our own have a vendor of their own. */
+const VENDOR = 'baize';
+
+/** Gives the games of new titles their numbers. */
+async function registerGames(db: Db, titles: readonly OwnTitle[]): Promise<void> {
+  for (const { code, family } of titles) {
+    const { kind } = FAMILIES[family];
+    await sql`
+      insert into play.game (vendor, code, kind)
+      select ${VENDOR}, ${code}, ${kind} where not exists (
+        select from play.game where vendor = ${VENDOR} and code = ${code})
+      on conflict (vendor, code) do nothing`.execute(db);
+  }
+}
+
 /**
  * Registers every rules version this build can play and gives them their numbers. Their definitions are kept, so that rounds of
  * versions that left the program are still shown and recomputed.
  */
-export async function loadRules(db: Db, clock: Clock): Promise<RulesBook> {
+export async function loadRules({
+  db,
+  clock,
+  titles,
+}: Pick<App, 'db' | 'clock' | 'titles'>): Promise<RulesBook> {
+  await registerGames(db, titles);
   const games = await db.selectFrom('play.game').selectAll().execute();
-  const rows = SLOTS.flatMap((title) => {
-    const game = games.find((each) => each.code === title.code);
-    if (!game) throw new Error(`no migration registers the game ${title.code}`);
-    return Object.values(title.models).map((definition) => ({ game, title, definition }));
+  const rows = titles.flatMap((title) => {
+    const game = games.find(({ vendor, code }) => vendor === VENDOR && code === title.code);
+    if (!game) throw new Error(`the game ${title.code} is not registered`);
+    const family = FAMILIES[title.family];
+    return Object.values(title.models).map((definition) => ({ game, family, title, definition }));
   });
   await db
     .insertInto('play.rules')
@@ -55,22 +77,22 @@ export async function loadRules(db: Db, clock: Clock): Promise<RulesBook> {
     .execute();
   const stored = await db.selectFrom('play.rules').selectAll().execute();
   const book = new Map<number, Rules>();
-  for (const { game, title, definition } of rows) {
+  for (const { game, family, title, definition } of rows) {
     const row = stored.find((each) => each.game === game.id && each.version === definition.version);
-    if (row) book.set(row.id, { id: row.id, game: game.id, vendor: game.vendor, title, definition });
+    if (row) book.set(row.id, { id: row.id, game: game.id, vendor: game.vendor, family, title, definition });
   }
   const current = [...book.values()];
   for (const row of stored.filter(({ id, definition }) => !book.has(id) && definition !== null)) {
     const rules = current.find((each) => each.game === row.game);
     if (rules)
-      book.set(row.id, { ...rules, id: row.id, definition: row.definition as unknown as SlotDefinition });
+      book.set(row.id, { ...rules, id: row.id, definition: row.definition as unknown as Definition });
   }
   const all = [...book.values()];
   const same = (rules: Rules, vendor: string, code: string) =>
     rules.vendor === vendor && rules.title.code === code;
   return {
     of: (vendor, code, model) =>
-      current.find((rules) => same(rules, vendor, code) && rules.definition.model === (model as Model)),
+      current.find((rules) => same(rules, vendor, code) && rules.definition.model === model),
     byId: (id) => book.get(id),
     all: () => all,
     idsOf: (vendor, code) =>
@@ -82,5 +104,5 @@ export async function loadRules(db: Db, clock: Clock): Promise<RulesBook> {
 
 /** The model of a title that bets are drawn from now. */
 export function modelInPlay(values: SwitchValues, code: string): string {
-  return String((values as unknown as Record<string, unknown>)[`games.${code}.model`] ?? '96');
+  return String((values as unknown as Record<string, unknown>)[`games.${code}.model`]);
 }

@@ -1,9 +1,7 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
 import { formatAmount } from '@baize/contract/money';
-import type { SlotRound } from '@baize/games/slots/engine';
-
-import { wireSpin } from '../../slots/slots.ts';
 import type { Rules } from '../fairness/rules.ts';
+import type { Drawn } from '../families/families.ts';
 
 /** A round as far as it was shown: what its rows hold. */
 export interface StoredRound {
@@ -22,31 +20,20 @@ export interface StoredRound {
 export function answerOf(
   rules: Rules,
   stored: StoredRound,
-  drawn: SlotRound,
+  drawn: Drawn,
   verdict: { balance: bigint; seq: bigint; status: string },
 ): RoundAnswer {
-  const spins = [drawn.base, ...drawn.free];
-  const spin = spins[stored.step];
-  if (!spin) throw new Error(`round ${stored.round} has no step ${stored.step}`);
-  const settled = stored.step === drawn.free.length;
+  const { family, definition } = rules;
+  const settled = stored.step === family.steps(drawn);
   return {
     round: stored.round,
     state: settled ? 'settled' : 'open',
     stake: formatAmount(stored.stake),
-    payout: formatAmount(settled ? drawn.payout : 0n),
-    spin: wireSpin(spin, rules.definition, stored.stake),
-    series: drawn.free.length === 0 ? null : seriesOf(spins, stored.step, settled),
+    payout: formatAmount(settled ? family.payout(drawn) : 0n),
+    ...family.answer(definition, stored, drawn),
     nonce: String(stored.nonce),
-    capped: settled && drawn.capped,
     balance: formatAmount(verdict.balance),
     version: String(verdict.seq),
     replayed: verdict.status === 'replayed',
   };
-}
-
-function seriesOf(spins: SlotRound['free'], step: number, settled: boolean) {
-  const shown = spins.slice(0, step + 1);
-  const awarded = shown.reduce((sum, each) => sum + each.awarded, 0);
-  const won = shown.reduce((sum, each) => sum + each.win, 0n);
-  return { played: step, left: settled ? 0 : awarded - step, won: formatAmount(won) };
 }

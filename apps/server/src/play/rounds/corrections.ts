@@ -14,6 +14,7 @@ import {
   type MovementKind,
   post,
 } from '../../wallet/wallet.ts';
+import { escrowOf } from '../families/families.ts';
 
 /** What two persons decided about a round of our own. */
 export interface Correction {
@@ -97,8 +98,8 @@ async function requireRound(tx: Tx, { member, round, was, payout }: Correction):
 }
 
 function legsOf(app: App, { rules, stripe }: Corrected, moved: bigint): Leg[] {
-  const vendor = app.play.rules.byId(rules)?.vendor ?? refuse('play.unknownGame');
-  const house = stripe === null ? { house: `game:${vendor}` } : { house: 'escrow:slots', stripe };
+  const { vendor, family } = app.play.rules.byId(rules) ?? refuse('play.unknownGame');
+  const house = stripe === null ? { house: `game:${vendor}` } : { house: escrowOf(family), stripe };
   return [
     { account: { no: CASH }, amount: moved },
     { account: house, amount: -moved },

@@ -266,12 +266,9 @@ test('STD-B05 a round left alone for a day is finished by itself, once, whicheve
 
 test('a capped or won round of a member with money ends with the house paying, to the last unit', async () => {
   const player = await member(app, { cash: 5_000_000n });
-  const { drawn } = await promise(
-    app,
-    player,
-    (each) => hasFreeSpins(each) && each.payout > 100_000n,
-    50_000n,
-  );
+  const { drawn } = await promise(app, player, (each) => hasFreeSpins(each) && each.payout > 100_000n, {
+    stake: 50_000n,
+  });
   const { round } = (await spin(player, { stake: '5.00' })).body.value;
   await finish(player, round);
   expect((await balanceOf(app.db, player.member)).balance).toBe(5_000_000n - 50_000n + drawn.payout);

@@ -5,7 +5,6 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { placeOf } from '../../safety/safety.ts';
-import { drawSlot, wireSpin } from '../../slots/slots.ts';
 import { cashBefore, type MemberId } from '../../wallet/wallet.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
 
@@ -78,20 +77,19 @@ export async function roundRecord(app: App, member: MemberId, currency: string, 
     stateAsPlayed(app, member, row),
     cashBefore(app.db, member, id),
   ]);
-  const drawn = drawSlot(rules.definition, { ...seeds, nonce: row.nonce }, row.stake);
-  // An open round shows no spin the player has not seen yet.
-  const seen = played === 1 ? drawn.free.slice(0, steps.length) : drawn.free;
-  const wire = (spin: (typeof drawn.free)[number]) => wireSpin(spin, rules.definition, row.stake);
+  const { family, definition } = rules;
+  const { stake, nonce } = row;
+  const drawn = family.redraw(definition, { ...seeds, nonce }, { stake, step: steps.length });
+  // An open round shows no step the player has not seen yet.
+  const step = played === 1 ? steps.length : family.steps(drawn);
+  const { capped, ...shown } = family.record(definition, { stake, step }, drawn);
   return {
     ...rowOf(app, row, currency),
-    rules: rules.definition.version,
-    symbols: [...rules.definition.symbols],
-    lines: rules.definition.lines.map((line) => [...line]),
+    ...shown,
+    rules: definition.version,
     settledAt: row.state === 1 ? null : (steps.at(-1) ?? row.at).toISOString(),
     place,
-    base: wire(drawn.base),
-    freeSpins: seen.map(wire),
-    capped: row.state === 0 && drawn.capped,
+    capped: row.state === 0 && capped,
     balanceBefore: formatAmount(before),
     balanceAfter: formatAmount(row.balance),
     fairness: {
@@ -139,7 +137,6 @@ interface Row {
 
 function rowOf(app: App, row: Row, currency: string) {
   const rules = app.play.rules.byId(row.rules);
-  const reels = rules?.definition.reels ?? row.stops.length;
   return {
     round: row.id,
     at: row.at.toISOString(),
@@ -151,7 +148,7 @@ function rowOf(app: App, row: Row, currency: string) {
     stake: formatAmount(row.stake),
     payout: formatAmount(row.payout),
     currency,
-    free: row.state === 1 ? 0 : row.stops.length / reels - 1,
+    free: row.state === 1 || !rules ? 0 : rules.family.stepsIn(rules.definition, row.stops),
   };
 }
 

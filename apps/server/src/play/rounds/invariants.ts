@@ -1,16 +1,17 @@
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
+import { ESCROWS } from '../families/families.ts';
 import { ROUND_BYTES, STEP_BYTES } from './companion.ts';
 
 /** I6, I8 and I9 of `standards.md` 6 for rounds: money held, money moved, and who owns which movement. */
 export const PLAY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
-    title: 'the escrow of slots holds exactly the stakes of open rounds',
+    title: 'the escrow of our own games holds exactly the stakes of open rounds',
     sql: `select format('currency %s: escrow %s, open stakes %s', currency, coalesce(e.held, 0), coalesce(o.open, 0)) as detail
             from (select a.currency, sum(a.balance) as held
                     from wallet.account a
                     join wallet.house h on a.no = h.code * 1000 + a.currency
-                   where h.name = 'escrow:slots' and a.member >= (1::bigint << 62) group by 1) e
+                   where h.name in (${ESCROWS.map((name) => `'${name}'`).join(', ')}) and a.member >= (1::bigint << 62) group by 1) e
             full join (select a.currency, sum(r.stake) as open
                     from play.open_round r join wallet.account a on a.member = r.member and a.no = 1 group by 1) o
               using (currency)

@@ -1,12 +1,11 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
-import type { SlotRound } from '@baize/games/slots/engine';
 
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { drawSlot } from '../../slots/slots.ts';
 import type { LaneAnswer, MemberId } from '../../wallet/wallet.ts';
 import type { Rules, RulesBook } from '../fairness/rules.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
+import type { Drawn } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import type { Seats } from './seats.ts';
 
@@ -30,11 +29,11 @@ export async function redraw(
   { app, book, seats }: Playing,
   member: MemberId,
   stored: StoredRound,
-): Promise<SlotRound> {
-  const { definition } = requireRules(book, stored.rules);
+): Promise<Drawn> {
+  const { family, definition } = requireRules(book, stored.rules);
   const { pair } = await seats.get(member);
   const seeds = pair.no === stored.pair ? pair : await pairSeeds(app.db, app, member, stored.pair);
-  return drawSlot(definition, { ...seeds, nonce: stored.nonce }, stored.stake);
+  return family.redraw(definition, { ...seeds, nonce: stored.nonce }, stored);
 }
 
 export function requireRules(book: RulesBook, id: number): Rules {

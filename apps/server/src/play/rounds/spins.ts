@@ -1,10 +1,9 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
-import type { SlotRound } from '@baize/games/slots/engine';
 
 import { refuse } from '../../platform/refuse.ts';
-import { drawSlot, stopsOf } from '../../slots/slots.ts';
 import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../../wallet/wallet.ts';
 import type { Rules } from '../fairness/rules.ts';
+import { type Drawn, escrowOf } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import type { Intervals } from './intervals.ts';
@@ -23,7 +22,7 @@ interface Spinning extends Playing {
   readonly intervals: Intervals;
 }
 
-/** Plays a round; where it awards free spins, it stays open until the last of them was shown. */
+/** Plays a round; where steps follow, it stays open until the last of them was shown. */
 export async function spin(playing: Spinning, request: SpinRequest): Promise<RoundAnswer> {
   const { app, book, seats, intervals } = playing;
   const { member, key, rules, stake } = request;
@@ -31,7 +30,7 @@ export async function spin(playing: Spinning, request: SpinRequest): Promise<Rou
   const seat = await seats.get(member);
   // Another node may have settled what this one still thinks open.
   if (seat.open.some((open) => book.byId(open.rules)?.game === rules.game)) await seats.load(member);
-  let drawn: SlotRound | undefined;
+  let drawn: Drawn | undefined;
   let stored: StoredRound | undefined;
   const answer = await app.lane.submit({
     member,
@@ -44,7 +43,7 @@ export async function spin(playing: Spinning, request: SpinRequest): Promise<Rou
       const { pair, open, last } = seats.now(member);
       intervals.requireSince(request, last);
       const nonce = turn > pair.firstTurn ? turn - pair.firstTurn : 0n;
-      drawn = drawSlot(rules.definition, { ...pair, nonce }, stake);
+      drawn = rules.family.draw(rules.definition, { ...pair, nonce }, stake);
       stored = { round: key, rules: rules.id, pair: pair.no, nonce, stake, step: 0, stripe: 0 };
       const unfinished = open.some((each) => book.byId(each.rules)?.game === rules.game);
       return composeSpin(rules, stored, drawn, unfinished ? REASONS.roundOpen : null);
@@ -53,7 +52,7 @@ export async function spin(playing: Spinning, request: SpinRequest): Promise<Rou
   if (answer.reason === 'roundOpen') await refuseOpen(playing, member, rules.game);
   requireAnswered(answer);
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
-  if (drawn.free.length > 0) {
+  if (rules.family.steps(drawn) > 0) {
     const open = { ...stored, stripe: Number(answer.row) };
     seats.change(member, (rounds) => [...rounds, open]);
   }
@@ -78,20 +77,22 @@ function spinPrint(game: number, stake: bigint): bigint {
 }
 
 /** The stake leaves before the payout arrives, so that a payout never pays for its own stake. */
-function composeSpin(rules: Rules, stored: StoredRound, drawn: SlotRound, deny: number | null) {
+function composeSpin(rules: Rules, stored: StoredRound, drawn: Drawn, deny: number | null) {
   const { stake } = stored;
-  const opens = drawn.free.length > 0;
+  const { family } = rules;
+  const opens = family.steps(drawn) > 0;
+  const payout = family.payout(drawn);
   const legs: Leg[] = [{ account: { no: CASH }, amount: -stake }];
-  if (opens) legs.push({ account: { house: 'escrow:slots' }, amount: stake });
-  else legs.push(...payoutLegs(rules.vendor, stake, drawn.payout));
+  if (opens) legs.push({ account: { house: escrowOf(family) }, amount: stake });
+  else legs.push(...payoutLegs(rules.vendor, stake, payout));
   return {
     legs,
     columns: {
       ...stored,
       game: rules.game,
       op: opens ? OP.openingSpin : OP.settledSpin,
-      payout: opens ? 0n : drawn.payout,
-      stops: `{${stopsOf(drawn).join(',')}}`,
+      payout: opens ? 0n : payout,
+      stops: `{${family.columns(drawn).stops.join(',')}}`,
       deny,
     },
   };

@@ -1,10 +1,10 @@
 import type { RoundAnswer } from '@baize/contract/games/play';
-import type { SlotRound } from '@baize/games/slots/engine';
 
 import type { Db } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, fingerprint, type Leg, type MemberId, REASONS } from '../../wallet/wallet.ts';
 import type { Rules } from '../fairness/rules.ts';
+import { type Drawn, escrowOf } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
 import { type Playing, redraw, replayed, requireRules } from './redraw.ts';
@@ -27,7 +27,7 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
   const opened = (seat: Seat) => seat.open.find((each) => each.round === round);
   if (!opened(await seats.get(member))) await seats.load(member);
   const reason = opened(seats.now(member)) ? null : await requireKnown(playing, member, round);
-  const draws = new Map<string, SlotRound>();
+  const draws = new Map<string, Drawn>();
   const prepare = async () => {
     const open = opened(seats.now(member));
     if (open) draws.set(round, await redraw(playing, member, open));
@@ -59,9 +59,10 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
   requireAnswered(answer);
   const drawn = draws.get(round);
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
-  const next = stored.step < drawn.free.length ? [stored] : [];
+  const rules = requireRules(book, stored.rules);
+  const next = stored.step < rules.family.steps(drawn) ? [stored] : [];
   seats.change(member, (rounds) => [...rounds.filter((each) => each.round !== round), ...next]);
-  return answerOf(requireRules(book, stored.rules), stored, drawn, answer);
+  return answerOf(rules, stored, drawn, answer);
 }
 
 /** Whether a member played this round. */
@@ -79,16 +80,17 @@ async function requireKnown({ app }: Playing, member: MemberId, round: string): 
   return (await hasRound(app.db, member, round)) ? REASONS.roundSettled : refuse('play.roundUnknown');
 }
 
-function composeStep({ vendor, game }: Rules, stored: StoredRound, drawn: SlotRound) {
-  const last = stored.step === drawn.free.length;
-  const release = { account: { house: 'escrow:slots', stripe: stored.stripe }, amount: -stored.stake };
+function composeStep({ vendor, game, family }: Rules, stored: StoredRound, drawn: Drawn) {
+  const last = stored.step === family.steps(drawn);
+  const payout = family.payout(drawn);
+  const release = { account: { house: escrowOf(family), stripe: stored.stripe }, amount: -stored.stake };
   return {
-    legs: last ? [release, ...payoutLegs(vendor, stored.stake, drawn.payout)] : [],
+    legs: last ? [release, ...payoutLegs(vendor, stored.stake, payout)] : [],
     columns: {
       ...stored,
       game,
       op: last ? OP.lastStep : OP.step,
-      payout: last ? drawn.payout : 0n,
+      payout: last ? payout : 0n,
       stops: null,
       deny: null,
     },
