@@ -96,6 +96,7 @@ export interface Messages {
   'home.fair3': null;
   'home.fair3Text': null;
   'home.about.emerald-lines': null;
+  'home.about.lucky-sevens': null;
   'home.tabFav': null;
   'home.tabTop': null;
   'home.jackpot': null;
@@ -319,6 +320,14 @@ export interface Messages {
   'play.symbol.heart': null;
   'play.symbol.diamond': null;
   'play.symbol.club': null;
+  'play.symbol.seven': null;
+  'play.symbol.bell': null;
+  'play.symbol.bar': null;
+  'play.symbol.melon': null;
+  'play.symbol.grape': null;
+  'play.symbol.orange': null;
+  'play.symbol.lemon': null;
+  'play.symbol.cherry': null;
   'play.guestTitle': null;
   'play.guestText': null;
   'play.sitDown': null;
