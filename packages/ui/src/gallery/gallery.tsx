@@ -22,7 +22,6 @@ import { Banner, State } from '../state.tsx';
 import { Tag } from '../tag.tsx';
 import { THEMES } from '../theme/theme.ts';
 import { useTheme } from '../theme/use-theme.tsx';
-import { Tile, tileEdge } from '../tile.tsx';
 import { DrawnThings, Section, type TitleSymbols } from './gallery-art.tsx';
 import { PressedThings } from './gallery-forms.tsx';
 

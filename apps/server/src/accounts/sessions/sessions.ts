@@ -7,7 +7,7 @@ import type { EndReason } from '../../platform/sessions/ended-sessions.ts';
 import {
   pairedSessions,
   type SessionStore,
-  type Stored,
+  type StoredPair,
   sessionHalves,
 } from '../../platform/sessions/paired-sessions.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
@@ -182,7 +182,7 @@ function endOpen(on: Db, reason: EndReason) {
     .where('ended_at', 'is', null);
 }
 
-async function load(db: Db, tokenHash: Buffer): Promise<Stored<PlayerSession>> {
+async function load(db: Db, tokenHash: Buffer): Promise<StoredPair<PlayerSession>> {
   const row = await db
     .selectFrom('accounts.session as s')
     .innerJoin('accounts.member as m', 'm.id', 's.member')

@@ -67,13 +67,12 @@ export async function setStakes(
 ): Promise<OutputOf<typeof opsSetStakes>> {
   const game = findGame(app, node) ?? refuse('play.unknownGame');
   const change = { game: node, name: game.name, was, stakes, reason };
-  const approval = await app.db.transaction().execute(async (tx) => {
-    if (!(await weighStakes(app, tx, { game, was, stakes }))) {
-      await write(app, tx, change, { actor: session.operator, more: {}, address });
-      return null;
-    }
-    return requestApproval(app, tx, { key, operation: stakesChange, input: change, maker: session, address });
-  });
+  const approval = await applyOrRequest(
+    app,
+    { key, setting: STAKES, change, session, address },
+    (tx) => weighStakes(app, tx, { game, was, stakes }),
+    (tx) => STAKES.write(app, tx, change),
+  );
   await app.catalog.reload();
   return { approval };
 }

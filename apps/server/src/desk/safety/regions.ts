@@ -42,7 +42,7 @@ const REGION = {
     const { kind, region, closed, reason } = change;
     if (kind === 'range') {
       const value = closed ? [...before.ranges, region] : before.ranges.filter((range) => range !== region);
-      await setSwitch(tx, { name: RANGES, value, by, clock: app.clock });
+      await setSwitch(app, tx, { name: RANGES, value, by });
     } else if (closed) {
       await closeCountry(tx, { country: region, note: reason, by, at: app.clock.now() });
     } else {
@@ -63,8 +63,11 @@ export async function changeRegion(
   address: string,
 ): Promise<string | null> {
   const change = { ...given, region: requireRegion(app, given) };
-  return app.db.transaction().execute(async (tx) => {
-    if (app.switches.values()['regions.twoPeople']) {
+  return applyOrRequest(
+    app,
+    { key, setting: REGION, change, session, address },
+    async (tx) => {
+      if (!app.switches.values()['regions.twoPeople']) return false;
       await requireChange(tx, change);
       return true;
     },
@@ -80,35 +83,6 @@ function requireRegion(app: App, { kind, region }: Pick<Change, 'kind' | 'region
   const range = region.trim().toLowerCase();
   requireValue(app.switches, RANGES, [range]);
   return range;
-}
-
-async function write(
-  app: App,
-  tx: Tx,
-  change: Change,
-  by: string,
-  told: { actor: string; more: object; address?: string },
-): Promise<void> {
-  await lock(tx, 'switch', RANGES);
-  const before = await requireChange(tx, change);
-  const { kind, region, closed, reason } = change;
-  if (kind === 'range') {
-    const value = closed ? [...before.ranges, region] : before.ranges.filter((range) => range !== region);
-    await setSwitch(app, tx, { name: RANGES, value, by });
-  } else if (closed) {
-    await closeCountry(tx, { country: region, note: reason, by, at: app.clock.now() });
-  } else {
-    await openCountry(tx, region);
-  }
-  const { actor, more, address } = told;
-  await audit(tx, app.clock, {
-    actor,
-    action: 'regions.set',
-    element: region,
-    before: { closed: !closed, ...(before.note === null ? {} : { note: before.note }) },
-    after: { closed, reason, ...more },
-    ...(address ? { address } : {}),
-  });
 }
 
 /** What holds before a change; refuses one that would change nothing. */

@@ -57,14 +57,14 @@ export async function changeSwitch(
 ): Promise<string | null> {
   const { name } = wish;
   const definition = requireSwitch(app.switches, name);
-  const operation = CHANGES[definition.desk];
-  if (!session.permissions.includes(operation.maker)) refuse('session.forbidden');
+  const setting = CHANGES[definition.desk];
+  if (!session.permissions.includes(setting.maker)) refuse('session.forbidden');
   requireValue(app.switches, name, wish.value);
   if (SWITCH_CARE[definition.care].reason && reason === '') refuse('request.invalid', { field: 'reason' });
   const change = { ...wish, reason };
   return applyOrRequest(
     app,
-    { key, setting: CHANGES[definition.desk], change, session, address },
+    { key, setting, change, session, address },
     async (tx) => {
       if (peopleFor(definition, wish.value) === 1) return false;
       await requireUnchanged(app, tx, name, wish.was);
@@ -74,27 +74,12 @@ export async function changeSwitch(
   );
 }
 
-async function write(
-  app: App,
-  tx: Tx,
-  change: Change,
-  by: string,
-  told: { actor: string; more: object; address?: string },
-): Promise<void> {
-  const { name } = change;
+async function write(app: App, tx: Tx, { name, value, was, reason }: Change, by: string) {
   requireSwitch(app.switches, name);
   await lock(tx, 'switch', name);
-  await requireUnchanged(app, tx, name, change.was);
-  await setSwitch(app, tx, { name, value: change.value, by });
-  const { actor, more, address } = told;
-  await audit(tx, app.clock, {
-    actor,
-    action: 'switches.set',
-    element: name,
-    before: { value: change.was },
-    after: { value: change.value, ...(change.reason ? { reason: change.reason } : {}), ...more },
-    ...(address ? { address } : {}),
-  });
+  await requireUnchanged(app, tx, name, was);
+  await setSwitch(app, tx, { name, value, by });
+  return { element: name, before: { value: was }, after: { value, ...(reason ? { reason } : {}) } };
 }
 
 /** A change is an answer to the value the operator saw. */

@@ -9,7 +9,7 @@ import type { Workers } from '../workers.ts';
 import { cookieOf } from './cookies.ts';
 import { type EndReason, followEndedSessions, POLL_MS } from './ended-sessions.ts';
 
-export interface Stored<S> {
+export interface StoredPair<S> {
   readonly session: S;
   readonly cookieHash: Buffer;
   readonly seenAt: Date;
@@ -21,7 +21,7 @@ export interface SessionStore<S> {
   readonly cookie: string;
   idleMs(): number;
   /** The session of a token's hash; refuses one that is unknown or ended. */
-  load(tokenHash: Buffer): Promise<Stored<S>>;
+  load(tokenHash: Buffer): Promise<StoredPair<S>>;
   seen(id: string, at: Date): Promise<unknown>;
   end(id: string, reason: EndReason): Promise<unknown>;
   endedWithin(seconds: number): Promise<{ id: string; end_reason: string | null }[]>;
@@ -37,7 +37,7 @@ export interface PairedSessions<S> {
   onEnded(listener: (session: string, reason: EndReason) => void): void;
 }
 
-interface Cached<S> extends Stored<S> {
+interface Cached<S> extends StoredPair<S> {
   /** The cookie that once proved to have the stored hash. */
   cookie: string | null;
   seenMs: number;

@@ -1,6 +1,6 @@
 import type { RoundAnswer, RoundRecord } from '@baize/contract/games/play';
 
-export interface Seeds {
+export interface RoundSeeds {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: bigint;
@@ -23,9 +23,9 @@ export interface GameFamily<Definition, Drawn> {
   /** What the rows of its games are called in `play.game`. */
   readonly kind: string;
   /** The whole round that these seeds hold for this stake. */
-  draw(definition: Definition, seeds: Seeds, stake: bigint): Drawn;
+  draw(definition: Definition, seeds: RoundSeeds, stake: bigint): Drawn;
   /** The same round from what is stored of it. */
-  redraw(definition: Definition, seeds: Seeds, stored: Stored): Drawn;
+  redraw(definition: Definition, seeds: RoundSeeds, stored: Stored): Drawn;
   /** The steps that follow the bet; a round without any is settled at once. */
   steps(drawn: Drawn): number;
   /** What the round pays once its last step was shown. */
