@@ -36,7 +36,7 @@ const EDGES = [
 const BUDGETS = {
   unit: { all: 26, file: 6 },
   server: { all: 340, file: 8 },
-  screens: { all: 230, file: 30 },
+  screens: { all: 250, file: 30 },
   journeys: { all: 265, file: 20 },
 };
 const EFFORT = 0.4;

@@ -72,21 +72,24 @@ test('G-11 a spin moves the balance by what it says, and the history tells the s
   await leave();
 });
 
-test('G-11 the words under the reels name each line while it is shown, and then the total of all', async () => {
-  const { page, complaints, leave } = await visit(browser, site, { viewport: LOW_DESKTOP, ...MOVING });
-  const player = await openGame(site, page);
-  const { drawn } = await promise(site, player, wonOnLines);
-  await page.locator('.winbox').evaluate(keepWords);
-  await spinButton(page).click();
-  await page.locator('.winbox', { hasText: `Total of ${drawn.base.lines.length} lines` }).waitFor(DRAWN);
-  await idle(page);
-  const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
-  const told = words.filter((each) => /^(Line|Total)/.test(each));
-  const lines = drawn.base.lines.map(({ line }) => `Line ${line + 1}`);
-  expect([...new Set(told)]).toEqual([...lines, `Total of ${lines.length} lines`]);
-  expect(complaints).toEqual([]);
-  await leave();
-});
+siegeTest(
+  'G-11 the words under the reels name each line while it is shown, and then the total of all',
+  async () => {
+    const { page, complaints, leave } = await visit(browser, site, { viewport: LOW_DESKTOP, ...MOVING });
+    const player = await openGame(site, page);
+    const { drawn } = await promise(site, player, wonOnLines);
+    await page.locator('.winbox').evaluate(keepWords);
+    await spinButton(page).click();
+    await page.locator('.winbox', { hasText: `Total of ${drawn.base.lines.length} lines` }).waitFor(DRAWN);
+    await idle(page);
+    const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
+    const told = words.filter((each) => /^(Line|Total)/.test(each));
+    const lines = drawn.base.lines.map(({ line }) => `Line ${line + 1}`);
+    expect([...new Set(told)]).toEqual([...lines, `Total of ${lines.length} lines`]);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
 
 test('G-11 a double press is one round, also where nothing moves (U-09)', async () => {
   const { page, complaints, leave } = await visit(browser, site, { viewport: PHONE });
