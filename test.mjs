@@ -35,7 +35,7 @@ const EDGES = [
 /** Processor seconds of a tier, and the most that one file of it should take, on a machine that does `effort` in `EFFORT`. */
 const BUDGETS = {
   unit: { all: 26, file: 6 },
-  server: { all: 340, file: 8 },
+  server: { all: 355, file: 8 },
   screens: { all: 250, file: 30 },
   journeys: { all: 265, file: 20 },
 };
