@@ -1,4 +1,5 @@
 import { Animator, type Playing } from '../kit/animator.ts';
+import { buildInPlace } from '../kit/build-in-place.ts';
 import { openScreen, RESOLUTION_MAX, type Screen } from '../kit/engine.ts';
 import { playSound, setSound } from '../kit/sound.ts';
 import { Timeline } from '../kit/timeline.ts';
@@ -277,11 +278,11 @@ class TitledStage implements SlotStage {
   /** Draws everything anew in the sharpness of the present size; waits while something is going on. */
   async #draw(): Promise<void> {
     if (this.#busy()) return this.#redrawSoon();
-    const scene = await buildScene(this.#screen, this.#title, {
-      inset: insetOf(this.#host),
-      options: this.#options,
-      animator: this.#animator,
-    });
+    const scene = await buildInPlace(
+      () => this.#place(),
+      ({ inset }) =>
+        buildScene(this.#screen, this.#title, { inset, options: this.#options, animator: this.#animator }),
+    );
     if (this.#state.destroyed) return scene.destroy();
     if (this.#busy()) {
       scene.destroy();
@@ -296,6 +297,13 @@ class TitledStage implements SlotStage {
     this.#placeReels();
     if (shown) this.#showAll(shown);
     this.#screen.render();
+  }
+
+  /** What the scene is drawn for: the size of the screen and what the page covers of it. */
+  #place(): { inset: Inset; width: number; height: number; resolution: number } {
+    if (!this.#state.destroyed) this.#screen.fit();
+    const { width, height, resolution } = this.#screen;
+    return { inset: insetOf(this.#host), width, height, resolution };
   }
 
   #busy(): boolean {
