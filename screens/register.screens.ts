@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
-import { closeWindows, DESKTOP, launch, popup, type VisitOptions, visit } from '../e2e/harness.ts';
+import { closeWindows, DESKTOP, popup, type VisitOptions } from '../e2e/harness.ts';
 import { quiet } from './sound.ts';
-import { openStage, SCENE } from './stage.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -38,14 +38,11 @@ interface Opening extends VisitOptions {
 }
 
 async function openForm({ query = '', weakness = null, settings = SETTINGS, ...look }: Opening = {}) {
-  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
   const says = {
     '/wps/system/setting/register': settings,
     '/wps/member/password/check': { weakness },
   };
-  const headers = { [SCENE]: JSON.stringify({ says }) };
-  const { page } = await visit(browser, { url }, { ...look, extraHTTPHeaders: headers });
-  await page.goto(`${url}/?p=register${query}`);
+  const page = await openWindow(`/?p=register${query}`, { says }, look);
   await quiet(page, '[data-popup="P-04"] form');
   return page;
 }

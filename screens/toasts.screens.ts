@@ -106,7 +106,7 @@ test.each(firstOf(1, SIZES))(
 const gone = (message: Locator) => message.count().then((count) => count === 0);
 
 test('S-12 an error stays long enough to be read, and then goes; under a pointer it stays', async () => {
-  const page = await openWindow('/wallet', wallet, { viewport: { width: 1440, height: 900 } });
+  const page = await openWindow('/wallet', wallet, { viewport: { width: 1440, height: 900 }, own: true });
   await page.clock.install();
   await refuse(page);
   await toast(page).waitFor();

@@ -1,7 +1,8 @@
 // One screen in one window, for tests that press, type and measure.
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
-import { launch, type VisitOptions, visit } from '../e2e/harness.ts';
+import { launch, PHONE, type VisitOptions, visit } from '../e2e/harness.ts';
 import type { Scene } from './answers.ts';
 import { quiet } from './sound.ts';
 import { openStage, SCENE } from './stage.ts';
@@ -11,20 +12,64 @@ export function firstOf<T>(few: number, all: readonly T[]): readonly T[] {
   return process.env.SIEGE === '1' ? all : all.slice(0, few);
 }
 
+export interface WindowOptions extends VisitOptions {
+  /** The test changes the page for good, as by a clock of its own: no other test gets it afterwards. */
+  readonly own?: boolean;
+}
+
+/** Pages that tests have finished with, by how they were opened: a new page costs as much again as the app in it. */
+const free = new Map<string, Page[]>();
+
 /** Opens an address of the site in a scene, or of the console for staff, and waits until nothing is on its way. */
 export async function openWindow(
   address: string,
   { who = 'guest', ...scene }: Scene = {},
-  options: VisitOptions = {},
+  { own = false, ...options }: WindowOptions = {},
 ): Promise<Page> {
-  const [browser, stage] = await Promise.all([launch(), openStage()]);
+  const stage = await openStage();
   const url = who === 'staff' ? stage.console : stage.site;
-  const extraHTTPHeaders = { [SCENE]: JSON.stringify({ ...scene, who }) };
-  const { page } = await visit(browser, { url }, { ...options, extraHTTPHeaders });
-  if (who !== 'guest') {
-    await page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
-  }
+  const key = JSON.stringify([url, who === 'guest', options]);
+  const page = (own ? null : freePage(key)) ?? (await newPage(url, who, options));
+  await page.setExtraHTTPHeaders({ [SCENE]: JSON.stringify({ ...scene, who }) });
+  await begin(page, url, options);
+  if (!own) onTestFinished(({ task }) => giveBack(page, { key, url, failed: task.result?.state === 'fail' }));
   await page.goto(url + address);
   await quiet(page);
   return page;
+}
+
+function freePage(key: string): Page | null {
+  const page = free.get(key)?.pop();
+  // A file that ends closes all windows.
+  return page?.isClosed() ? freePage(key) : (page ?? null);
+}
+
+async function newPage(url: string, who: Scene['who'], options: VisitOptions): Promise<Page> {
+  const { page } = await visit(await launch(), { url }, options);
+  if (who !== 'guest') await page.addInitScript(() => sessionStorage.setItem('baize.token', 'x'.repeat(43)));
+  return page;
+}
+
+/** What a test before may have changed of how the page was opened. */
+async function begin(page: Page, url: string, { language = 'EN', viewport }: VisitOptions): Promise<void> {
+  await page.setViewportSize(viewport ?? PHONE);
+  await page.context().addCookies([{ name: 'lang', value: language, url }]);
+}
+
+/** The page forgets what it stored, asked and showed; one whose test failed is closed. */
+async function giveBack(page: Page, how: { key: string; url: string; failed: boolean }): Promise<void> {
+  const { key, url, failed } = how;
+  if (page.isClosed()) return;
+  const context = page.context();
+  if (failed) return context.close();
+  const others = context.pages().filter((each) => each !== page);
+  await Promise.all(others.map((each) => each.close()));
+  page.removeAllListeners();
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
+  await session.detach();
+  await page.mouse.move(0, 0);
+  free.set(key, [...(free.get(key) ?? []), page]);
 }

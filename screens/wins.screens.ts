@@ -1,9 +1,9 @@
 // What home says of bets and of big wins: each with what it brought, never a row of nothing.
 import { afterAll, expect, test } from 'vitest';
 
-import { closeWindows, launch, type VisitOptions, visit } from '../e2e/harness.ts';
-import { expectFits, quiet } from './sound.ts';
-import { openStage, SCENE } from './stage.ts';
+import { closeWindows, type VisitOptions } from '../e2e/harness.ts';
+import { expectFits } from './sound.ts';
+import { openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
@@ -41,12 +41,8 @@ const WINS = [
 }));
 
 async function openHome(options: VisitOptions) {
-  const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
   const says = { '/wps/play/live-bets': BETS, '/wps/relay/GCSGAME_getRankList': WINS };
-  const headers = { [SCENE]: JSON.stringify({ says }) };
-  const { page } = await visit(browser, { url }, { ...options, extraHTTPHeaders: headers });
-  await page.goto(url);
-  await quiet(page);
+  const page = await openWindow('/', { says }, options);
   const sums = async (part: string) => {
     const rows = page.locator(`[data-part="${part}"]`);
     for (;;) {
@@ -109,19 +105,15 @@ test.each([
 test.each([390, 320])(
   'U-34 a net result of hundreds of thousands leaves the strip of a game in one piece at %d',
   async (width) => {
-    const [browser, { site: url }] = await Promise.all([launch(), openStage()]);
     const session = {
       startedAt: '2026-11-22T06:50:05.000Z',
       staked: '345000.00',
       returned: '0.00',
       rounds: 7,
     };
-    const scene = { who: 'member', says: { '/wps/play/game': { session } } };
-    const headers = { [SCENE]: JSON.stringify(scene) };
-    const viewport = { width, height: 844 };
-    const { page } = await visit(browser, { url }, { language: 'MY', viewport, extraHTTPHeaders: headers });
-    await page.addInitScript(() => sessionStorage.setItem('baize.token', 'a-session'));
-    await page.goto(`${url}/play/baize/emerald-lines`);
+    const scene = { who: 'member', says: { '/wps/play/game': { session } } } as const;
+    const look = { language: 'MY', viewport: { width, height: 844 } } as const;
+    const page = await openWindow('/play/baize/emerald-lines', scene, look);
     const strip = page.locator('.sess');
     await strip.getByText('345,000.00').waitFor();
     const boxes = await Promise.all([strip, strip.locator('.push')].map((each) => each.boundingBox()));
