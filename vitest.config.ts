@@ -23,7 +23,8 @@ const COMMON = {
 /** What `npm test` tries on examples, siege tries on everything. */
 const WHOLE_IN_SIEGE = [
   'apps/server/src/platform/http/http.test.ts',
-  'apps/server/src/accounts/fuzz.test.ts',
+  'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
+  'apps/server/src/desk/permissions.test.ts',
   'apps/server/src/vendors/{rounds/orders,door/conformance}.test.ts',
   'packages/games/src/slots/titles.test.ts',
   'packages/games/src/kit/{stream,payback}.test.ts',

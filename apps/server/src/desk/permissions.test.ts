@@ -6,6 +6,7 @@ import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { expect, test } from 'vitest';
 import { staff } from '../operators/testing.ts';
 import { ask, freePlay, member, newKey, testApp } from '../testing.ts';
+import { IN_SIEGE } from '../testing-config.ts';
 import { OPERATIONS } from './approvals/operations.ts';
 
 const node = await testApp();
@@ -63,7 +64,10 @@ test('guests, trial players and members have no way into any call of the console
   }
 });
 
-test.each(Object.keys(ROLES) as RoleName[])(
+/** Siege tries them all. */
+const someRoles = (Object.keys(ROLES) as RoleName[]).filter((_, n) => IN_SIEGE || n % 4 === 0);
+
+test.each(someRoles)(
   '%s reaches what the role allows and gets 403 from everything else, with an event in the trail',
   async (role) => {
     const operator = await staff(node, role);
