@@ -26,6 +26,8 @@ beforeAll(async () => {
 });
 
 const cards = (page: Page) => page.locator('.bets .bet');
+/** The button that unfolds the filters on a phone. */
+const filters = (page: Page) => page.locator('.filters-row button[aria-expanded]');
 const rows = (page: Page) => page.locator('.bets-table tbody tr');
 
 siegeTest('M-06 every look of the record, of its filters and of a bet holds', async () => {
@@ -34,7 +36,7 @@ siegeTest('M-06 every look of the record, of its filters and of a bet holds', as
     const wide = (page.viewportSize()?.width ?? 0) > 900;
     const bets = wide ? rows(page) : cards(page);
     await bets.nth(3).waitFor();
-    if (!wide) await page.locator('.filters-toggle').click();
+    if (!wide) await filters(page).click();
     await page.locator('.bet-number').waitFor();
     await expectSound(page, `M-06 ${name}`);
     await page
@@ -84,7 +86,7 @@ siegeTest('M-06 a day without bets says so, and a bet number finds its bet from 
   await page.goto(`${site.url}/records?period=yesterday`);
   await screen(page, 'M-06').waitFor();
   await page.getByRole('heading', { name: 'No bets in this period' }).waitFor();
-  await page.locator('.filters-toggle').click();
+  await filters(page).click();
   await page.getByLabel('Bet number').fill('r4');
   await page.keyboard.press('Enter');
   await cards(page).first().waitFor();
