@@ -118,7 +118,6 @@ siegeTest('P-30 a session that stood still too long is closed at the next press 
   const { page, mia, quiet, leave } = await inside({ viewport: DESKTOP });
   // On home the live bets, which ask by themselves, would hear it before the press does.
   await page.goto(`${site.url}/rng`);
-  await balance(page).waitFor();
   await page.locator('main .game .fav').first().waitFor();
   // So would anything else that the page still asks for when the time has passed.
   await quiet();
@@ -128,7 +127,7 @@ siegeTest('P-30 a session that stood still too long is closed at the next press 
   await told(page).waitFor();
   await expect.poll(() => told(page).textContent()).toContain('There was no activity for a while');
   await expectSound(page, 'P-30 idle');
-  // Who comes back goes on where he was.
+  // Someone who logs in again continues on the page that they left.
   await told(page).getByRole('button', { name: 'Log in again' }).click();
   await popup(page, 'P-03').waitFor();
   // The page still keeps the time of before; a new one asks the server for it.
