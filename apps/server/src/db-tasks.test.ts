@@ -206,9 +206,9 @@ test('a restore beside a running node, and an old program, are refused in one se
     /^Stop every node on this database first: \d+ of them still use it\.$/,
   );
   const { url, owner } = await testDb();
-  await owner.insertInto('platform.migration').values({ name: '9999-future.sql', checksum: 'x' }).execute();
+  await owner.insertInto('platform.migration').values({ name: '99-future.sql', checksum: 'x' }).execute();
   for (const name of ['migrate', 'restored', 'metrics-token'])
     await expect(task(url, name)).rejects.toThrow(
-      /^This program is older than its database, which has the migration 9999-future\.sql: use the newer program\.$/,
+      /^This program is older than its database, which has the migration 99-future\.sql: use the newer program\.$/,
     );
 });

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 
 import { createScopedDb, type Db } from './platform/database/db.ts';
-import { migrate } from './platform/database/migrate.ts';
 import {
   agentScope,
   inScope,
@@ -16,7 +15,6 @@ import {
 import { type Logins, prepareLogins } from './platform/secrets/logins.ts';
 import { afterUse, testDb, testFolder } from './platform/testing.ts';
 import { playRound } from './play/testing.ts';
-import { REPEATABLES } from './repeatables.ts';
 import { freePlay, testApp } from './testing.ts';
 import { testConfig } from './testing-config.ts';
 import { fillTables } from './testing-rows.ts';
@@ -238,36 +236,3 @@ const IDENTITY = `
          (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
          (select array_agg(g.rolname::text) from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as roles
     from pg_roles r where rolname = session_user`;
-
-test('an installation of before the wall goes on beside the first new node, and is shut out after its last old one', async () => {
-  const { url, owner: own } = await testDb();
-  for (const table of TABLES) {
-    await sql`alter table ${sql.table(table)} disable row level security`.execute(own);
-    await sql`delete from platform.repeatable where name = ${`wall ${table}`}`.execute(own);
-  }
-  const old = async (name: string) => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: name,
-      options: '-c role=baize_app',
-    });
-    await client.connect();
-    return client;
-  };
-  const [peers, pool] = [await old('baize-peers'), await old('baize')];
-  const members = async () => (await pool.query('select count(*)::int as n from accounts.member')).rows;
-  await sql`
-    insert into accounts.member (public_id, username, nickname, type, path, currency, created_at)
-    values ('old', 'old', 'old', 0, '', 'MMK', now())`.execute(own);
-  expect(await members()).toEqual([{ n: 1 }]);
-  await migrate({ url, repeatables: REPEATABLES });
-  expect(await members()).toEqual([{ n: 1 }]);
-  await peers.end();
-  await expect
-    .poll(async () => {
-      await migrate({ url, repeatables: REPEATABLES });
-      return members();
-    })
-    .toEqual([{ n: 0 }]);
-  await pool.end();
-});

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { eventually } from '../../testing.ts';
 import { testDb, testFolder } from '../testing.ts';
 import { createDb, isTransient } from './db.ts';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import { withDatabase } from './postgres.ts';
 import { testServer } from './testing-cluster.ts';
 
@@ -22,46 +22,55 @@ function folder(): string {
 test('migrating again changes nothing, and a new file runs once', async () => {
   const { url, owner } = await testDb();
   const files = folder();
-  writeFileSync(join(files, '9000-more.sql'), 'create table platform.more (x int);');
+  writeFileSync(join(files, '90-more.sql'), 'create table platform.more (x int);');
   const said: string[] = [];
   const log = { info: (message: string) => said.push(message), warn: () => {} };
   for (let i = 0; i < 2; i++) await migrate({ url, repeatables: [], folder: files, log });
-  expect(said).toEqual(['migrated 9000-more.sql']);
+  expect(said).toEqual(['migrated 90-more.sql']);
   await sql`select x from platform.more`.execute(owner);
 });
 
 test('a migration that was changed after it ran is refused by name', async () => {
   const { url } = await testDb();
   const files = folder();
-  writeFileSync(join(files, '0001-wallet.sql'), 'select 1;');
+  writeFileSync(join(files, '02-wallet.sql'), 'select 1;');
   await expect(migrate({ url, repeatables: [], folder: files })).rejects.toThrow(
-    '0001-wallet.sql was changed after it ran',
+    '02-wallet.sql was changed after it ran',
   );
 });
 
 test('a migration that fails half-way leaves nothing of itself, and the next start tries again (F17)', async () => {
   const { url } = await testDb();
   const files = folder();
-  writeFileSync(join(files, '9000-half.sql'), 'create table platform.half (x int); select 1 / 0;');
+  writeFileSync(join(files, '90-half.sql'), 'create table platform.half (x int); select 1 / 0;');
   await expect(migrate({ url, repeatables: [], folder: files })).rejects.toThrow(
-    '9000-half.sql: division by zero',
+    '90-half.sql: division by zero',
   );
-  writeFileSync(join(files, '9000-half.sql'), 'create table platform.half (x int);');
+  writeFileSync(join(files, '90-half.sql'), 'create table platform.half (x int);');
   await migrate({ url, repeatables: [], folder: files });
 });
 
 test('a program older than its database is refused', async () => {
   const { url, owner } = await testDb();
-  await owner.insertInto('platform.migration').values({ name: '9999-future.sql', checksum: 'x' }).execute();
+  await owner.insertInto('platform.migration').values({ name: '99-future.sql', checksum: 'x' }).execute();
   await expect(migrate({ url, repeatables: [] })).rejects.toThrow(
-    /This program is older than its database, which has the migration 9999-future.sql/,
+    /This program is older than its database, which has the migration 99-future.sql/,
   );
+});
+
+test('a database from before the first release is refused', async () => {
+  const { url, owner } = await testDb();
+  await owner.insertInto('platform.migration').values({ name: '0000-platform.sql', checksum: 'x' }).execute();
+  const refusal =
+    /^This database was made by a version before the first release .* start with an empty one\.$/;
+  await expect(migrate({ url, repeatables: [] })).rejects.toThrow(refusal);
+  await expect(requireMigrated(url)).rejects.toThrow(refusal);
 });
 
 test('nodes that start together migrate one after the other', async () => {
   const { url } = await testDb();
   const files = folder();
-  writeFileSync(join(files, '9000-once.sql'), 'create table platform.once (x int); select pg_sleep(0.05);');
+  writeFileSync(join(files, '90-once.sql'), 'create table platform.once (x int); select pg_sleep(0.05);');
   await Promise.all([1, 2, 3].map(() => migrate({ url, repeatables: [], folder: files })));
 });
 

@@ -50,7 +50,6 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       options.log?.warn('pg_stat_statements is not available: slow statements will not be listed');
     });
     for (const repeatable of options.repeatables) await runRepeatable(client, repeatable, options);
-    await closeWall(client);
     await client.query(NEXT_EPOCH, [await clusterOf(client, options)]);
   } finally {
     await client.end();
@@ -166,19 +165,6 @@ const ROLES_LACKING = `
     from one
 `;
 
-/** Nodes of before the wall see everything as long as one of them runs (`wall.ts`). */
-async function closeWall(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(LEFT_OPEN);
-  for (const { name } of rows) await client.query(`drop policy old_nodes on ${name}`);
-}
-
-const LEFT_OPEN = `
-  select polrelid::regclass::text as name from pg_policy
-   where polname = 'old_nodes' and not exists (
-     select from pg_stat_activity
-      where application_name = 'baize-peers' and usename = session_user and datname = current_database())
-`;
-
 /** Refuses a database that is not as this program builds it; changes nothing. */
 export async function requireMigrated(url: string, folder = FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'baize-migrate' });
@@ -202,10 +188,17 @@ export async function requireMigrated(url: string, folder = FOLDER): Promise<voi
   }
 }
 
+/** Names of the migrations that were replaced by one for each schema. */
+const BEFORE_RELEASE = /^\d{4}-/;
+
 const migrationsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sql'));
 
 function requireKnown(done: Iterable<string>, names: readonly string[]): void {
   const unknown = [...done].find((name) => !names.includes(name));
+  if (unknown && BEFORE_RELEASE.test(unknown))
+    throw new DatabaseState(
+      'This database was made by a version before the first release and cannot be brought up to date: start with an empty one.',
+    );
   if (unknown)
     throw new DatabaseState(
       `This program is older than its database, which has the migration ${unknown}: use the newer program.`,

@@ -43,7 +43,6 @@ function wallSql(table: string, wall: Wall): string {
       end loop;
     end $$;
     ${policies.join('\n    ')}
-    ${BESIDE_OLD_NODES.replaceAll('{{table}}', table)}
     alter table ${table} enable row level security;`;
 }
 
@@ -74,16 +73,3 @@ const TEAMS: Readonly<Record<NonNullable<Wall['team']>, string>> = {
   past: `(path ~ ${TEAM}) is true`,
   member: `(${PATH} is not null and exists (select from agency.team t where t.id = {{own}}))`,
 };
-
-/**
- * Nodes of before the wall sign in as the owner and set no scope: they go on until they are replaced, and the first start that finds
- * none of them takes their policies away.
- */
-const BESIDE_OLD_NODES = `
-    do $$
-    begin
-      if exists (select from pg_stat_activity
-                  where application_name = 'baize-peers' and usename = session_user and datname = current_database()) then
-        execute format('create policy old_nodes on {{table}} to baize_app using (session_user = %L)', session_user);
-      end if;
-    end $$;`;
