@@ -8,9 +8,7 @@ import { type Tested, tested, written } from './tested.mjs';
 
 /** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, what nobody does. */
 const root = import.meta.dirname;
-const files = ['packages', 'apps', 'screens', 'simulators', 'e2e', 'bench']
-  .flatMap((folder) => sourcesIn(join(root, folder)))
-  .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
+const files = textsOf(['packages', 'apps', 'screens', 'simulators', 'e2e', 'bench']);
 const isTest = (path: string) =>
   /\.(test|screens|e2e|siege)\.tsx?$|\/testing(-[a-z]+)?\.ts$|^(e2e|bench)\/|^test-around\.ts$/.test(path);
 
@@ -113,7 +111,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
 test('a feature writes its own tables only', () => {
   const writes =
     /(?:insertInto|updateTable|deleteFrom)\(\s*'([a-z_]+)\.|(?:insert into|update|delete from)\s+([a-z_]+)\./g;
-  const wrong = files
+  const wrong = [...files, ...textsOf(['apps/server/src'], /\.sql$/)]
     .filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path))
     .flatMap(({ path, text }) => {
       const own = path.split('/')[3] ?? '';
@@ -152,6 +150,15 @@ test('no function is longer than 70 lines, whatever it holds', () => {
   expect(long).toEqual([]);
 });
 
+test('SQL of more than ten lines lies in a .sql file beside its program', () => {
+  const long = sources
+    .filter(({ path }) => path.startsWith('apps/server/src/'))
+    .flatMap(({ path, text }) => templatesIn(path, text).map((template) => ({ path, template })))
+    .filter(({ template }) => /\b(select|insert into|update|delete from|create)\b/.test(template))
+    .filter(({ template }) => template.trim().split('\n').length > 10);
+  expect(long.map(({ path, template }) => `${path}: ${template.trim().split('\n')[0]}`)).toEqual([]);
+});
+
 test('no object is spread only to pack its fields into one line', () => {
   const packed = files.filter(({ text }) => /\.\.\.\{ ?['"\w[]/.test(text));
   expect(packed.map(({ path }) => path)).toEqual([]);
@@ -184,7 +191,7 @@ function coloursIn({ path, text }: { path: string; text: string }): string[] {
 }
 
 test('colours are tokens wherever a style sheet is read', () => {
-  const sheets = styleSheets();
+  const sheets = textsOf(['packages/ui', 'apps'], /\.css$/);
   const strays = [...sources, ...sheets]
     .filter(
       ({ path }) => /^(apps|packages\/ui)\//.test(path) && OF_COLOURS.every(([place]) => !place.test(path)),
@@ -216,7 +223,7 @@ const LAYERS: readonly [place: RegExp, layers: readonly string[]][] = [
 ];
 
 test('every rule lies in the layer of its place, so that it does not matter which sheet arrives first', () => {
-  const wrong = styleSheets()
+  const wrong = textsOf(['packages/ui', 'apps'], /\.css$/)
     .filter(({ path }) => !path.endsWith('/layers.css'))
     .flatMap(({ path, text }) => {
       const code = text.replaceAll(/\/\*[\s\S]*?\*\/|@import "[^"]+";|^@font-face \{[^}]*\}/gm, '').trim();
@@ -343,9 +350,9 @@ function sourcesIn(folder: string, kind = /(?<!\.d)\.tsx?$/): string[] {
   });
 }
 
-function styleSheets() {
-  return ['packages/ui', 'apps']
-    .flatMap((folder) => sourcesIn(join(root, folder), /\.css$/))
+function textsOf(folders: readonly string[], kind?: RegExp) {
+  return folders
+    .flatMap((folder) => sourcesIn(join(root, folder), kind))
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }));
 }
 
@@ -368,6 +375,17 @@ function folderOf(path: string): string {
 interface Measured {
   readonly name: string;
   readonly lines: number;
+}
+
+/** The texts of a file's template literals. */
+function templatesIn(path: string, text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ESTree.Node): void => {
+    if (node.type === 'TemplateLiteral') found.push(text.slice(node.start + 1, node.end - 1));
+    for (const part of Object.values(node).flat()) if (isNode(part)) visit(part);
+  };
+  visit(parseSync(path, text).program);
+  return found;
 }
 
 /** Every function of a file, from its head to its end: declared, held by a name, a method or without a name of its own. */

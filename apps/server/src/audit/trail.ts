@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import type { Invariant } from '../wallet/wallet.ts';
 import { withShownNames } from './shown-names.ts';
 
@@ -53,22 +54,7 @@ export async function auditHead(db: Db | Tx): Promise<AuditHead> {
 }
 
 /** Numbers of the events before which one is missing, which are altered or out of place, or cut off at the end. */
-const BROKEN = `
-  select n from (
-    select n, actor, action, at, event, hash,
-           lag(n, 1, 0::bigint) over w as n0,
-           lag(hash, 1, '\\x${GENESIS.toString('hex')}'::bytea) over w as hash0
-      from operators.audit window w as (order by n)) link
-   where n <> n0 + 1
-      or hash <> sha256('\\x01'::bytea || hash0 || convert_to(event, 'UTF8'))
-      or (event::json ->> 'n')::bigint <> n
-      or (event::json ->> 'actor')::uuid is distinct from actor
-      or event::json ->> 'action' <> action
-      or (event::json ->> 'at')::timestamptz <> at
-  union all
-  select h.events from operators.audit_head h
-    left join (select n, hash from operators.audit order by n desc limit 1) last on true
-   where (coalesce(last.n, 0), coalesce(last.hash, '\\x${GENESIS.toString('hex')}'::bytea)) <> (h.events, h.hash)`;
+const BROKEN = sqlFile(import.meta.dirname, 'broken-trail').text({ genesis: GENESIS.toString('hex') });
 
 /** The audit chain is walked with the chains of the ledger, and a signed day anchors it as it does those. */
 export const AUDIT_INVARIANTS: readonly Invariant[] = [

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import { refuse } from '../platform/refuse.ts';
 import { MINUTE_MS } from '../platform/time.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gateOf } from './gate.ts';
+
+const TIMED_OUT = sqlFile(import.meta.dirname, 'timed-out');
 
 /** RG-6: after the time that a member set for himself he rests so long before the next sign-in. */
 const REST_MS = 15 * MINUTE_MS;
@@ -49,20 +52,11 @@ const PATIENCE_MS = 15 * MINUTE_MS;
 /** Signs out whose session limit has passed, and ends what he plays outside, once the round that he plays here is finished. */
 export async function endTimedSessions(app: App): Promise<void> {
   const now = app.clock.now();
-  const { rows } = await sql<{ member: bigint }>`
-    select g.member from protection.gate g
-     where g.play_until <= ${now}
-       and (exists (select from accounts.session s where s.member = g.member and s.ended_at is null)
-            or exists (select from vendors.session s where s.member = g.member and s.ended_at is null)
-            or exists (select from wallet.account_name n
-                         join wallet.account a on a.member = n.member and a.no = n.no
-                         join catalog.vendor v on n.name = 'vendor:' || v.code
-                        where n.member = g.member and n.name like 'vendor:%' and a.balance > 0
-                          and not exists (select from vendors.kick k
-                                           where k.vendor = v.id and k.member = g.member and k.at >= g.play_until)))
-       and (g.play_until < ${new Date(now.getTime() - PATIENCE_MS)}
-            or not exists (select from play.open_round o where o.member = g.member))
-     order by g.play_until limit ${MEMBERS_MAX}`.execute(app.db);
+  const { rows } = await TIMED_OUT.query<{ member: bigint }>({
+    now,
+    patienceEnd: new Date(now.getTime() - PATIENCE_MS),
+    limit: MEMBERS_MAX,
+  }).execute(app.db);
   for (const { member } of rows) {
     await app.db.transaction().execute(async (tx) => {
       await app.sessions.endAll(tx, member, 'timeLimit');

@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import { tryLock } from '../platform/locks.ts';
 import { HOUR_MS } from '../platform/time.ts';
 import { STATE, TX } from '../vendors/vendors.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { record } from './record.ts';
 import { recordOrSetAside, tryAgain } from './set-aside.ts';
+
+const OUTSIDE_ROUNDS = sqlFile(import.meta.dirname, 'outside-rounds');
 
 const SPAN_MIN_MS = 250;
 const SPAN_MAX_MS = 6 * HOUR_MS;
@@ -142,24 +145,7 @@ const MESSAGE = sql`jsonb_strip_nulls(jsonb_build_object(
  * vendor calls it; a void one shows its stake and the refund. One that never held a bet is no wager.
  */
 function outside(keys: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select r.member, md5(r.vendor || ':' || r.id || ':' || r.member)::uuid as id, r.vendor, r.game, r.id as outside, n.state,
-           n.stake, n.stake + r.won + r.adjusted - r.stake as payout, b.first_at as at,
-           case when n.state <> 1 then coalesce(r.closed_at, b.last_at) end as settled_at, b.last_at as moved_at, g.type,
-           coalesce(b.bets, '[]') as bets, coalesce(b.messages, '[]') as messages
-      from (${keys}) x (vendor, round, member)
-      join vendors.round r on r.vendor = x.vendor and r.id = x.round and r.member = x.member
-      join lateral (
-        select min(t.at) filter (where t.kind = 1 and t.state in (1, 2, 4)) as first_at, max(t.at) as last_at,
-               coalesce(sum(t.amount) filter (where t.kind = 1 and t.state = 4), 0)::bigint as taken_back,
-               jsonb_agg(${BET} order by t.at, t.id) filter (where t.kind = 1 and t.state in (1, 2)) as bets,
-               jsonb_agg(${MESSAGE} order by t.at, t.id) filter (where t.kind in (${MONEY}) and t.state = ${STATE.posted}) as messages
-          from vendors.tx t where t.vendor = r.vendor and t.round = r.id and t.member = r.member) b on true
-      cross join lateral (
-        select (case when r.state = 2 or r.bets = 0 then 2 when r.state = 0 then 1 else 0 end)::smallint as state,
-               case when r.state = 2 or r.bets = 0 then b.taken_back else r.stake end as stake) n
-      left join catalog.game g on g.id = r.game
-     where b.first_at is not null`;
+  return OUTSIDE_ROUNDS.query({ keys, bet: BET, message: MESSAGE, money: MONEY, posted: STATE.posted });
 }
 
 const outsideSince = (from: Date, until: Date) =>

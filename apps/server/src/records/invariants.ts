@@ -1,3 +1,4 @@
+import { sqlFile } from '../platform/database/sql-file.ts';
 import type { Invariant } from '../wallet/wallet.ts';
 import { PARTS } from './zone.ts';
 
@@ -82,34 +83,11 @@ export const RECORDS_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I9',
     title: 'sums by member, game and hour are the sums of wagers and of the books',
-    sql: `with counted as (
-            select x.member, x.basis, z.name as zone, date_trunc('hour', x.at, z.name) as hour, x.game, x.state, x.uplines,
-                   array[sum(x.wagers), sum(x.stake), sum(x.valid), sum(x.payout)]::numeric[] as sums
-              from (${PARTS}) x join records.zone z on x.member <= z.summed_to
-             group by 1, 2, 3, 4, 5, 6, 7)
-          select format('%s basis %s %s %s game %s state %s uplines %s: kept %s, counted %s', member, basis, zone, hour, game, state,
-                        uplines, h.sums, c.sums) as detail
-            from (select k.member, k.basis::int as basis, z.name as zone, k.hour, k.game, k.state, k.uplines,
-                         array[k.wagers, k.stake, k.valid, k.payout]::numeric[] as sums
-                    from records.hour k join records.zone z on z.id = k.zone and k.member <= z.summed_to) h
-            full join counted c using (member, basis, zone, hour, game, state, uplines)
-           where coalesce(h.sums, array[0, 0, 0, 0]::numeric[]) <> coalesce(c.sums, array[0, 0, 0, 0]::numeric[])`,
+    sql: sqlFile(import.meta.dirname, 'hour-sums').text({ parts: PARTS }),
   },
   {
     id: 'I9',
     title: 'sums of everybody by minute are the sums of wagers and of the books',
-    sql: `with counted as (
-            select p.basis, date_trunc('minute', p.at) as minute, m.currency, p.state,
-                   array[sum(p.wagers), sum(p.stake), sum(p.payout)]::numeric[] as sums
-              from (select 0 as basis, member, at, state, 1 as wagers, stake, payout from records.wager
-                    union all
-                    select 2, member, at, 0, wagers, stake, payout from records.settlement) p
-              join accounts.member m on m.id = p.member
-             group by 1, 2, 3, 4)
-          select format('basis %s %s %s state %s: kept %s, counted %s', basis, minute, currency, state, k.sums, c.sums) as detail
-            from (select basis::int as basis, minute, currency, state, array[wagers, stake, payout]::numeric[] as sums
-                    from records.minute) k
-            full join counted c using (basis, minute, currency, state)
-           where coalesce(k.sums, array[0, 0, 0]::numeric[]) <> coalesce(c.sums, array[0, 0, 0]::numeric[])`,
+    sql: sqlFile(import.meta.dirname, 'minute-sums').text(),
   },
 ];

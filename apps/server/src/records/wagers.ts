@@ -4,9 +4,12 @@ import { isOnCalendar } from '@baize/contract/wire';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf, vendorName } from '../catalog/catalog.ts';
 import type { App } from '../context.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import { refuse } from '../platform/refuse.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter.ts';
+
+const PAGE_OF = sqlFile(import.meta.dirname, 'page-of');
 
 /** A wager as it is stored, with what its place in the list is told by. */
 export interface StoredWager {
@@ -113,39 +116,23 @@ async function pageOf({ db }: App, { source, cursor, limit }: Wanted, place: Pla
   const after = cursor === undefined ? null : requireCursor(cursor);
   const behind = after ? sql`and (${column}, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const until = after?.at ?? span.end.toISOString();
-  const { rows } = await sql<Placed & { totals: Totals | null }>`
-    with kept as ${sql.raw(source.keep ? 'materialized' : 'not materialized')} (
-      select member, uplines, hour, state, wagers, stake, valid, payout
-        from ${hours}
-       where ${source.whose} and basis = ${basis} and zone = (select id from records.zone where name = ${span.zone})
-         and hour >= ${span.start} and hour < ${span.end} and ${narrowed}),
-    summed as materialized (
-      select hour, state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
-        from kept group by 1, 2),
-    near as materialized (
-      select min(hour) as first from (
-        select hour, coalesce(sum(wagers) over (order by hour desc rows between unbounded preceding and 1 preceding), 0) as before
-          from (select hour, sum(wagers) filter (where hour <> date_trunc('hour', ${until}::timestamptz, ${span.zone})) as wagers
-                  from summed where wagers > 0 and hour <= ${until}::timestamptz group by 1) h) counted
-       where before <= ${limit}),
-    hit as (
-      select distinct member, uplines, hour from kept
-       where wagers > 0 and hour between (select first from near) and ${until}::timestamptz),
-    page as (
-      select w.* from hit cross join lateral (
-        select * from ${wagers} w
-         where w.member = hit.member and w.uplines = hit.uplines and ${column} >= hit.hour and ${column} < hit.hour + interval '1 hour'
-           and date_trunc('hour', ${column}, ${span.zone}) = hit.hour and ${narrowed} ${behind}
-         order by ${column} desc, id desc limit ${limit + 1}) w
-       order by ${column} desc, id desc
-       limit ${limit + 1})
-    select p.*, to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place, t.totals
-      from (select jsonb_agg(jsonb_build_array(state::text, wagers::text, stake::text, valid::text, payout::text)) as totals
-              from (select state, sum(wagers) as wagers, sum(stake) as stake, sum(valid) as valid, sum(payout) as payout
-                      from summed group by 1) k) t
-      left join page p on true
-     order by ${column} desc, id desc`.execute(db);
-  return { found: rows.filter(({ id }) => id !== null), all: totalled((rows[0]?.totals ?? []).map(partOf)) };
+  const { rows } = await PAGE_OF.query<(Placed | { id: null }) & { totals: Totals | null }>({
+    materialized: sql.raw(source.keep ? 'materialized' : 'not materialized'),
+    hours,
+    whose: source.whose,
+    basis,
+    zone: span.zone,
+    from: span.start,
+    to: span.end,
+    narrowed,
+    until,
+    limit,
+    wagers,
+    column,
+    behind,
+    oneMore: limit + 1,
+  }).execute(db);
+  return { found: rows.filter((row) => row.id !== null), all: totalled((rows[0]?.totals ?? []).map(partOf)) };
 }
 
 /** State, number of bets, stakes, valid bets and payouts; large numbers travel as text inside JSON. */

@@ -10,11 +10,14 @@ import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.ts';
 import { addressOf } from '../platform/http/http.ts';
 import { readJson } from '../platform/http/json.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
+
+const WRITE_REPORTS = sqlFile(import.meta.dirname, 'write-reports');
 
 const BODY_MAX = 16_384;
 const REPORTS_MAX = 20;
@@ -172,20 +175,16 @@ function pageOf(pathname: string): string {
 async function write(db: Db, rows: readonly Gathered[]): Promise<void> {
   // Two nodes that write the same kinds take their locks in the same order.
   const sorted = rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  await sql`
-    insert into safety.content_report as kept (surface, directive, blocked, page, count, first_at, last_at)
-    select n.* from unnest(
-      ${sorted.map(({ surface }) => surface)}::text[], ${sorted.map(({ directive }) => directive)}::text[],
-      ${sorted.map(({ blocked }) => blocked)}::text[], ${sorted.map(({ page }) => page)}::text[],
-      ${sorted.map(({ count }) => count)}::bigint[], ${sorted.map(({ firstAt }) => firstAt)}::timestamptz[],
-      ${sorted.map(({ lastAt }) => lastAt)}::timestamptz[]) as n (surface, directive, blocked, page, count, first_at, last_at)
-     where (select count(*) from safety.content_report) < ${KEPT_MAX}
-        or exists (select from safety.content_report k
-                    where (k.surface, k.directive, k.blocked, k.page) = (n.surface, n.directive, n.blocked, n.page))
-    on conflict (surface, directive, blocked, page) do update
-      set count = kept.count + excluded.count, last_at = greatest(kept.last_at, excluded.last_at)`.execute(
-    db,
-  );
+  await WRITE_REPORTS.query({
+    surfaces: sorted.map(({ surface }) => surface),
+    directives: sorted.map(({ directive }) => directive),
+    blocked: sorted.map(({ blocked }) => blocked),
+    pages: sorted.map(({ page }) => page),
+    counts: sorted.map(({ count }) => count),
+    firstTimes: sorted.map(({ firstAt }) => firstAt),
+    lastTimes: sorted.map(({ lastAt }) => lastAt),
+    limit: KEPT_MAX,
+  }).execute(db);
 }
 
 function keyOf({ surface, directive, blocked, page }: Kind): string {

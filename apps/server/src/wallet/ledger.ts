@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../platform/database/db.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import { CURRENCIES, MOVEMENT_KINDS, type MovementKind, type Reason } from './kinds.ts';
 import { CASH, type MemberId } from './movement.ts';
 import { reasonName } from './verdict.ts';
+
+const MOVEMENT_AMOUNTS = sqlFile(import.meta.dirname, 'movement-amounts');
 
 export interface LedgerFilter {
   readonly member?: MemberId;
@@ -72,18 +75,11 @@ export async function movements(db: Db, filter: LedgerFilter): Promise<LedgerRow
 
 /** The movements that fit, each with its currency and what it changed on its member's accounts. */
 export function movementAmounts(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
-  return sql`
-    select coalesce(c.code, '') as currency, coalesce(p.amount, 0) as amount
-      from (${fitting(db, filter).select('m.seq')}) m
-      left join lateral (
-        select a.currency, sum(q.amount) as amount from (
-          select * from wallet.posting c
-           where c.member = m.member and c.account = ${CASH} and c.seq between m.seq - ${LEGS_MAX} and m.seq and c.movement = m.id
-          union all
-          select * from wallet.posting o where o.member = m.member and o.account > ${CASH} and o.movement = m.id) q
-          join wallet.account a on a.member = q.member and a.no = q.account
-         group by a.currency order by min(q.account) limit 1) p on true
-      left join wallet.currency c on c.id = p.currency`;
+  return MOVEMENT_AMOUNTS.query({
+    movements: fitting(db, filter).select('m.seq'),
+    cash: CASH,
+    legsMax: LEGS_MAX,
+  });
 }
 
 function fitting(db: Db, filter: Omit<LedgerFilter, 'limit'>) {

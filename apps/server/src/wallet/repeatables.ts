@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { Repeatable } from '../platform/database/migrate.ts';
+import { sqlFile } from '../platform/database/sql-file.ts';
 import { type Companion, PLAIN, RESERVED } from './companion.ts';
 import {
   CURRENCIES,
@@ -19,16 +17,14 @@ const KEY_FUTURE = '1 day';
 
 /** What migration installs for the ledger: its tables of small numbers, its functions, and a lane for each companion. */
 export function walletRepeatables(companions: readonly Companion[]): Repeatable[] {
-  const numbers = {
-    stripes: String(STRIPES),
-    laneStripes: String(LANE_STRIPES),
-    keyPast: KEY_PAST,
-    keyFuture: KEY_FUTURE,
-  };
+  const stripes = { stripes: STRIPES, laneStripes: LANE_STRIPES };
   const lanes = [PLAIN, ...companions];
   const parts = [
     kindsSql(),
-    ...['accounts', 'post', 'invariants', 'root'].map((name) => filled(`${name}.sql`, numbers)),
+    sqlFile(import.meta.dirname, 'accounts').text(stripes),
+    sqlFile(import.meta.dirname, 'post').text({ ...stripes, keyPast: KEY_PAST, keyFuture: KEY_FUTURE }),
+    sqlFile(import.meta.dirname, 'invariants').text(),
+    sqlFile(import.meta.dirname, 'root').text(),
     dropLanes(lanes),
     ...lanes.map(laneSql),
     grantsSql(lanes),
@@ -43,7 +39,7 @@ function laneSql(companion: Companion): string {
     if (!/^[a-z][a-z0-9_]*$/.test(name) || RESERVED.includes(name))
       throw new Error(`a companion cannot use the name ${name}`);
   }
-  return filled('lane.sql', {
+  return sqlFile(import.meta.dirname, 'lane').text({
     keyPast: KEY_PAST,
     keyFuture: KEY_FUTURE,
     name: companion.name,
@@ -152,25 +148,5 @@ function dropLanes(lanes: readonly Companion[]): string {
 }
 
 function forEachFunction(names: readonly string[], statement: string): string {
-  return `
-    do $$
-    declare
-      one regprocedure;
-    begin
-      for one in
-        select p.oid::regprocedure from pg_proc p
-         where p.pronamespace = 'wallet'::regnamespace and p.proname = any('{${names.join(',')}}')
-      loop
-        execute format('${statement}', one);
-      end loop;
-    end $$;`;
-}
-
-function filled(file: string, values: Readonly<Record<string, string>>): string {
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`${file} asks for ${name}`);
-    return value;
-  });
+  return sqlFile(import.meta.dirname, 'for-each-function').text({ names: names.join(','), statement });
 }

@@ -7,8 +7,11 @@ import { holdTree, mayStand } from '../../agency/agency.ts';
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { ZONE } from '../../platform/zone.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
+
+const MOVE_BRANCH = sqlFile(import.meta.dirname, 'move-branch');
 
 /** Changes that one run of the job takes at most. */
 const RUN_MAX = 500;
@@ -157,20 +160,7 @@ async function applyChange(app: App, tx: Tx, id: string): Promise<void> {
 
 /** The account and all below it, with their paths; how many accounts that are. */
 async function moveBranch(tx: Tx, { member, upline }: Move): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`
-    with above as (
-      select coalesce((select path || id::text::ltree from accounts.member where id = ${upline}::bigint), ''::ltree) as path),
-    branch as (
-      select path || id::text::ltree as root, nlevel(path) as level from accounts.member where id = ${member}),
-    changed as (
-      update accounts.member m
-         set upline = case when m.id = ${member} then ${upline}::bigint else m.upline end,
-             -- An empty tail has no subpath that begins at its end.
-             path = case when nlevel(m.path) = b.level then a.path else a.path || subpath(m.path, b.level) end
-        from above a, branch b
-       where m.id = ${member} or m.path <@ b.root
-      returning m.id)
-    select count(*)::int as moved from changed`.execute(tx);
+  const { rows } = await MOVE_BRANCH.query<{ moved: number }>({ upline, member }).execute(tx);
   return rows[0]?.moved ?? 0;
 }
 

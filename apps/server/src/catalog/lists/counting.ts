@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { lock } from '../../platform/locks.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts';
 import { ZONE } from '../../platform/zone.ts';
+
+const ROUNDS_OF = sqlFile(import.meta.dirname, 'rounds-of');
+const SETTLE_LATE = sqlFile(import.meta.dirname, 'settle-late');
 
 /** What is hot and who won follows from these days. */
 export const DAYS = 7;
@@ -72,21 +76,7 @@ async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<numbe
  * Rounds that began in a span, with the number of their game and whose they were: our own and those of vendors. State 0 is settled,
  * 1 open, 2 void; an outside round, which its vendor names as it likes, gets an id of the same form.
  */
-const roundsOf = (from: Date, to: Date) => sql`
-  (select r.member, m.type, m.currency, r.id, null::smallint as vendor, null as outside, g.id as game,
-          r.stake, r.payout, r.state, r.at
-     from play.round r
-     join play.rules u on u.id = r.rules
-     join play.game p on p.id = u.game
-     join catalog.vendor v on v.code = p.vendor
-     join catalog.game g on g.vendor = v.id and g.code = p.code
-     join accounts.member m on m.id = r.member
-    where r.at >= ${from} and r.at < ${to}
-   union all
-   select r.member, m.type, m.currency, md5(r.vendor || ':' || r.id)::uuid, r.vendor, r.id, r.game,
-          r.stake, r.won, ${SETTLED}, r.opened_at
-     from vendors.round r join accounts.member m on m.id = r.member
-    where r.opened_at >= ${from} and r.opened_at < ${to} and r.bets > 0) r`;
+const roundsOf = (from: Date, to: Date) => ROUNDS_OF.query({ from, to, settled: SETTLED });
 
 /** The state of an outside round in the numbers of our own. */
 const SETTLED = sql`(case r.state when 0 then 1 when 1 then 0 else 2 end)`;
@@ -125,20 +115,7 @@ async function keepWins(tx: Tx, from: Date, to: Date): Promise<void> {
 
 /** Series of free spins, and rounds of vendors, that were open when their minute was counted. */
 async function settleLate(tx: Tx): Promise<void> {
-  await sql`
-    with own as (
-      delete from catalog.unsettled o using play.round r
-       where o.vendor is null and r.member = o.member and r.id = o.round and r.state <> 1
-      returning o.member, o.round, o.game, r.state, r.stake, r.payout, r.at),
-    outside as (
-      delete from catalog.unsettled o using vendors.round r
-       where r.vendor = o.vendor and r.id = o.outside and r.member = o.member and r.state <> 0
-      returning o.member, o.round, o.game, ${SETTLED} as state, r.stake, r.won, r.opened_at)
-    insert into catalog.win (member, round, game, currency, stake, amount, at)
-    select s.member, s.round, s.game, m.currency, s.stake, s.payout, s.at
-      from (select * from own union all select * from outside) s join accounts.member m on m.id = s.member
-     where s.state = 0 and s.payout > s.stake
-    on conflict do nothing`.execute(tx);
+  await SETTLE_LATE.query({ settled: SETTLED }).execute(tx);
 }
 
 async function forget(tx: Tx, before: Date): Promise<void> {

@@ -4,12 +4,15 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { readOwnRound } from '../../play/play.ts';
 import { allWagerAmounts, listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
 import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
+
+const OWN_STEPS = sqlFile(import.meta.dirname, 'own-steps');
 
 interface Owner {
   readonly id: MemberId;
@@ -108,7 +111,7 @@ const NOTHING = {
 
 /** The spin, each free spin that was shown, and each correction, with the movements of their money. */
 async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps> {
-  const { rows } = await sql<{
+  const { rows } = await OWN_STEPS.query<{
     id: string;
     kind: string;
     at: Date;
@@ -116,18 +119,7 @@ async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps
     moved: bigint;
     outstanding: bigint;
     details: string;
-  }>`
-    select s.id, s.kind, s.at, s.amount, s.outstanding, s.details,
-           coalesce((select sum(p.amount) from wallet.posting p
-                      where p.member = ${member} and p.account = 1 and p.movement = s.id), 0)::bigint as moved
-      from (select r.id, 'spin' as kind, r.at, r.stake as amount, 0::bigint as outstanding, '' as details
-              from play.round r where r.member = ${member} and r.id = ${id}
-            union all
-            select t.id, 'freeSpin', t.at, 0, 0, t.step::text from play.round_step t where t.member = ${member} and t.round = ${id}
-            union all
-            select c.id, case c.kind when 1 then 'void' else 'resettle' end, c.at, c.payout_after, c.outstanding, c.reason
-              from play.correction c where c.member = ${member} and c.round = ${id}) s
-     order by s.at, s.id`.execute(db);
+  }>({ member, id }).execute(db);
   return rows.map((row) => ({
     ...NOTHING,
     id: row.id,

@@ -5,6 +5,7 @@ import pg from 'pg';
 
 import { START_LOCKS } from '../locks.ts';
 import { LOGINS } from './scope.ts';
+import { sqlFile } from './sql-file.ts';
 
 /** SQL that may run any number of times, such as functions: it runs again whenever its text has changed. */
 export interface Repeatable {
@@ -151,19 +152,7 @@ async function requireRoles(client: pg.Client): Promise<void> {
   );
 }
 
-const ROLES_LACKING = `
-  with one as (
-    select wanted.role, r.oid is null as missing, case
-        when to_regprocedure('platform.scope_member()') is not null then true
-        when r.oid is null then me.rolcreaterole
-        else exists (select from pg_auth_members m where m.roleid = r.oid and m.member = me.oid and m.admin_option)
-      end or me.rolsuper as suffices
-      from pg_roles me, unnest($1::text[]) wanted(role) left join pg_roles r on r.rolname = wanted.role
-     where me.rolname = current_user)
-  select quote_ident(current_user) as name,
-         array_agg(role) filter (where missing and not suffices) as missing, array_agg(role) filter (where not suffices) as lacking
-    from one
-`;
+const ROLES_LACKING = sqlFile(import.meta.dirname, 'roles-lacking').text();
 
 /** Refuses a database that is not as this program builds it; changes nothing. */
 export async function requireMigrated(url: string, folder = FOLDER): Promise<void> {

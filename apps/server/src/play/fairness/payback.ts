@@ -2,6 +2,9 @@ import { dayAfter, dayIn, dayStart, startOfDay } from '@baize/contract/zones';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
+
+const COUNT_DAY = sqlFile(import.meta.dirname, 'count-day');
 
 /**
  * Adds every whole day not yet counted to `play.payback_day`, up to the first one with an open round: series of free spins pay more
@@ -27,18 +30,7 @@ export async function countPayback(app: App): Promise<void> {
 
 /** A day of another zone that was in force before may have left a part of this one; two nodes count each part once. */
 async function countDay({ db }: App, part: { day: string; from: Date; until: Date }): Promise<void> {
-  await sql`
-    insert into play.payback_day as d (day, rules, currency, rounds, stake, payout, returned, until)
-    select ${part.day}::date, r.rules, c.code, count(*), sum(r.stake), sum(r.payout), sum(r.payout::numeric / r.stake), ${part.until}
-      from play.round r
-      join wallet.account a on a.member = r.member and a.no = 1
-      join wallet.currency c on c.id = a.currency
-     where r.state = 0 and r.at >= ${part.from} and r.at < ${part.until}
-     group by r.rules, c.code
-    on conflict (day, rules, currency) do update
-       set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
-           returned = d.returned + excluded.returned, until = excluded.until
-     where d.until <= ${part.from}`.execute(db);
+  await COUNT_DAY.query({ day: part.day, until: part.until, from: part.from }).execute(db);
 }
 
 export interface Payback {

@@ -1,10 +1,10 @@
 import type { opsHeldWins } from '@baize/contract/desk/reconciliation';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { countKept } from '../../protection/protection.ts';
 import { CASH, fingerprint } from '../../wallet/wallet.ts';
@@ -13,6 +13,8 @@ import type { Message } from '../states/message.ts';
 import { STATE, TX } from '../states/stored-state.ts';
 import { lockTransfer } from '../transfers/transfer.ts';
 import { mustPost } from '../transfers/transfer-start.ts';
+
+const HELD_WINS = sqlFile(import.meta.dirname, 'held-wins');
 
 type Source = 'message' | 'transfer';
 
@@ -39,21 +41,16 @@ const ROWS_MAX = 100;
 /** Wins that stand in `suspense:wins`, and what became of those that did. */
 function heldWins(db: Db | Tx, where: { vendor?: string; source?: Source; id?: string; open?: boolean }) {
   const { vendor = null, source = null, id = null, open = null } = where;
-  return sql<Held>`
-    select w.source, w.vendor, v.code, w.id, w.member, m.public_id as "publicId", m.username, m.currency, w.amount, w.at,
-           d.outcome, d.at as "decidedAt", d.reason, w.void
-      from (
-        select 'message' as source, vendor, id, member, amount, at, state = ${STATE.reversed} as void from vendors.tx
-         where status = 'WIN_OVER_CAP' and kind <> ${TX.bet} and state <> ${STATE.refused}
-        union all
-        select 'transfer', vendor, id::text, member, held, settled_at, false from vendors.transfer where held > 0) w
-      join catalog.vendor v on v.id = w.vendor
-      join accounts.member m on m.id = w.member
-      left join vendors.win_decision d on d.vendor = w.vendor and d.source = w.source and d.id = w.id
-     where (${vendor}::text is null or v.code = ${vendor}) and (${source}::text is null or w.source = ${source})
-       and (${id}::text is null or w.id = ${id}) and (${open}::boolean is null or (d.at is null) = ${open})
-     order by w.at desc limit ${ROWS_MAX}
-  `.execute(db);
+  return HELD_WINS.query<Held>({
+    reversed: STATE.reversed,
+    bet: TX.bet,
+    refused: STATE.refused,
+    vendor,
+    source,
+    id,
+    open,
+    limit: ROWS_MAX,
+  }).execute(db);
 }
 
 export async function listHeldWins(

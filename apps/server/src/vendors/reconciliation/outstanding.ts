@@ -1,13 +1,15 @@
 import type { opsOutstanding, Owed as Told } from '@baize/contract/desk/reconciliation';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { advanceTurn } from '../../wallet/wallet.ts';
 import { TX_NAMES } from '../states/stored-state.ts';
+
+const OUTSTANDING = sqlFile(import.meta.dirname, 'outstanding');
 
 interface Owed {
   readonly vendor: number;
@@ -31,19 +33,7 @@ const ROWS_MAX = 100;
 /** What a member no longer had when a vendor took something back, and what became of it. */
 function owedRows(db: Db | Tx, where: { vendor?: string; id?: string; state?: Told['state'] }) {
   const { vendor = null, id = null, state = null } = where;
-  return sql<Owed>`
-    select o.vendor, v.code, o.tx as id, t.kind, o.member, m.public_id as "publicId", m.username, m.currency, o.amount, o.collected,
-           o.amount - o.collected - o.given_up as left, o.at, w.at as "writtenOffAt", w.reason
-      from vendors.owed o
-      join vendors.tx t on t.vendor = o.vendor and t.id = o.tx
-      join catalog.vendor v on v.id = o.vendor
-      join accounts.member m on m.id = o.member
-      left join vendors.write_off w on w.vendor = o.vendor and w.tx = o.tx
-     where (${vendor}::text is null or v.code = ${vendor}) and (${id}::text is null or o.tx = ${id})
-       and (${state}::text is null or ${state} = case
-              when w.at is not null then 'writtenOff' when o.collected < o.amount then 'open' else 'collected' end)
-     order by o.at desc limit ${ROWS_MAX}
-  `.execute(db);
+  return OUTSTANDING.query<Owed>({ vendor, id, state, limit: ROWS_MAX }).execute(db);
 }
 
 export async function listOutstanding(

@@ -2,6 +2,7 @@ import { RoundTold } from '@baize/contract/vendors/told';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { fingerprint } from '../../wallet/wallet.ts';
 import type { Player } from '../players/players.ts';
 import { toUnits } from '../registry/amounts.ts';
@@ -11,6 +12,8 @@ import type { Message } from '../states/message.ts';
 import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { settle } from './settle.ts';
 import { about as aboutRound } from './wins.ts';
+
+const NOTE_INQUIRY = sqlFile(import.meta.dirname, 'note-inquiry');
 
 interface Overdue {
   readonly id: string;
@@ -129,21 +132,16 @@ async function note(
   told: RoundTold['state'] | null,
 ): Promise<void> {
   const now = clock.now();
-  await sql`
-    with noted as (
-      insert into vendors.inquiry as i (vendor, round, member, first_at, asked_at, told, times, away_since)
-      values (${vendor}, ${id}, ${member}, ${now}, ${now}, ${told}, ${told === null ? 0 : 1}, ${told === null ? now : null})
-      on conflict (vendor, round, member) do update
-         set asked_at = excluded.asked_at, asks = i.asks + 1, told = coalesce(excluded.told, i.told),
-             times = case when excluded.told is null then i.times
-                          when excluded.told = i.told or (excluded.told in ${GONE} and i.told in ${GONE}) then i.times + 1
-                          else 1 end,
-             away_since = case when excluded.told is null then coalesce(i.away_since, excluded.asked_at) end
-       where i.asked_at <= ${new Date(now.getTime() - AGAIN_MS)}
-      returning vendor)
-    insert into vendors.inquiry_answer as a (vendor, round, member, told, times, last_at)
-    select vendor, ${id}, ${member}::bigint, ${told ?? 'AWAY'}, 1, ${now}::timestamptz from noted
-    on conflict (vendor, round, member, told) do update set times = a.times + 1, last_at = excluded.last_at`.execute(
-    db,
-  );
+  await NOTE_INQUIRY.query({
+    vendor,
+    id,
+    member,
+    now,
+    told,
+    times: told === null ? 0 : 1,
+    awaySince: told === null ? now : null,
+    gone: GONE,
+    askedBefore: new Date(now.getTime() - AGAIN_MS),
+    answer: told ?? 'AWAY',
+  }).execute(db);
 }

@@ -1,3 +1,4 @@
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
 import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { TX_BYTES } from './companion.ts';
@@ -62,17 +63,14 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I8',
     title: 'a round is the sum of its messages',
-    sql: `select format('round (%s, %s, %s): net %s, its messages moved %s', vendor, id, member, r.won + r.adjusted - r.stake, t.moved) as detail
-            from vendors.round r
-            left join (
-              select vendor, round as id, member, sum(moved) as moved, sum(held) filter (where state = ${STATE.held}) as held,
-                     count(*) filter (where kind = ${TX.bet} and state in (${STATE.posted}, ${STATE.held})) as bets,
-                     count(*) filter (where kind in (${TX.win}, ${TX.jackpotWin}) and state = ${STATE.posted}) as wins,
-                     bool_or(held <> 0 and state <> ${STATE.held}) as misheld
-                from vendors.tx group by 1, 2, 3) t using (vendor, id, member)
-           where r.won + r.adjusted - r.stake <> coalesce(t.moved, 0) or r.held <> coalesce(t.held, 0) or r.bets <> coalesce(t.bets, 0)
-              or r.wins <> coalesce(t.wins, 0) or t.misheld
-              or (r.state <> ${ROUND.open} and r.held <> 0)`,
+    sql: sqlFile(import.meta.dirname, 'round-sums').text({
+      held: STATE.held,
+      bet: TX.bet,
+      posted: STATE.posted,
+      win: TX.win,
+      jackpotWin: TX.jackpotWin,
+      open: ROUND.open,
+    }),
   },
   {
     id: 'I8',
@@ -99,18 +97,13 @@ export const VENDORS_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I10',
     title: 'the game account of a vendor is what its messages moved, less what is held',
-    sql: `select format('%s in currency %s: account %s, messages %s', coalesce(g.code, t.code), currency, g.balance, t.total) as detail
-            from (select v.code, a.currency, sum(a.balance) as balance
-                    from wallet.account a join wallet.house n on a.no = n.code * 1000 + a.currency
-                    join catalog.vendor v on n.name = 'game:' || v.code and not v.own
-                   where a.member >= ${HOUSE} group by 1, 2) g
-            full join (select v.code, a.currency,
-                         -sum(t.moved) - sum(case when t.state = ${STATE.held} then t.held else 0 end)
-                         - sum(case when t.status = 'WIN_OVER_CAP' and t.kind <> ${TX.bet} and t.state <> ${STATE.refused} then t.amount else 0 end) as total
-                    from (select vendor, member, case kind when ${TX.heldWin} then 0 else moved end as moved, state, held, status, kind, amount from vendors.tx
-                          union all ${RESULTS}) t join catalog.vendor v on v.id = t.vendor
-                    join wallet.account a on a.member = t.member and a.no = 1 group by 1, 2) t
-              using (code, currency)
-           where coalesce(g.balance, 0) <> coalesce(t.total, 0)`,
+    sql: sqlFile(import.meta.dirname, 'game-sums').text({
+      house: HOUSE,
+      held: STATE.held,
+      bet: TX.bet,
+      refused: STATE.refused,
+      heldWin: TX.heldWin,
+      results: RESULTS,
+    }),
   },
 ];

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { gathered } from '../registry/batched.ts';
 import { type Known, type Round, STATE, type StoredGrant, type StoredTx } from '../states/stored-state.ts';
+
+const READ_STATE = sqlFile(import.meta.dirname, 'read-state');
 
 /** Names of what a message speaks of. */
 export interface Asked {
@@ -26,23 +29,20 @@ export function createRead({ db }: Pick<App, 'db'>): Read {
 
 export async function readKnown(db: Db | Tx, asks: readonly Asked[]): Promise<Known[]> {
   const list = <K extends keyof Asked>(name: K) => asks.map((ask) => ask[name]);
-  const { rows } = await sql<KnownRow>`
-      select (select ${TX} from vendors.tx t where t.vendor = a.vendor and t.id = a.txid) as tx,
-             (select ${TX} from vendors.tx t where t.vendor = a.vendor and t.id = a.second) as second,
-             (select ${TX} from vendors.tx t where t.vendor = a.vendor and t.id = a.reference) as reference,
-             (select ${ROUND_JSON} from vendors.round r where r.vendor = a.vendor and r.id = a.round and r.member = a.member) as round,
-             (select json_agg(${TX} order by t.id) from vendors.tx t
-               where t.vendor = a.vendor and t.round = a.round and t.member = a.member and t.state = ${STATE.held}) as holds,
-             (select ${GRANT} from vendors.grant g where g.vendor = a.vendor and g.id = a.grant_id and g.member = a.member) as grant,
-             (select c.balance from wallet.account c where c.member = a.member and c.no = 1) as cash,
-             (select coalesce(sum(o.amount - o.collected - o.given_up), 0)::bigint from vendors.owed o
-               where o.member = a.member and o.vendor = a.vendor and o.round <> a.round and o.collected + o.given_up < o.amount) as owed,
-             (select coalesce(sum(h.held), 0)::bigint from vendors.round h where h.member = a.member and h.held > 0) as in_play
-        from unnest(${list('vendor')}::smallint[], ${list('member')}::bigint[], ${list('txid')}::text[], ${list('second')}::text[],
-                    ${list('reference')}::text[], ${list('round')}::text[], ${list('grant')}::text[], ${list('spin')}::int[])
-             with ordinality as a(vendor, member, txid, second, reference, round, grant_id, spin, n)
-       order by a.n
-    `.execute(db);
+  const { rows } = await READ_STATE.query<KnownRow>({
+    tx: TX,
+    roundJson: ROUND_JSON,
+    held: STATE.held,
+    grantJson: GRANT,
+    vendors: list('vendor'),
+    members: list('member'),
+    txids: list('txid'),
+    seconds: list('second'),
+    references: list('reference'),
+    rounds: list('round'),
+    grants: list('grant'),
+    spins: list('spin'),
+  }).execute(db);
   return rows.map((row, n) => ({
     tx: row.tx && txOf(row.tx),
     second: row.second && txOf(row.second),

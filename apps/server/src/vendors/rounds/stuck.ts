@@ -5,9 +5,12 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { ROUND } from '../states/stored-state.ts';
 import { GONE } from './inquiries.ts';
+
+const STUCK_ROUNDS = sqlFile(import.meta.dirname, 'stuck-rounds');
 
 /** A round that its vendor does not close (`vendor-api.md` 5, close-out). */
 export interface Stuck {
@@ -52,27 +55,18 @@ interface Wanted {
 /** Open rounds that their vendor called void or unknown twice, and those of which he said nothing for three days, the oldest first. */
 async function stuckRounds({ clock }: Pick<App, 'clock'>, db: Db | Tx, wanted: Wanted): Promise<Stuck[]> {
   const { vendor = null, why = null, member = null, round = null } = wanted;
-  const { rows } = await sql<Stuck>`
-    select s.*, s.brought as paid,
-           (select coalesce(jsonb_agg(jsonb_build_object('told', a.told, 'times', a.times) order by a.told), '[]')
-              from vendors.inquiry_answer a where a.vendor = s.vendor and a.round = s.round and a.member = s.member) as answers
-      from (
-        select r.vendor, v.code, r.id as round, md5(r.vendor || ':' || r.id || ':' || r.member)::uuid as wager, r.member,
-               m.public_id as "publicId", m.username, m.currency, r.game, r.stake, r.held, r.won + r.adjusted as brought,
-               r.opened_at as "openedAt", q.first_at as "firstAt", q.asked_at as "askedAt", q.asks, q.told, q.times,
-               q.away_since as "awaySince",
-               case when q.told in ${GONE} and q.times >= ${GONE_TIMES} then 'decide'
-                    when q.away_since <= ${clock.now()}::timestamptz - ${SILENT} then 'suspense' end as why
-          from vendors.inquiry q
-          join vendors.round r on r.vendor = q.vendor and r.id = q.round and r.member = q.member
-          join catalog.vendor v on v.id = r.vendor
-          join accounts.member m on m.id = r.member
-         where r.state = ${ROUND.open} and r.bets > 0 and (${vendor}::text is null or v.code = ${vendor})
-           and (${round}::text is null or r.id = ${round})
-           and (${member}::text is null or m.public_id = ${member} or lower(m.username) = lower(${member}))) s
-     where s.why is not null and (${why}::text is null or s.why = ${why})
-     order by s."openedAt", s.round
-     limit ${ROWS_MAX}`.execute(db);
+  const { rows } = await STUCK_ROUNDS.query<Stuck>({
+    gone: GONE,
+    goneTimes: GONE_TIMES,
+    now: clock.now(),
+    silent: SILENT,
+    open: ROUND.open,
+    vendor,
+    round,
+    member,
+    why,
+    limit: ROWS_MAX,
+  }).execute(db);
   return rows;
 }
 

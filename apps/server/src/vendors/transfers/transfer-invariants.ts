@@ -1,3 +1,4 @@
+import { sqlFile } from '../../platform/database/sql-file.ts';
 import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
 import { STATE, TX } from '../states/stored-state.ts';
 
@@ -12,17 +13,7 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
     id: 'I6',
     title:
       'what stands with a vendor is what transfers brought there and took away, and what was won or lost there',
-    sql: `select format('member %s, %s: account %s, transfers %s', member, purse, coalesce(a.balance, 0), coalesce(t.balance, 0)) as detail
-            from (select n.member, n.name as purse, a.balance from wallet.account_name n
-                    join wallet.account a using (member, no) where n.name like 'vendor:%') a
-            full join (
-              select t.member, 'vendor:' || v.code as purse, sum(t.moved) as balance
-                from (select member, vendor, case when direction = 'in' then amount else result - amount end as moved
-                        from vendors.transfer where state = 'done' or (direction = 'in' and state in ('open', 'unknown'))
-                      union all select member, vendor, result from vendors.valuation) t
-                join catalog.vendor v on v.id = t.vendor group by 1, 2) t
-              using (member, purse)
-           where coalesce(a.balance, 0) <> coalesce(t.balance, 0)`,
+    sql: sqlFile(import.meta.dirname, 'kept-sums').text(),
   },
   {
     id: 'I8',
@@ -52,17 +43,6 @@ export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
     title: 'what waits in suspense is every win over its cap that nobody decided about',
-    sql: `select format('currency %s: account %s, wins %s', currency, coalesce(s.balance, 0), coalesce(w.held, 0)) as detail
-            from (select a.currency, sum(a.balance) as balance from wallet.account a
-                    join wallet.house n on a.no = n.code * 1000 + a.currency
-                   where n.name = 'suspense:wins' and a.member >= (1::bigint << 62) group by 1) s
-            full join (
-              select a.currency, sum(h.amount) as held
-                from (select member, amount from vendors.tx
-                       where status = 'WIN_OVER_CAP' and kind <> ${TX.bet} and state <> ${STATE.refused}
-                      union all select member, held from vendors.transfer where held > 0
-                      union all select member, -amount from vendors.win_decision) h
-                join wallet.account a on a.member = h.member and a.no = 1 group by 1) w using (currency)
-           where coalesce(s.balance, 0) <> coalesce(w.held, 0)`,
+    sql: sqlFile(import.meta.dirname, 'suspense-sums').text({ bet: TX.bet, refused: STATE.refused }),
   },
 ];

@@ -1,0 +1,11 @@
+insert into play.payback_day as d (day, rules, currency, rounds, stake, payout, returned, until)
+select {{day}}::date, r.rules, c.code, count(*), sum(r.stake), sum(r.payout), sum(r.payout::numeric / r.stake), {{until}}
+  from play.round r
+  join wallet.account a on a.member = r.member and a.no = 1
+  join wallet.currency c on c.id = a.currency
+ where r.state = 0 and r.at >= {{from}} and r.at < {{until}}
+ group by r.rules, c.code
+on conflict (day, rules, currency) do update
+   set rounds = d.rounds + excluded.rounds, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+       returned = d.returned + excluded.returned, until = excluded.until
+ where d.until <= {{from}}

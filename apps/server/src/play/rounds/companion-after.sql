@@ -1,0 +1,35 @@
+new_round as (
+  insert into play.round (member, id, rules, pair, nonce, stake, payout, state, stops, balance, at)
+  select member, id, rules, pair, nonce, stake, payout, (op - {{settledSpin}})::smallint,
+         stops::smallint[], balance, moment
+    from verdict where status = 0 and op in ({{spins}})
+   order by id
+  returning *
+),
+opened as (
+  insert into play.open_round (member, game, round, rules, pair, nonce, stake, step, stripe, at)
+  select member, game, id, rules, pair, nonce, stake, 0, p_stripe, moment
+    from verdict where status = 0 and op = {{openingSpin}}
+),
+stepped as (
+  update play.open_round o set step = v.step
+    from verdict v
+   where v.status = 0 and v.op = {{step}} and o.member = v.member and o.game = v.game
+),
+ended as (
+  delete from play.open_round o
+   using verdict v
+   where v.status = 0 and v.op = {{lastStep}} and o.member = v.member and o.game = v.game
+),
+settled_round as (
+  update play.round r set state = 0, payout = v.payout, balance = v.balance
+    from verdict v
+   where v.status = 0 and v.op = {{lastStep}} and r.member = v.member and r.id = v.round
+),
+new_step as (
+  insert into play.round_step (member, id, round, step, at)
+  select member, id, round, step, moment
+    from verdict where status = 0 and op in ({{steps}})
+  returning *
+),
+{{limitUse}}

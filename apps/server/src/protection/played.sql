@@ -1,0 +1,18 @@
+with span as (select protection.window_start({{period}}, {{now}}) as starts)
+select s.starts, sum(each.stake)::bigint as staked, sum(each.back)::bigint as returned
+  from span s, lateral (
+    select 0::bigint as stake, 0::bigint as back
+    union all
+    select case when r.state = 2 then 0 else r.stake end, case when r.state = 2 then r.payout - r.stake else r.payout end
+      from play.round r where r.member = {{member}} and r.at >= s.starts
+       and r.id >= (lpad(to_hex((extract(epoch from s.starts - interval '2 days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+    union all
+    select v.stake, v.won + v.adjusted from vendors.round v where v.member = {{member}} and v.opened_at >= s.starts
+    union all
+    select greatest(0, -k.result), greatest(0, k.result)
+      from (select result - held as result, settled_at as at from vendors.transfer where member = {{member}}
+            union all select result, at from vendors.valuation where member = {{member}}
+            union all select amount, at from vendors.win_decision
+                       where member = {{member}} and source = 'transfer' and outcome = 'paid') k
+     where k.at >= s.starts) each
+ group by s.starts

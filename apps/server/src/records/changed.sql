@@ -1,0 +1,15 @@
+fresh as materialized (
+  select distinct on (id, member) r.*, records.valid_bet(r.type, r.state, r.stake, r.payout, r.bets, r.messages) as valid from ({{rounds}}) r),
+changed as materialized (
+  select f.id, f.member, f.vendor, f.game, f.outside, f.state, f.stake, f.valid, f.payout, f.at,
+         case when f.state <> 1 then coalesce(w.settled_at, f.settled_at) end as settled_at, coalesce(f.moved_at, platform.now()) as moved_at,
+         w.id is not null as known, w.settlement, w.state as was, w.game as was_game, w.stake as was_stake, w.valid as was_valid,
+         w.payout as was_payout, w.at as was_at, w.settled_at as was_settled_at, w.uplines as was_uplines,
+         coalesce(u.path, o.path, m.path || m.id::text::ltree) as path
+    from fresh f
+    join accounts.member m on m.id = f.member
+    left join records.wager w on w.id = f.id and w.member = f.member
+    left join records.uplines u on u.id = w.uplines
+    left join records.settlement o on o.no = w.settlement
+   where w.id is null or (w.state, w.game, w.stake, w.valid, w.payout, w.at)
+         is distinct from (f.state, f.game, f.stake, f.valid, f.payout, f.at))
