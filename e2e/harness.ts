@@ -41,14 +41,17 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** A real server on free ports with a data folder of its own: the very program that `npm start` runs. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** A real server on free ports with a data folder of its own: the very program that `npm start` runs, or that of `npm run dev`. */
+export async function startSite(
+  env: Record<string, string> = {},
+  program: 'apps/server/src/main.ts' | 'dev.mjs' = 'apps/server/src/main.ts',
+): Promise<Site> {
   keepRealTime();
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
   const [port, consolePort] = [Number(env.PORT) || (await freePort()), await freePort()];
   const url = `http://localhost:${port}`;
   const consoleUrl = `http://localhost:${consolePort}`;
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [program], {
     cwd: ROOT,
     env: {
       ...process.env,
