@@ -1,15 +1,15 @@
 import { dayAfter, dayIn } from '@baize/contract/zones';
 
-import { applyUplineChanges } from './accounts/accounts.ts';
+import { applyUplineChanges, sweepAccounts } from './accounts/accounts.ts';
 import { auditHead } from './audit/audit.ts';
 import { countRounds, fetchPictures, sweepImports, sweepPictures } from './catalog/catalog.ts';
 import type { App } from './context.ts';
 import { noted, reconcileDays, watchPayback } from './desk/desk.ts';
 import { INVARIANTS } from './invariants.ts';
 import type { Tx } from './platform/database/db.ts';
+import { sweepNonces } from './platform/http/seal.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepOutbox } from './platform/realtime/tail.ts';
-import { DAY_MS } from './platform/time.ts';
 import { finishOldRounds } from './play/play.ts';
 import { endTimedSessions } from './protection/protection.ts';
 import { sweepContentReports } from './safety/safety.ts';
@@ -69,34 +69,13 @@ async function closeYesterday(app: App): Promise<void> {
   for (const root of await keepRoots(app.db, rootsFile(app.config))) app.log.info(root, 'a day was sealed');
 }
 
-/** Removes what has served its time. */
+/** Every feature removes what has served its time. */
 async function sweep(app: App): Promise<void> {
-  const { db } = app;
-  const before = (ms: number) => new Date(app.clock.ms() - ms);
-  await db.deleteFrom('platform.seal_nonce').where('at', '<', before(300_000)).execute();
-  await db.deleteFrom('accounts.live_ticket').where('expires_at', '<', before(0)).execute();
-  await db.deleteFrom('accounts.social_try').where('expires_at', '<', before(0)).execute();
-  await db.deleteFrom('accounts.social_result').where('expires_at', '<', before(0)).execute();
-  await db.deleteFrom('accounts.social_spent').where('expires_at', '<', before(0)).execute();
-  await db.deleteFrom('accounts.login_failure').where('first_at', '<', before(DAY_MS)).execute();
-  await sweepAccounts(db, before(DAY_MS));
+  await sweepNonces(app);
+  await sweepOutbox(app);
+  await sweepAccounts(app);
   await sweepImports(app);
   await sweepPictures(app);
-  await sweepOutbox(db, before(DAY_MS));
   await sweepVendors(app);
   await sweepContentReports(app);
-}
-
-/** What opened a door for minutes; a day later no limit counts it any more either. */
-async function sweepAccounts(db: App['db'], dayAgo: Date): Promise<void> {
-  await db.deleteFrom('accounts.captcha').where('expires_at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.human_proof').where('expires_at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.passkey_challenge').where('expires_at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.hand_over').where('expires_at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.step_up').where('expires_at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.remembered').where('expires_at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.recovery_link').where('expires_at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.recovery_try').where('at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.bank_name_try').where('at', '<', dayAgo).execute();
-  await db.deleteFrom('accounts.code').where('sent_at', '<', dayAgo).execute();
 }

@@ -46,3 +46,4 @@ export { openTrial, TRIAL_CURRENCY, trialPurse } from './sign-in/free-play.ts';
 export { createLoginStorm, type LoginStorm } from './sign-in/login-storm.ts';
 export { mountSocial } from './social/social-page.ts';
 export { createSocialProviders, type SocialProviders } from './social/social-providers.ts';
+export { sweepAccounts } from './sweep.ts';

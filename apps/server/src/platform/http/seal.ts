@@ -13,6 +13,8 @@ const { subtle } = webcrypto;
 type CryptoKey = webcrypto.CryptoKey;
 
 const SKEW_MS = 120_000;
+/** Longer than an envelope may be late and early together. */
+const NONCE_KEPT_MS = 300_000;
 const ENVELOPE_MAX = 16_384;
 
 export interface PublicKeyAnswer {
@@ -113,6 +115,14 @@ async function spendNonce(db: Db, clock: Clock, { kid, nonce }: Envelope): Promi
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) refuse('gateway.replay');
+}
+
+/** Forgets nonces that are older than any envelope that would still be opened. */
+export async function sweepNonces({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await db
+    .deleteFrom('platform.seal_nonce')
+    .where('at', '<', new Date(clock.ms() - NONCE_KEPT_MS))
+    .execute();
 }
 
 interface EnvelopeHeaders {

@@ -10,6 +10,7 @@ import { addNotice, withdrawNotice } from '../../content/content.ts';
 import { calmPlayer, spin } from '../../play/testing.ts';
 import { setSwitch } from '../../site/switches.ts';
 import { ask, eventually, expectWholeLedger, freePlay, type TestLine, testApp } from '../../testing.ts';
+import { DAY_MS } from '../time.ts';
 import { sweepOutbox, tellLobby, tellMember } from './tail.ts';
 
 const app = await testApp();
@@ -183,7 +184,8 @@ test('sweeping keeps a place to stand on: old places resync, present ones do not
   for (const id of ['newer', 'newest']) await tell(player.member, id);
   await eventually(() => expect(noticesIn(line)).toContain('newest'));
   const present = placeOf(line);
-  await sweepOutbox(app.db, new Date(Date.now() + 60_000));
+  const tomorrow = { ...app.clock, ms: () => app.clock.ms() + DAY_MS + 60_000 };
+  await sweepOutbox({ db: app.db, clock: tomorrow });
   const rows = await app.db.selectFrom('platform.outbox').select('number').execute();
   expect(rows).toHaveLength(1);
   expect((await player.live({ member: old })).frames.some((frame) => 'resync' in frame)).toBe(true);

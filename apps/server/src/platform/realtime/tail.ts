@@ -1,9 +1,11 @@
 import type { FeedTopic, LobbyEvent, MemberEvent } from '@baize/contract/feeds';
 import { sql } from 'kysely';
 
+import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../database/db.ts';
 import { inScope, JOB, memberScope, NOBODY } from '../database/scope.ts';
 import type { Metrics } from '../metrics.ts';
+import { DAY_MS } from '../time.ts';
 import type { Workers } from '../workers.ts';
 import {
   type OutboxCursor,
@@ -93,7 +95,8 @@ async function openOutbox(db: Db): Promise<void> {
 }
 
 /** Removes events older than a day; the newest of them stays, as the place from which nothing is missing. */
-export async function sweepOutbox(db: Db, before: Date): Promise<void> {
+export async function sweepOutbox({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const before = new Date(clock.ms() - DAY_MS);
   await sql`
     delete from platform.outbox o using (
       select epoch, xid, number from platform.outbox where at < ${before} order by epoch desc, xid desc, number desc limit 1) newest
