@@ -99,7 +99,7 @@ test('O-15 a list leaves the console as a file that a reason was given for', asy
   await page.getByText(/1 rows exported: the first that fit/).waitFor();
 });
 
-test('O-15 a short list is sorted in the browser by any column with a text', async () => {
+test('O-15 a short list is sorted in the browser by any column with a text, and a reload keeps its order', async () => {
   const page = await openWindow('/staff', ofStaff, { viewport: DESK });
   const names = () => page.locator('.list-table tbody tr td:first-child').allTextContents();
   const head = page.getByRole('columnheader', { name: 'Name' });
@@ -108,4 +108,46 @@ test('O-15 a short list is sorted in the browser by any column with a text', asy
   await head.getByRole('button').click();
   expect(await head.getAttribute('aria-sort')).toBe('descending');
   expect(await names()).toEqual(up.toReversed());
+  await page.reload();
+  await quiet(page);
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-name');
+  expect(await names()).toEqual(up.toReversed());
 });
+
+test('O-13 a phone shows the list on its first screen: requests that wait are folded above it', async () => {
+  const phone = { width: 390, height: 844 };
+  const page = await openWindow('/rounds', ofStaff, { viewport: phone });
+  const decide = page.getByRole('button', { name: 'Decide' });
+  expect(await decide.count()).toBe(0);
+  const row = await page.locator('.list-table tbody tr').first().boundingBox();
+  expect(row?.y).toBeLessThan(phone.height - 100);
+  await page.getByText('Waiting for a second operator').click();
+  await decide.first().waitFor();
+});
+
+/** Lists of any length, by the screen that shows them. */
+const LONG = [
+  '/approvals',
+  '/risk',
+  '/returns',
+  '/content',
+  '/games',
+  '/imports',
+  '/imports/id-1',
+  '/notices',
+]
+  .concat(['/reconciliation/transfers', '/reconciliation/wins', '/reconciliation/outstanding'])
+  .concat(['/reconciliation', '/rounds/stuck', '/checksums', '/free-rounds']);
+
+test.each(few(LONG))(
+  '%s is paged back and forth, sorted by the server, counted and exported',
+  async (address) => {
+    const page = await openWindow(address, ofStaff, { viewport: DESK });
+    for (const name of ['First page', 'Previous', 'Next', 'Export'])
+      await page.getByRole('button', { name, exact: true }).waitFor();
+    await page.getByText(/^12 shown of /).waitFor();
+    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('sort'));
+    await page.locator('.list-sort').first().click();
+    await asked;
+  },
+);

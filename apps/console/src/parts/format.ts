@@ -26,11 +26,6 @@ export function timeText(instant: string): string {
   return `${day} ${MONTHS[Number(month) - 1]} ${year}, ${time}`;
 }
 
-/** Whether a text holds an instant as `timeText` writes it. */
-export function hasTime(text: string): boolean {
-  return /\d{2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2}:\d{2}/.test(text);
-}
-
 /** `3 min ago`, `in 2 h`. */
 export function agoText(instant: string, now: number): string {
   const seconds = Math.round((now - new Date(instant).getTime()) / 1000);

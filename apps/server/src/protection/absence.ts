@@ -1,8 +1,11 @@
+import type { returnsAsked as returnsCall } from '@baize/contract/desk/protection';
 import type { Absence } from '@baize/contract/protection';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import { listFrom } from '../platform/database/lists.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
@@ -163,21 +166,19 @@ export async function decideReturn(
   return row.member;
 }
 
-const PAGE = 50;
-
-/** Returns that wait for the house's word, oldest first. */
-export async function returnsAsked(db: Db, cursor: string | undefined) {
-  let query = db
+/** Returns that wait for the house's word, oldest first where no order is asked for. */
+export async function returnsAsked(
+  db: Db,
+  place: InputOf<typeof returnsCall>,
+): Promise<OutputOf<typeof returnsCall>> {
+  const all = db
     .selectFrom('protection.absence as a')
     .innerJoin('accounts.member as m', 'm.id', 'a.member')
-    .select(['a.id', 'a.since', 'a.asked_at', 'a.asked_text', 'm.public_id', 'm.username'])
-    .where('a.asked_at', 'is not', null)
-    .where('a.returns_at', 'is', null)
-    .orderBy('a.id')
-    .limit(PAGE + 1);
-  if (cursor) query = query.where('a.id', '>', cursor);
-  const read = await query.execute();
-  const rows = read.slice(0, PAGE).map((row) => ({
+    .select(['a.id', 'a.since', 'a.asked_at', 'a.asked_text', 'm.public_id', 'm.username']);
+  const found = all.where('a.asked_at', 'is not', null).where('a.returns_at', 'is', null);
+  const sorts = { askedAt: sql`coalesce(l.asked_at, l.since)`, since: sql`l.since` };
+  const { rows, ...rest } = await listFrom(db, place, { all, found, id: 'id', sorts, first: 'askedAt' });
+  const shown = rows.map((row) => ({
     id: row.id,
     member: row.public_id,
     username: row.username,
@@ -185,5 +186,5 @@ export async function returnsAsked(db: Db, cursor: string | undefined) {
     since: row.since.toISOString(),
     askedAt: (row.asked_at ?? row.since).toISOString(),
   }));
-  return { rows, next: read.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+  return { rows: shown, ...rest };
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/db.ts';
+import { listFrom } from '../platform/database/lists.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.ts';
 import { addressOf } from '../platform/http/http.ts';
@@ -25,7 +26,6 @@ const REPORTS_MAX = 20;
 const GATHERED_MAX = 200;
 /** Kinds that are kept; a write may go over by what one node gathered. */
 const KEPT_MAX = 1_000;
-const SHOWN_MAX = 200;
 const KEPT_MS = 90 * DAY_MS;
 const WRITE_EVERY_MS = 1_000;
 const TEXT_MAX = 120;
@@ -191,35 +191,35 @@ function keyOf({ surface, directive, blocked, page }: Kind): string {
   return [surface, directive, blocked, page].join(' ');
 }
 
-/** The kinds that were seen last, with the totals of all that fit the filter. */
+/** The kinds that were seen last, with the reports of all that fit the filter. */
 export async function contentReports(
   db: Db,
-  { surface, directive }: InputOf<typeof opsContentReports>,
+  { surface, directive, ...place }: InputOf<typeof opsContentReports>,
 ): Promise<OutputOf<typeof opsContentReports>> {
-  let fitting = db.selectFrom('safety.content_report');
-  if (surface) fitting = fitting.where('surface', '=', surface);
-  if (directive) fitting = fitting.where('directive', '=', directive);
-  const [rows, totals] = await Promise.all([
-    fitting.selectAll().orderBy('last_at', 'desc').orderBy('page').limit(SHOWN_MAX).execute(),
-    fitting
-      .select([
-        sql<number>`count(*)::int`.as('kinds'),
-        sql<string>`coalesce(sum(count), 0)::text`.as('reports'),
-      ])
-      .executeTakeFirstOrThrow(),
-  ]);
-  return {
-    totals,
-    rows: rows.map((row) => ({
-      surface: row.surface as ContentSurface,
-      directive: row.directive,
-      blocked: row.blocked,
-      page: row.page,
-      count: String(row.count),
-      firstAt: row.first_at.toISOString(),
-      lastAt: row.last_at.toISOString(),
-    })),
-  };
+  const all = db
+    .selectFrom('safety.content_report')
+    .selectAll()
+    .select(sql<string>`md5(concat_ws(' ', surface, directive, blocked, page))`.as('id'));
+  let found = all;
+  if (surface) found = found.where('surface', '=', surface);
+  if (directive) found = found.where('directive', '=', directive);
+  const sorts = { lastAt: sql`l.last_at`, count: sql`l.count` };
+  const { rows, ...rest } = await listFrom(db, place, { all, found, id: 'id', sorts, first: '-lastAt' });
+  const { reports } = await found
+    .clearSelect()
+    .select(sql<string>`coalesce(sum(count), 0)::text`.as('reports'))
+    .executeTakeFirstOrThrow();
+  const shown = rows.map((row) => ({
+    id: row.id,
+    surface: row.surface as ContentSurface,
+    directive: row.directive,
+    blocked: row.blocked,
+    page: row.page,
+    count: String(row.count),
+    firstAt: row.first_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+  }));
+  return { rows: shown, ...rest, reports };
 }
 
 /** Removes kinds that no browser reported for ninety days. */

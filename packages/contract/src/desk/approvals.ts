@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { type Permission, route } from '../route.ts';
-import { Amount, Count, Instant, page, prose, text, Uuid } from '../wire.ts';
+import { Amount, Instant, prose, text, Uuid } from '../wire.ts';
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'expired', 'failed', 'withdrawn'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
@@ -52,9 +53,9 @@ export const approvals = route({
     state: z.optional(z.enum(APPROVAL_STATES)),
     of: z.optional(z.enum(['mine', 'others'])),
     cursor: z.optional(Uuid),
-    limit: z.optional(Count),
+    ...listInput('madeAt', 'operation', 'maker', 'state'),
   }),
-  output: page(ApprovalRow),
+  output: listPage(ApprovalRow),
 });
 
 export const decideApproval = route({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { GAME_TYPES } from '../games/games.ts';
 import { LANGUAGES } from '../languages.ts';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { APPROVAL_STATES } from './approvals.ts';
 
 const STATES = ['on', 'maintenance', 'off'] as const;
@@ -106,10 +107,9 @@ export const opsGames = route({
     state: z.optional(z.enum([...STATES, 'withdrawn'])),
     flag: z.optional(z.enum(GAME_FLAGS)),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-    limit: z.optional(Count),
+    ...listInput('name', 'code', 'vendor', 'type', 'sort'),
   }),
-  /** With how many the filter finds in all. */
-  output: z.extend(page(GameRow), { total: z.number() }),
+  output: listPage(GameRow),
 });
 
 /** Everything that is known of one game. */
@@ -215,9 +215,9 @@ export const opsImports = route({
   input: z.strictObject({
     vendor: z.optional(text(40)),
     cursor: z.optional(Uuid),
-    limit: z.optional(Count),
+    ...listInput('at', 'vendor'),
   }),
-  output: page(
+  output: listPage(
     z.object({
       id: z.string(),
       vendor: z.string(),
@@ -245,10 +245,10 @@ export const opsImportDiff = route({
     import: Uuid,
     of: z.optional(z.enum(['added', 'changed', 'withdrawn'])),
     cursor: z.optional(text(64)),
-    limit: z.optional(Count),
+    ...listInput('code'),
   }),
   output: z.extend(
-    page(
+    listPage(
       z.object({
         code: z.string(),
         kind: z.enum(['added', 'changed', 'withdrawn']),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { Count, Instant, OperationKey, page, text, Uuid } from '../wire.ts';
+import { Instant, OperationKey, text, Uuid } from '../wire.ts';
 
 /** Languages a notice can be written in; English is what every other language falls back to. */
 export const NOTICE_LANGUAGES = ['EN', 'MY', 'CN'] as const;
@@ -17,8 +18,8 @@ export const opsNotices = route({
   method: 'GET',
   path: '/ops/notices',
   access: 'staff:content.write',
-  input: z.strictObject({ cursor: z.optional(Uuid), limit: z.optional(Count) }),
-  output: page(
+  input: z.strictObject({ cursor: z.optional(Uuid), ...listInput('publishedAt') }),
+  output: listPage(
     z.object({
       id: z.string(),
       texts: z.record(z.string(), z.object({ title: z.string(), content: z.string() })),

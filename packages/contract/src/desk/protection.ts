@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, Protection, TIME_OUT_DAYS } from '../protection.ts';
 import { route } from '../route.ts';
-import { Amount, Instant, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+import { Amount, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
 
 const Reason = prose(300, 5);
 
@@ -70,8 +71,8 @@ export const returnsAsked = route({
   method: 'GET',
   path: '/ops/members/returns',
   access: 'staff:members.protect',
-  input: z.strictObject({ cursor: z.optional(Uuid) }),
-  output: page(
+  input: z.strictObject({ cursor: z.optional(Uuid), ...listInput('askedAt', 'since') }),
+  output: listPage(
     z.object({
       id: Uuid,
       member: z.string(),

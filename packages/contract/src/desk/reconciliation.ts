@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { DIRECTIONS, TRANSFER_STATES } from '../vendors/transfers.ts';
 import { StoredId, VendorId, WireAmount, WireTime } from '../vendors/wire.ts';
-import { Amount, Count, Day, Instant, OperationKey, page, prose, Stake, text, Uuid } from '../wire.ts';
+import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { VendorCode } from './catalog.ts';
 
 /** What may differ between a vendor's list of a day and ours (`vendor-api.md` 8). */
@@ -58,9 +59,9 @@ export const opsBreaks = route({
     from: z.optional(Day),
     to: z.optional(Day),
     cursor: z.optional(Uuid),
-    limit: z.optional(Count),
+    ...listInput('foundAt', 'day', 'vendor', 'kind', 'amount'),
   }),
-  output: page(Break),
+  output: listPage(Break),
 });
 
 /** Compares a day that is over with the vendor's own list; again as often as one likes. */
@@ -108,9 +109,9 @@ export const opsTransfers = route({
     state: z.optional(z.enum(TRANSFER_STATES)),
     member: z.optional(text(64)),
     cursor: z.optional(Uuid),
-    limit: z.optional(Count),
+    ...listInput('at', 'vendor', 'amount', 'asks'),
   }),
-  output: page(DeskTransfer),
+  output: listPage(DeskTransfer),
 });
 
 /** Decides a transfer that its vendor cannot tell about. Always two people. */
@@ -152,9 +153,10 @@ export const opsHeldWins = route({
   input: z.strictObject({
     vendor: z.optional(VendorCode),
     state: z.optional(z.enum(['open', 'decided'])),
-    limit: z.optional(Count),
+    cursor: z.optional(text(120)),
+    ...listInput('at', 'vendor', 'amount'),
   }),
-  output: z.object({ rows: z.array(HeldWin), next: z.null() }),
+  output: listPage(HeldWin),
 });
 
 /** Pays a held win to its member or gives it back to the vendor. Always two people. */
@@ -203,9 +205,10 @@ export const opsOutstanding = route({
   input: z.strictObject({
     vendor: z.optional(VendorCode),
     state: z.optional(z.enum(OWED_STATES)),
-    limit: z.optional(Count),
+    cursor: z.optional(text(120)),
+    ...listInput('at', 'vendor', 'amount', 'collected', 'left'),
   }),
-  output: z.object({ rows: z.array(Owed), next: z.null() }),
+  output: listPage(Owed),
 });
 
 /** Gives up what is outstanding. Always two people. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { CONTENT_DIRECTIVES } from '../site/content-reports.ts';
 import { RISK_KINDS } from '../site/safety.ts';
-import { Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const Reason = prose(300, 5);
@@ -97,9 +98,9 @@ export const opsRiskEvents = route({
     from: z.optional(Instant),
     to: z.optional(Instant),
     cursor: z.optional(Uuid),
-    limit: z.optional(Count),
+    ...listInput('at', 'kind'),
   }),
-  output: page(EventRow),
+  output: listPage(EventRow),
 });
 
 /** A count that may be larger than a number of JavaScript holds. */
@@ -108,7 +109,7 @@ const Surface = z.enum(['site', 'console']);
 /** Whose pages a report is about. */
 export type ContentSurface = z.infer<typeof Surface>;
 
-/** What the content policy of our pages blocked in browsers: at most two hundred kinds, last seen first. */
+/** What the content policy of our pages blocked in browsers, last seen first where no order is asked for. */
 export const opsContentReports = route({
   method: 'GET',
   path: '/ops/content-reports',
@@ -116,10 +117,13 @@ export const opsContentReports = route({
   input: z.strictObject({
     surface: z.optional(Surface),
     directive: z.optional(z.enum(CONTENT_DIRECTIVES)),
+    cursor: z.optional(z.string().check(z.regex(/^[\da-f]{32}$/))),
+    ...listInput('lastAt', 'count'),
   }),
-  output: z.object({
-    rows: z.array(
+  output: z.extend(
+    listPage(
       z.object({
+        id: z.string(),
         surface: Surface,
         directive: z.string(),
         blocked: z.string(),
@@ -129,9 +133,9 @@ export const opsContentReports = route({
         lastAt: Instant,
       }),
     ),
-    /** Of all that fit, shown or not. */
-    totals: z.object({ kinds: z.number(), reports: Tally }),
-  }),
+    /** The reports of all kinds that the filter finds. */
+    { reports: Tally },
+  ),
 });
 
 /** Marks an event as looked at; what was found stays with it. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { VendorId } from '../vendors/wire.ts';
-import { Amount, Count, Instant, OperationKey, prose, text } from '../wire.ts';
+import { Amount, Instant, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { VendorCode } from './catalog.ts';
 
 /** To be decided: its vendor called it void or unknown twice. In suspense: he has said nothing for three days. */
@@ -49,9 +50,10 @@ export const opsStuckRounds = route({
     /** Name or public id. */
     member: z.optional(text(64)),
     round: z.optional(text(64)),
-    limit: z.optional(Count),
+    cursor: z.optional(Uuid),
+    ...listInput('openedAt', 'vendor', 'stake', 'paid'),
   }),
-  output: z.object({ rows: z.array(Stuck), next: z.null() }),
+  output: listPage(Stuck),
 });
 
 /** Takes a whole round back that its vendor does not close. Always two people. */

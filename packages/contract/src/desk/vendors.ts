@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
 import { GRANT_WORDS } from '../vendors/told.ts';
 import { WireAmount } from '../vendors/wire.ts';
-import { Count, Instant, Nothing, OperationKey, page, prose, text, Uuid } from '../wire.ts';
+import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { VendorCode } from './catalog.ts';
 
 const Reason = prose(300, 5);
@@ -171,9 +172,9 @@ export const opsChecksums = route({
     game: z.optional(text(64)),
     show: z.optional(z.enum(CHECKSUM_SHOWS)),
     cursor: z.optional(Uuid),
-    limit: z.optional(Count),
+    ...listInput('at', 'vendor', 'game'),
   }),
-  output: page(Checksum),
+  output: listPage(Checksum),
 });
 
 /** Asks a provider for its checksums now, as the day does by itself. */
@@ -197,9 +198,9 @@ const Grant = z.object({
   rounds: z.number(),
   /** Played by our books. */
   used: z.number(),
-  betValue: z.string(),
-  won: z.string(),
-  maxWin: z.nullable(z.string()),
+  betValue: WireAmount,
+  won: WireAmount,
+  maxWin: z.nullable(WireAmount),
   currency: z.string(),
   validFrom: Instant,
   validUntil: Instant,
@@ -221,9 +222,9 @@ export const opsGrants = route({
     member: z.optional(text(60)),
     state: z.optional(z.enum(GRANT_STATES)),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
-    limit: z.optional(Count),
+    ...listInput('createdAt', 'vendor', 'won', 'validUntil'),
   }),
-  output: page(Grant),
+  output: listPage(Grant),
 });
 
 /** Asks a provider how a grant stands there; what was unknown of it is then as it says. */

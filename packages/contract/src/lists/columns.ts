@@ -49,75 +49,192 @@ export const LEDGER_COLUMNS = [
 ] as const satisfies readonly ListColumn[];
 
 export const RISK_COLUMNS = [
-  { key: 'at', title: 'When', kind: 'instant' },
-  { key: 'kind', title: 'What', kind: 'text' },
-  { key: 'member.username', title: 'Member', kind: 'text' },
+  { key: 'at', title: 'When', kind: 'instant', sortable: true },
+  { key: 'kind', title: 'What', kind: 'text', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
   { key: 'details', title: 'Fact', kind: 'text' },
-  { key: 'address', title: 'Address', kind: 'text' },
+  { key: 'address', title: 'IP address', kind: 'text' },
   { key: 'country', title: 'Country', kind: 'text' },
-  { key: 'review.by', title: 'Reviewed by', kind: 'text' },
-  { key: 'review.note', title: 'Note', kind: 'text' },
+  { key: 'review.note', title: 'Note', kind: 'text', extra: true },
+  { key: 'review.by', title: 'Reviewed by', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
 export const BREAK_COLUMNS = [
-  { key: 'day', title: 'Day (UTC)', kind: 'day' },
-  { key: 'vendor', title: 'Provider', kind: 'text' },
-  { key: 'kind', title: 'Difference', kind: 'text' },
+  { key: 'day', title: 'Day (UTC)', kind: 'day', sortable: true },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+  { key: 'kind', title: 'Difference', kind: 'text', sortable: true },
   { key: 'transactionId', title: 'Transaction', kind: 'id' },
-  { key: 'amount', title: 'Amount', kind: 'money' },
-  { key: 'ours.amount', title: 'Amount in our books', kind: 'money' },
-  { key: 'ours.currency', title: 'Currency in our books', kind: 'text' },
-  { key: 'theirs.amount', title: 'Amount in their books', kind: 'money' },
-  { key: 'theirs.currency', title: 'Currency in their books', kind: 'text' },
-  { key: 'state', title: 'State', kind: 'state' },
-  { key: 'foundAt', title: 'Found', kind: 'instant' },
-  { key: 'decided.by', title: 'Decided by', kind: 'text' },
-  { key: 'decided.reason', title: 'Reason', kind: 'text' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'ours.amount', title: 'Amount in our books', kind: 'money', fileOnly: true },
+  { key: 'ours.currency', title: 'Currency in our books', kind: 'text', fileOnly: true },
+  { key: 'theirs.amount', title: 'Amount in their books', kind: 'money', fileOnly: true },
+  { key: 'theirs.currency', title: 'Currency in their books', kind: 'text', fileOnly: true },
+  { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+  { key: 'foundAt', title: 'Found', kind: 'instant', sortable: true },
+  { key: 'decided.by', title: 'Decided by', kind: 'text', extra: true },
+  { key: 'decided.reason', title: 'Reason', kind: 'text', extra: true },
 ] as const satisfies readonly ListColumn[];
 
 export const TRANSFER_COLUMNS = [
-  { key: 'at', title: 'When', kind: 'instant' },
-  { key: 'member.username', title: 'Member', kind: 'text' },
-  { key: 'vendor', title: 'Provider', kind: 'text' },
+  { key: 'at', title: 'When', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
   { key: 'direction', title: 'Direction', kind: 'text' },
-  { key: 'amount', title: 'Amount', kind: 'money' },
-  { key: 'state', title: 'State', kind: 'state' },
-  { key: 'asks', title: 'Asked', kind: 'number' },
-  { key: 'notFound', title: 'Not known to it', kind: 'number' },
-  { key: 'id', title: 'Transfer', kind: 'id' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+  { key: 'asks', title: 'Inquiries', kind: 'number', sortable: true },
+  { key: 'notFound', title: 'Not found in a row', kind: 'number' },
+  { key: 'id', title: 'Transfer', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const HELD_WIN_COLUMNS = [
+  { key: 'at', title: 'When', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+  { key: 'source', title: 'Source', kind: 'text' },
+  { key: 'id', title: 'Transaction', kind: 'id' },
+  { key: 'amount', title: 'Amount', kind: 'money', sortable: true, total: true },
+  { key: 'decision.outcome', title: 'Decision', kind: 'state', fileOnly: true },
+  { key: 'decision.at', title: 'Decided', kind: 'instant', extra: true },
+  { key: 'decision.reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const OWED_COLUMNS = [
+  { key: 'at', title: 'When', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+  { key: 'type', title: 'Source', kind: 'text' },
+  { key: 'id', title: 'Transaction', kind: 'id' },
+  { key: 'amount', title: 'Not covered', kind: 'money', sortable: true, total: true },
+  { key: 'collected', title: 'Collected', kind: 'money', sortable: true, total: true },
+  { key: 'left', title: 'Outstanding', kind: 'money', sortable: true, total: true },
+  { key: 'state', title: 'State', kind: 'state', fileOnly: true },
+  { key: 'writtenOff.at', title: 'Written off', kind: 'instant', extra: true },
+  { key: 'writtenOff.reason', title: 'Reason', kind: 'text', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const STUCK_COLUMNS = [
+  { key: 'openedAt', title: 'Open since', kind: 'instant', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+  { key: 'game', title: 'Game', kind: 'text', extra: true },
+  { key: 'round', title: 'Round', kind: 'id' },
+  { key: 'stake', title: 'Stake', kind: 'money', sortable: true, total: true },
+  { key: 'held', title: 'Stake held', kind: 'money', total: true, extra: true },
+  { key: 'paid', title: 'Paid so far', kind: 'money', sortable: true, total: true },
+  { key: 'told', title: 'Last answer', kind: 'text' },
+  { key: 'asks', title: 'Inquiries', kind: 'number', extra: true },
+  { key: 'answers', title: 'Answers', kind: 'text' },
+  { key: 'why', title: 'List', kind: 'state' },
+  { key: 'wager', title: 'Bet number', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const APPROVAL_COLUMNS = [
+  { key: 'operation', title: 'Request', kind: 'text', sortable: true },
+  { key: 'input', title: 'Details', kind: 'text' },
+  { key: 'maker', title: 'Requested by', kind: 'text', sortable: true },
+  { key: 'madeAt', title: 'Requested', kind: 'instant', sortable: true },
+  { key: 'expiresAt', title: 'Expires', kind: 'instant' },
+  { key: 'state', title: 'State', kind: 'state', sortable: true },
+  { key: 'approver', title: 'Decided by', kind: 'text' },
+  { key: 'decidedAt', title: 'Decided', kind: 'instant', extra: true },
+  { key: 'note', title: 'Note', kind: 'text', extra: true },
+  { key: 'failure', title: 'Failure', kind: 'text', fileOnly: true },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
 ] as const satisfies readonly ListColumn[];
 
 export const GAME_COLUMNS = [
-  { key: 'name', title: 'Game', kind: 'text' },
-  { key: 'code', title: 'Code', kind: 'id' },
-  { key: 'vendor', title: 'Provider', kind: 'text' },
-  { key: 'type', title: 'Type', kind: 'text' },
-  { key: 'kind', title: 'Kind', kind: 'text' },
+  { key: 'name', title: 'Game', kind: 'link', sortable: true },
+  { key: 'code', title: 'Code', kind: 'id', sortable: true },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+  { key: 'type', title: 'Type', kind: 'text', sortable: true },
+  { key: 'kind', title: 'Kind', kind: 'text', extra: true },
   { key: 'state', title: 'State', kind: 'state' },
-  { key: 'sort', title: 'Order', kind: 'number' },
+  { key: 'sort', title: 'Order', kind: 'number', sortable: true },
   { key: 'bets', title: 'Bets', kind: 'number' },
-  { key: 'payback', title: 'Return', kind: 'number' },
-  { key: 'version', title: 'Version', kind: 'id' },
+  { key: 'payback', title: 'Return', kind: 'number', extra: true },
+  { key: 'version', title: 'Version', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const IMPORT_COLUMNS = [
+  { key: 'vendorName', title: 'Provider', kind: 'link' },
+  { key: 'games', title: 'Games in the list', kind: 'number' },
+  { key: 'by', title: 'Requested by', kind: 'text' },
+  { key: 'at', title: 'Requested', kind: 'instant', sortable: true },
+  { key: 'state', title: 'Request', kind: 'state' },
+  { key: 'appliedAt', title: 'Applied', kind: 'instant' },
+  { key: 'id', title: 'Id', kind: 'id', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const IMPORT_CHANGE_COLUMNS = [
+  { key: 'name', title: 'Game', kind: 'text' },
+  { key: 'code', title: 'Code', kind: 'id', sortable: true },
+  { key: 'kind', title: 'Change', kind: 'state' },
+  { key: 'fields', title: 'Fields', kind: 'text' },
+] as const satisfies readonly ListColumn[];
+
+export const NOTICE_COLUMNS = [
+  { key: 'texts.EN.title', title: 'Title', kind: 'text' },
+  { key: 'texts.EN.content', title: 'Text', kind: 'text' },
+  { key: 'texts.MY.title', title: 'Title in Burmese', kind: 'text', extra: true },
+  { key: 'texts.MY.content', title: 'Text in Burmese', kind: 'text', extra: true },
+  { key: 'texts.CN.title', title: 'Title in Chinese', kind: 'text', extra: true },
+  { key: 'texts.CN.content', title: 'Text in Chinese', kind: 'text', extra: true },
+  { key: 'publishedAt', title: 'Published', kind: 'instant', sortable: true },
+  { key: 'withdrawnAt', title: 'Withdrawn', kind: 'instant', extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const RETURN_COLUMNS = [
+  { key: 'username', title: 'Member', kind: 'link' },
+  { key: 'since', title: 'Excluded since', kind: 'instant', sortable: true },
+  { key: 'askedAt', title: 'Requested', kind: 'instant', sortable: true },
+  { key: 'text', title: 'Member’s message', kind: 'text' },
 ] as const satisfies readonly ListColumn[];
 
 export const CHECKSUM_COLUMNS = [
-  { key: 'at', title: 'When', kind: 'instant' },
-  { key: 'vendor', title: 'Provider', kind: 'text' },
-  { key: 'game', title: 'Game', kind: 'id' },
+  { key: 'at', title: 'Reported', kind: 'instant', sortable: true },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+  { key: 'game', title: 'Game', kind: 'id', sortable: true },
+  { key: 'name', title: 'Name', kind: 'text' },
   { key: 'version', title: 'Version', kind: 'id' },
   { key: 'sha256', title: 'SHA-256', kind: 'id' },
   { key: 'certificateId', title: 'Certificate', kind: 'id' },
 ] as const satisfies readonly ListColumn[];
 
 export const GRANT_COLUMNS = [
-  { key: 'createdAt', title: 'Asked for', kind: 'instant' },
-  { key: 'vendor', title: 'Provider', kind: 'text' },
-  { key: 'member.username', title: 'Member', kind: 'text' },
+  { key: 'createdAt', title: 'Granted', kind: 'instant', sortable: true },
+  { key: 'vendor', title: 'Provider', kind: 'text', sortable: true },
+  { key: 'member.username', title: 'Member', kind: 'link' },
+  { key: 'id', title: 'Grant', kind: 'id' },
   { key: 'rounds', title: 'Rounds', kind: 'number' },
   { key: 'used', title: 'Used', kind: 'number' },
-  { key: 'betValue', title: 'Stake', kind: 'money' },
-  { key: 'won', title: 'Won', kind: 'money' },
+  { key: 'betValue', title: 'Stake', kind: 'money', extra: true },
+  { key: 'won', title: 'Won', kind: 'money', sortable: true, total: true },
+  { key: 'maxWin', title: 'Maximum win', kind: 'money', extra: true },
   { key: 'state', title: 'State', kind: 'state' },
-  { key: 'validUntil', title: 'Valid until', kind: 'instant' },
-  { key: 'id', title: 'Grant', kind: 'id' },
+  { key: 'validUntil', title: 'Valid until', kind: 'instant', sortable: true, extra: true },
+] as const satisfies readonly ListColumn[];
+
+export const CONTENT_REPORT_COLUMNS = [
+  { key: 'lastAt', title: 'Last seen', kind: 'instant', sortable: true },
+  { key: 'surface', title: 'Where', kind: 'text' },
+  { key: 'page', title: 'Page', kind: 'id' },
+  { key: 'directive', title: 'Directive', kind: 'id' },
+  { key: 'blocked', title: 'Blocked', kind: 'id' },
+  { key: 'count', title: 'Reports', kind: 'number', sortable: true },
+  { key: 'firstAt', title: 'First seen', kind: 'instant' },
+] as const satisfies readonly ListColumn[];
+
+/** A row for each currency that a version was played in. */
+export const PAYBACK_COLUMNS = [
+  { key: 'name', title: 'Game', kind: 'text' },
+  { key: 'model', title: 'Model (%)', kind: 'text' },
+  { key: 'version', title: 'Version', kind: 'id' },
+  { key: 'inPlay', title: 'In play', kind: 'state' },
+  { key: 'rounds', title: 'Rounds', kind: 'number' },
+  { key: 'stake', title: 'Staked', kind: 'money' },
+  { key: 'payout', title: 'Paid', kind: 'money' },
+  { key: 'actual', title: 'Returned (%)', kind: 'number' },
+  { key: 'declared', title: 'Certificate (%)', kind: 'number' },
+  { key: 'score', title: 'Deviations', kind: 'number' },
 ] as const satisfies readonly ListColumn[];

@@ -1,48 +1,62 @@
 import * as z from 'zod/mini';
+import { approvals } from '../desk/approvals.ts';
 import { opsAudit } from '../desk/audit.ts';
-import { opsGames } from '../desk/catalog.ts';
+import { opsGames, opsImportDiff, opsImports } from '../desk/catalog.ts';
+import { opsNotices } from '../desk/content.ts';
 import { opsLedger } from '../desk/ledger.ts';
 import { opsMembers } from '../desk/members.ts';
-import { opsBreaks, opsTransfers } from '../desk/reconciliation.ts';
+import { opsPayback } from '../desk/payback.ts';
+import { returnsAsked } from '../desk/protection.ts';
+import { opsBreaks, opsHeldWins, opsOutstanding, opsTransfers } from '../desk/reconciliation.ts';
 import { opsWagers } from '../desk/records.ts';
-import { opsRiskEvents } from '../desk/safety.ts';
+import { opsContentReports, opsRiskEvents } from '../desk/safety.ts';
+import { opsStuckRounds } from '../desk/stuck.ts';
 import { opsChecksums, opsGrants } from '../desk/vendors.ts';
 import { type Route, route } from '../route.ts';
 import { prose, text } from '../wire.ts';
-import {
-  AUDIT_COLUMNS,
-  BREAK_COLUMNS,
-  CHECKSUM_COLUMNS,
-  GAME_COLUMNS,
-  GRANT_COLUMNS,
-  LEDGER_COLUMNS,
-  MEMBER_COLUMNS,
-  RISK_COLUMNS,
-  TRANSFER_COLUMNS,
-  WAGER_COLUMNS,
-} from './columns.ts';
+import * as columns from './columns.ts';
 import type { ListColumn } from './lists.ts';
 
-interface Exported {
+export interface Exported {
   /** What the sheet is called. */
   readonly title: string;
   /** The call that shows it; whoever may make that call may export. */
   readonly route: Pick<Route, 'access' | 'input'>;
   readonly columns: readonly ListColumn[];
+  /** It comes whole, without pages. */
+  readonly onePage?: true;
 }
 
 /** The lists that the server exports, each by the name of its file. */
 export const EXPORTS = {
-  members: { title: 'Members', route: opsMembers, columns: MEMBER_COLUMNS },
-  rounds: { title: 'Rounds', route: opsWagers, columns: WAGER_COLUMNS },
-  'audit-trail': { title: 'Audit trail', route: opsAudit, columns: AUDIT_COLUMNS },
-  ledger: { title: 'Ledger', route: opsLedger, columns: LEDGER_COLUMNS },
-  risk: { title: 'Risk events', route: opsRiskEvents, columns: RISK_COLUMNS },
-  differences: { title: 'Differences', route: opsBreaks, columns: BREAK_COLUMNS },
-  transfers: { title: 'Transfers', route: opsTransfers, columns: TRANSFER_COLUMNS },
-  games: { title: 'Games', route: opsGames, columns: GAME_COLUMNS },
-  checksums: { title: 'Checksums', route: opsChecksums, columns: CHECKSUM_COLUMNS },
-  'free-rounds': { title: 'Free rounds', route: opsGrants, columns: GRANT_COLUMNS },
+  members: { title: 'Members', route: opsMembers, columns: columns.MEMBER_COLUMNS },
+  rounds: { title: 'Rounds', route: opsWagers, columns: columns.WAGER_COLUMNS },
+  'rounds-left-open': { title: 'Rounds left open', route: opsStuckRounds, columns: columns.STUCK_COLUMNS },
+  'audit-trail': { title: 'Audit trail', route: opsAudit, columns: columns.AUDIT_COLUMNS },
+  approvals: { title: 'Approvals', route: approvals, columns: columns.APPROVAL_COLUMNS },
+  ledger: { title: 'Ledger', route: opsLedger, columns: columns.LEDGER_COLUMNS },
+  differences: { title: 'Differences', route: opsBreaks, columns: columns.BREAK_COLUMNS },
+  transfers: { title: 'Transfers', route: opsTransfers, columns: columns.TRANSFER_COLUMNS },
+  'held-wins': { title: 'Held wins', route: opsHeldWins, columns: columns.HELD_WIN_COLUMNS },
+  outstanding: { title: 'Outstanding', route: opsOutstanding, columns: columns.OWED_COLUMNS },
+  risk: { title: 'Risk events', route: opsRiskEvents, columns: columns.RISK_COLUMNS },
+  returns: { title: 'Returns', route: returnsAsked, columns: columns.RETURN_COLUMNS },
+  'blocked-content': {
+    title: 'Blocked content',
+    route: opsContentReports,
+    columns: columns.CONTENT_REPORT_COLUMNS,
+  },
+  games: { title: 'Games', route: opsGames, columns: columns.GAME_COLUMNS },
+  imports: { title: 'Imports', route: opsImports, columns: columns.IMPORT_COLUMNS },
+  'import-changes': {
+    title: 'Changes of an import',
+    route: opsImportDiff,
+    columns: columns.IMPORT_CHANGE_COLUMNS,
+  },
+  checksums: { title: 'Checksums', route: opsChecksums, columns: columns.CHECKSUM_COLUMNS },
+  'free-rounds': { title: 'Free rounds', route: opsGrants, columns: columns.GRANT_COLUMNS },
+  notices: { title: 'Notices', route: opsNotices, columns: columns.NOTICE_COLUMNS },
+  payback: { title: 'Payback', route: opsPayback, columns: columns.PAYBACK_COLUMNS, onePage: true },
 } as const satisfies Record<string, Exported>;
 export type ExportName = keyof typeof EXPORTS;
 const NAMES = Object.keys(EXPORTS) as [ExportName, ...ExportName[]];

@@ -16,6 +16,8 @@ export interface ListColumn {
   readonly total?: true;
   /** Not shown until the operator chooses it. */
   readonly extra?: true;
+  /** The screen says it another way. */
+  readonly fileOnly?: true;
 }
 
 /** Sizes that a page may have; the first is the one that nobody chose. */

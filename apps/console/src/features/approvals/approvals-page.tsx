@@ -1,12 +1,12 @@
 import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
-import { APPROVAL_STATES } from '@baize/contract/desk/approvals';
-import { useQuery } from '@tanstack/react-query';
-import { timeText } from '../../parts/format.ts';
+import { APPROVAL_STATES, approvals } from '@baize/contract/desk/approvals';
+import { APPROVAL_COLUMNS } from '@baize/contract/lists/columns';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
-import { approvalsQuery } from './approvals.data.ts';
+import { POLL_MS } from './approvals.data.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { operationTitle, wishText } from './operation-texts.ts';
 
@@ -37,26 +37,15 @@ const FIELDS = [
   },
 ] as const;
 
-const COLUMNS: readonly Column<ApprovalRow>[] = [
-  { id: 'operation', title: 'Request', text: (row) => operationTitle(row.operation) },
-  { id: 'wish', title: 'Exactly', text: wishText },
-  { id: 'maker', title: 'Made by', text: (row) => (row.mine ? `${row.maker} (you)` : row.maker) },
-  { id: 'made', title: 'Made', text: (row) => timeText(row.madeAt), cell: (row) => <Ago at={row.madeAt} /> },
-  {
-    id: 'expires',
-    title: 'Expires',
-    text: (row) => timeText(row.expiresAt),
-    cell: (row) => (row.state === 'waiting' ? <Ago at={row.expiresAt} /> : ''),
-  },
-  {
-    id: 'state',
-    title: 'State',
-    text: (row) => row.state,
-    cell: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
-  },
-  { id: 'approver', title: 'Decided by', text: (row) => row.approver ?? '' },
-  { id: 'note', title: 'Note', text: (row) => row.failure ?? row.note, extra: true },
-];
+const COLUMNS = columnsOf<ApprovalRow>(APPROVAL_COLUMNS, {
+  operation: { text: (row) => operationTitle(row.operation) },
+  input: { text: wishText },
+  maker: { text: (row) => (row.mine ? `${row.maker} (you)` : row.maker) },
+  madeAt: { cell: (row) => <Ago at={row.madeAt} /> },
+  expiresAt: { cell: (row) => (row.state === 'waiting' ? <Ago at={row.expiresAt} /> : '') },
+  state: { cell: (row) => <State tone={TONES[row.state]}>{row.state}</State> },
+  note: { text: (row) => row.failure ?? row.note },
+});
 
 /** The inbox of four eyes: what waits for this operator, what they asked for, and what became of it. */
 export function Screen() {
@@ -66,10 +55,9 @@ export function Screen() {
       screen="O-15/approvals"
       title="Approvals"
       fields={FIELDS}
-      name="approvals"
       caption="Requests that need two people"
       columns={COLUMNS}
-      answer={useQuery(approvalsQuery(filters))}
+      list={useList(approvals, { name: 'approvals', key: ['approvals'], filters, everyMs: POLL_MS })}
       rowKey={(row) => row.id}
       empty="Nothing waits here."
       opening={{

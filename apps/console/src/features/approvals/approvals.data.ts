@@ -8,24 +8,14 @@ import {
   decideApproval,
   withdrawApproval,
 } from '@baize/contract/desk/approvals';
-import type { InputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/list/filters.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-const POLL_MS = 15_000;
+export const POLL_MS = 15_000;
 
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['approvals', 'waiting'],
     queryFn: () => call(approvals, { state: 'waiting' }),
-    refetchInterval: POLL_MS,
-  });
-
-export const approvalsQuery = (filters: Filters) =>
-  queryOptions({
-    queryKey: ['approvals', 'list', filters],
-    queryFn: () => call(approvals, filters as InputOf<typeof approvals>),
-    placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
 

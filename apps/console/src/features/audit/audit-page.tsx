@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 /** Every change of an operator or of a member to his own account, in the order of its hash chain. */
 export function Screen() {
   const { filters } = useFilters();
-  const { answer, totals, filter } = useList(opsAudit, 'audit', inInstants(filters));
-  const { data, error, isFetching } = answer;
+  const wanted = { name: 'audit-trail', key: ['audit'], filters: inInstants(filters) } as const;
+  const { data, error, frame } = useList(opsAudit, wanted);
   const staff = useQuery(staffQuery());
   const [open, setOpen] = useState<AuditRow | null>(null);
   const fields: readonly FilterField[] = [
@@ -89,17 +89,10 @@ export function Screen() {
     >
       <FilterBar fields={fields} />
       <ListFrame
-        name="audit"
+        {...frame}
         caption="Audit events, newest first"
         columns={columns}
-        rows={data?.rows}
         rowKey={(row) => row.n}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        previous={data?.previous}
-        totals={totals}
-        exported={{ list: 'audit-trail', filter }}
         empty="No event fits these filters."
         onOpen={(row) => setOpen(row)}
       />

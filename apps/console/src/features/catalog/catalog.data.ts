@@ -1,20 +1,17 @@
 import { call } from '@baize/client/call';
 import {
-  GAME_FLAGS,
   opsGame,
-  opsGames,
-  opsImportDiff,
+  type opsGames,
+  type opsImportDiff,
   opsImportGames,
-  opsImports,
+  type opsImports,
   opsSetGames,
   opsSetNames,
   opsSetPicture,
   opsVendors,
 } from '@baize/contract/desk/catalog';
-import { GAME_TYPES } from '@baize/contract/games/games';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/list/filters.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type GameRow = OutputOf<typeof opsGames>['rows'][number];
 export type GamePage = OutputOf<typeof opsGame>;
@@ -23,24 +20,6 @@ export type ImportDiff = OutputOf<typeof opsImportDiff>;
 export type GamesChange = Omit<InputOf<typeof opsSetGames>, 'games' | 'reason'>;
 
 export const STATES = ['on', 'maintenance', 'off'] as const;
-const FOUND_BY = [...STATES, 'withdrawn'] as const;
-
-export const gamesQuery = ({ search, vendor, type, state, flag, cursor }: Filters) =>
-  queryOptions({
-    queryKey: ['games', { search, vendor, type, state, flag, cursor }],
-    queryFn: () =>
-      call(opsGames, {
-        search,
-        vendor,
-        cursor,
-        limit: undefined,
-        type: GAME_TYPES.find((each) => each === type),
-        state: FOUND_BY.find((each) => each === state),
-        flag: GAME_FLAGS.find((each) => each === flag),
-      }),
-    placeholderData: keepPreviousData,
-  });
-
 export const gameQuery = (game: string) =>
   queryOptions({ queryKey: ['games', game], queryFn: () => call(opsGame, { game }) });
 
@@ -73,28 +52,6 @@ export function useSetPicture() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['games'] }),
   });
 }
-
-export const importsQuery = ({ vendor, cursor }: Filters) =>
-  queryOptions({
-    queryKey: ['imports', { vendor, cursor }],
-    queryFn: () => call(opsImports, { vendor, cursor, limit: undefined }),
-    placeholderData: keepPreviousData,
-  });
-
-const KINDS = ['added', 'changed', 'withdrawn'] as const;
-
-export const importDiffQuery = (id: string, { of, cursor }: Filters) =>
-  queryOptions({
-    queryKey: ['imports', id, { of, cursor }],
-    queryFn: () =>
-      call(opsImportDiff, {
-        import: id,
-        of: KINDS.find((each) => each === of),
-        cursor,
-        limit: undefined,
-      }),
-    placeholderData: keepPreviousData,
-  });
 
 export function useImport() {
   const queries = useQueryClient();

@@ -1,51 +1,34 @@
-import { GAME_FLAGS, GAMES_AT_ONCE } from '@baize/contract/desk/catalog';
+import { GAME_FLAGS, GAMES_AT_ONCE, opsGames } from '@baize/contract/desk/catalog';
 import { GAME_TYPES } from '@baize/contract/games/games';
+import { GAME_COLUMNS } from '@baize/contract/lists/columns';
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countText } from '../../parts/format.ts';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { type Filters, useFilters } from '../../parts/list/filters.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
-import { withoutPlace } from '../../parts/list/list-query.ts';
+import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
-import { type GameRow, gamesQuery, vendorsQuery } from './catalog.data.ts';
+import { type GameRow, vendorsQuery } from './catalog.data.ts';
 import { FLAG_TEXTS, STATE_CHOICES, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
-import { StandingText, standingText } from './standing.tsx';
+import { StandingText } from './standing.tsx';
 
-const COLUMNS: readonly Column<GameRow>[] = [
-  {
-    id: 'name',
-    title: 'Game',
-    text: (row) => row.name,
+const FROM_TABLE = columnsOf<GameRow>(GAME_COLUMNS, {
+  name: {
     cell: (row) => (
       <Link to="/games/$game" params={{ game: row.nodeId }} className="strong-link">
         {row.name}
       </Link>
     ),
   },
-  {
-    id: 'code',
-    title: 'Code',
-    text: (row) => row.code,
-    cell: (row) => <span className="whole">{row.code}</span>,
-  },
-  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  {
-    id: 'type',
-    title: 'Type',
-    text: typeText,
-    cell: (row) => <span className="whole">{typeText(row)}</span>,
-  },
-  { id: 'kind', title: 'Kind', text: (row) => row.kind ?? '', extra: true },
-  {
-    id: 'state',
-    title: 'State',
-    text: standingText,
+  code: { cell: (row) => <span className="whole">{row.code}</span> },
+  type: { text: typeText, cell: (row) => <span className="whole">{typeText(row)}</span> },
+  state: {
     cell: (row) =>
       row.withdrawn ? (
         <State tone="plain">withdrawn</State>
@@ -53,12 +36,13 @@ const COLUMNS: readonly Column<GameRow>[] = [
         <StandingText state={row.state} maintenance={row.maintenance} resting={row.resting} />
       ),
   },
-  { id: 'flags', title: 'Flags', text: flagsText },
-  { id: 'sort', title: 'Order', text: (row) => String(row.sort), align: 'end' },
-  { id: 'bets', title: 'Bets', text: (row) => countText(row.bets), align: 'end' },
-  { id: 'payback', title: 'Return', text: paybackText, align: 'end', extra: true },
-  { id: 'version', title: 'Version', text: (row) => row.version, extra: true },
-];
+  payback: { text: paybackText },
+});
+
+const FLAGS = { id: 'flags', title: 'Flags', text: flagsText };
+const COLUMNS: readonly Column<GameRow>[] = FROM_TABLE.flatMap((column) =>
+  column.id === 'state' ? [column, FLAGS] : [column],
+);
 
 function typeText({ type }: GameRow): string {
   return TYPE_TEXTS[type] ?? type;
@@ -107,7 +91,7 @@ function fieldsOf(vendors: readonly { code: string; name: string }[]): readonly 
 /** Every game of every provider; many are changed at once. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(gamesQuery(filters));
+  const { data, error, frame } = useList(opsGames, { name: 'games', key: ['games'], filters });
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const mayChange = useAllowed('games.write');
   const [picked, setPicked] = useState<Picked>(new Map());
@@ -121,7 +105,6 @@ export function Screen() {
       error={error}
       actions={
         <>
-          {data && <span className="aside">{countText(data.total)} found</span>}
           <Button renderRoot={(props) => <Link to="/imports" {...props} />} variant="default">
             Imports
           </Button>
@@ -145,15 +128,10 @@ export function Screen() {
       <FilterBar fields={fieldsOf(vendors)} />
       {mayChange && <Choosing rows={rows} picked={picked} onPick={setPicked} />}
       <ListFrame
-        name="games"
+        {...frame}
         caption="Games"
         columns={mayChange ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
-        rows={data?.rows}
         rowKey={(row) => row.nodeId}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        exported={{ list: 'games', filter: withoutPlace(filters) }}
         empty="No game is like this."
       />
       {changing && (

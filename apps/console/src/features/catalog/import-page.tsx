@@ -1,13 +1,16 @@
+import { opsImportDiff } from '@baize/contract/desk/catalog';
+import { IMPORT_CHANGE_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { countText } from '../../parts/format.ts';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { Answered, Fact, Page } from '../../parts/page.tsx';
 import { State, type Tone } from '../../parts/values.tsx';
-import { type ImportDiff, importDiffQuery } from './catalog.data.ts';
+import type { ImportDiff } from './catalog.data.ts';
 import { FIELD_TEXTS } from './catalog-texts.ts';
 import { factText } from './fact-text.ts';
 
@@ -29,19 +32,10 @@ const FIELDS: readonly FilterField[] = [
   },
 ];
 
-const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', title: 'Game', text: (row) => row.name, cell: (row) => <strong>{row.name}</strong> },
-  { id: 'code', title: 'Code', text: (row) => row.code },
-  {
-    id: 'kind',
-    title: 'What happens',
-    text: (row) => KIND_TEXTS[row.kind],
-    cell: (row) => <State tone={KIND_TONES[row.kind]}>{KIND_TEXTS[row.kind]}</State>,
-  },
-  {
-    id: 'fields',
-    title: 'Changes',
-    text: (row) => row.fields.map((field) => fieldText(row.kind, field)).join('; '),
+const COLUMNS = columnsOf<Row>(IMPORT_CHANGE_COLUMNS, {
+  name: { cell: (row) => <strong>{row.name}</strong> },
+  kind: { cell: (row) => <State tone={KIND_TONES[row.kind]}>{KIND_TEXTS[row.kind]}</State> },
+  fields: {
     cell: (row) => (
       <ul className="import-fields">
         {row.fields.map((field) => (
@@ -50,7 +44,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </ul>
     ),
   },
-];
+});
 
 function fieldText(kind: Row['kind'], { field, was, now }: Row['fields'][number]): string {
   const name = FIELD_TEXTS[field] ?? field;
@@ -61,7 +55,11 @@ function fieldText(kind: Row['kind'], { field, was, now }: Row['fields'][number]
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(importDiffQuery(id, filters));
+  const { data, error, frame } = useList(opsImportDiff, {
+    name: 'import-changes',
+    key: ['imports', id],
+    filters: { import: id, ...filters },
+  });
   return (
     <Page
       screen="O-05/import"
@@ -84,13 +82,11 @@ export function Screen() {
       </Answered>
       <FilterBar fields={FIELDS} />
       <ListFrame
-        name="import"
+        {...frame}
+        error={null}
         caption="What the list changes"
         columns={COLUMNS}
-        rows={data?.rows}
         rowKey={(row) => row.code}
-        loading={isFetching}
-        next={data?.next ?? null}
         empty="Nothing is left that it would change."
       />
     </Page>

@@ -1,16 +1,19 @@
 import type { ApprovalState } from '@baize/contract/desk/approvals';
+import { opsImports } from '@baize/contract/desk/catalog';
+import { IMPORT_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { countText, timeText } from '../../parts/format.ts';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { Ago, State, type Tone } from '../../parts/values.tsx';
-import { type ImportRow, importsQuery, vendorsQuery } from './catalog.data.ts';
+import { type ImportRow, vendorsQuery } from './catalog.data.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const TONES: Readonly<Record<ApprovalState, Tone>> = {
@@ -22,38 +25,23 @@ const TONES: Readonly<Record<ApprovalState, Tone>> = {
   withdrawn: 'plain',
 };
 
-const COLUMNS: readonly Column<ImportRow>[] = [
-  {
-    id: 'vendor',
-    title: 'Provider',
-    text: (row) => row.vendorName,
+const COLUMNS = columnsOf<ImportRow>(IMPORT_COLUMNS, {
+  vendorName: {
     cell: (row) => (
       <Link to="/imports/$id" params={{ id: row.id }} className="strong-link">
         {row.vendorName}
       </Link>
     ),
   },
-  { id: 'games', title: 'Games in the list', text: (row) => countText(row.games), align: 'end' },
-  { id: 'by', title: 'Asked for by', text: (row) => row.by },
-  { id: 'at', title: 'Asked', text: (row) => timeText(row.at), cell: (row) => <Ago at={row.at} /> },
-  {
-    id: 'state',
-    title: 'Request',
-    text: (row) => row.state,
-    cell: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
-  },
-  {
-    id: 'applied',
-    title: 'In force since',
-    text: (row) => (row.appliedAt ? timeText(row.appliedAt) : ''),
-    cell: (row) => row.appliedAt && <Ago at={row.appliedAt} />,
-  },
-];
+  at: { cell: (row) => <Ago at={row.at} /> },
+  state: { cell: (row) => <State tone={TONES[row.state]}>{row.state}</State> },
+  appliedAt: { cell: (row) => row.appliedAt && <Ago at={row.appliedAt} /> },
+});
 
 /** What providers’ lists of games brought in the last month, and what was made of it. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(importsQuery(filters));
+  const { data, error, frame } = useList(opsImports, { name: 'imports', key: ['imports'], filters });
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const mayImport = useAllowed('games.write');
   const [asking, setAsking] = useState(false);
@@ -78,14 +66,10 @@ export function Screen() {
     >
       <FilterBar fields={fields} />
       <ListFrame
-        name="imports"
+        {...frame}
         caption="Imports of games"
         columns={COLUMNS}
-        rows={data?.rows}
         rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
         empty="No list was read in the last month."
       />
       {asking && <ImportDialog vendors={outside} onClose={() => setAsking(false)} />}

@@ -1,36 +1,32 @@
-import { NOTICE_LANGUAGES } from '@baize/contract/desk/content';
+import { NOTICE_LANGUAGES, opsNotices } from '@baize/contract/desk/content';
+import { NOTICE_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timeText } from '../../parts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { timeColumn } from '../../parts/list/columns.tsx';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { State } from '../../parts/values.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { type NoticeRow, noticesQuery } from './notices.data.ts';
+import type { NoticeRow } from './notices.data.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
+const FROM_TABLE = columnsOf<NoticeRow>(NOTICE_COLUMNS, {
+  'texts.EN.title': { cell: (row) => <strong>{row.texts.EN?.title}</strong> },
+});
 const COLUMNS: readonly Column<NoticeRow>[] = [
-  {
-    id: 'title',
-    title: 'Title',
-    text: (row) => row.texts.EN?.title ?? '',
-    cell: (row) => <strong>{row.texts.EN?.title}</strong>,
-  },
-  { id: 'content', title: 'Text', text: (row) => row.texts.EN?.content ?? '' },
+  ...FROM_TABLE,
   {
     id: 'languages',
     title: 'Languages',
     text: (row) => NOTICE_LANGUAGES.filter((code) => row.texts[code]).join(', '),
   },
-  timeColumn('published', 'Published', (row) => row.publishedAt),
   {
     id: 'state',
     title: 'State',
-    text: (row) => (row.withdrawnAt ? `withdrawn ${timeText(row.withdrawnAt)}` : 'shown'),
+    text: (row) => (row.withdrawnAt ? 'withdrawn' : 'shown'),
     cell: (row) => (
       <State tone={row.withdrawnAt ? 'plain' : 'good'}>{row.withdrawnAt ? 'withdrawn' : 'shown'}</State>
     ),
@@ -39,7 +35,7 @@ const COLUMNS: readonly Column<NoticeRow>[] = [
 
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(noticesQuery(filters.cursor));
+  const { data, error, frame } = useList(opsNotices, { name: 'notices', key: ['notices'], filters });
   const [writing, setWriting] = useState(false);
   const [withdrawing, setWithdrawing] = useState<NoticeRow | null>(null);
   const columns: readonly Column<NoticeRow>[] = [
@@ -69,14 +65,10 @@ export function Screen() {
       }
     >
       <ListFrame
-        name="notices"
+        {...frame}
         caption="Notices, newest first"
         columns={columns}
-        rows={data?.rows}
         rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
         empty="No notice was published yet."
       />
       {writing && <NoticeDialog onClose={() => setWriting(false)} />}

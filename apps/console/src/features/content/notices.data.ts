@@ -1,16 +1,9 @@
 import { call } from '@baize/client/call';
-import { opsAddNotice, opsNotices, opsWithdrawNotice } from '@baize/contract/desk/content';
+import { opsAddNotice, type opsNotices, opsWithdrawNotice } from '@baize/contract/desk/content';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type NoticeRow = OutputOf<typeof opsNotices>['rows'][number];
-
-export const noticesQuery = (cursor: string | undefined) =>
-  queryOptions({
-    queryKey: ['notices', cursor],
-    queryFn: () => call(opsNotices, { cursor, limit: undefined }),
-    placeholderData: keepPreviousData,
-  });
 
 export function useAddNotice() {
   const queries = useQueryClient();

@@ -65,8 +65,7 @@ const COLUMNS = columnsOf<MemberRow>(MEMBER_COLUMNS, {
 
 export function Screen() {
   const { filters } = useFilters();
-  const { answer, totals, filter } = useList(opsMembers, 'members', filters);
-  const { data, error, isFetching } = answer;
+  const { data, error, frame } = useList(opsMembers, { name: 'members', key: ['members'], filters });
   const navigate = useNavigate();
   const mayOpen = useAllowed('members.open');
   const [opening, setOpening] = useState(false);
@@ -81,17 +80,10 @@ export function Screen() {
       {opening && <OpenDialog onClose={() => setOpening(false)} />}
       <FilterBar fields={FIELDS} />
       <ListFrame
-        name="members"
+        {...frame}
         caption="Members, newest first"
         columns={COLUMNS}
-        rows={data?.rows}
         rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        previous={data?.previous}
-        totals={totals}
-        exported={{ list: 'members', filter }}
         empty="No member fits these filters."
         onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id } })}
       />

@@ -62,6 +62,7 @@ export function Screen() {
         rowKey={(row) => `${row.code} ${row.version}`}
         error={error}
         loading={isFetching}
+        exported={{ list: 'payback', filter: { game: filters.game, from: filters.from, to: filters.to } }}
         empty="No round of these games and days is counted yet."
       />
     </Page>

@@ -4,10 +4,10 @@ import {
   excludeMember,
   limitMember,
   memberProtection,
-  returnsAsked,
+  type returnsAsked,
 } from '@baize/contract/desk/protection';
 import type { InputOf, OutputOf, Route } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type MemberProtection = OutputOf<typeof memberProtection>;
 export type ReturnRow = OutputOf<typeof returnsAsked>['rows'][number];
@@ -16,13 +16,6 @@ export const memberProtectionQuery = (member: string) =>
   queryOptions({
     queryKey: ['members', member, 'protection'],
     queryFn: () => call(memberProtection, { member }),
-  });
-
-export const returnsQuery = (cursor: string | undefined) =>
-  queryOptions({
-    queryKey: ['members', 'returns', cursor ?? ''],
-    queryFn: () => call(returnsAsked, cursor ? { cursor } : {}),
-    placeholderData: keepPreviousData,
   });
 
 function useProtecting<I, O>(route: Route<I, O>) {

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { returnsAsked } from '@baize/contract/desk/protection';
+import { RETURN_COLUMNS } from '@baize/contract/lists/columns';
+import { columnsOf, MemberLink } from '../../parts/list/columns.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
-import { type ReturnRow, returnsQuery } from './protection.data.ts';
+import { useList } from '../../parts/list/list-query.ts';
+import type { ReturnRow } from './protection.data.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
-const COLUMNS: readonly Column<ReturnRow>[] = [
-  memberColumn((row) => ({ id: row.member, username: row.username })),
-  timeColumn('since', 'Away since', (row) => row.since),
-  timeColumn('asked', 'Asked', (row) => row.askedAt),
-  { id: 'text', title: 'In his words', text: (row) => row.text },
-];
+const COLUMNS = columnsOf<ReturnRow>(RETURN_COLUMNS, {
+  username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
+});
 
 /** RG-10: members who ask to come back where the house decides, oldest first. */
 export function Screen() {
@@ -20,10 +18,9 @@ export function Screen() {
     <ListPage
       screen="O-12/returns"
       title="Returns"
-      name="returns"
       caption="Returns asked for, oldest first"
       columns={COLUMNS}
-      answer={useQuery(returnsQuery(filters.cursor))}
+      list={useList(returnsAsked, { name: 'returns', key: ['members', 'returns'], filters })}
       rowKey={(row) => row.id}
       empty="Nobody waits for a word."
       opening={{

@@ -3,23 +3,24 @@ import {
   BREAK_STATES,
   type BreakKind,
   type BreakRow,
+  opsBreaks,
 } from '@baize/contract/desk/reconciliation';
+import { BREAK_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountText, timeText } from '../../parts/format.ts';
-import { amountColumn, codeColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
 import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
-import { withoutPlace } from '../../parts/list/list-query.ts';
+import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
-import { breaksQuery, useAcceptBreak } from './reconciliation.data.ts';
+import { useAcceptBreak } from './reconciliation.data.ts';
 import { RunDialog } from './run-dialog.tsx';
 
 const KINDS: Readonly<Record<BreakKind, string>> = {
@@ -54,27 +55,25 @@ const FIELDS: readonly FilterField[] = [
 const side = (told: BreakRow['ours']) =>
   told ? `${amountText(told.amount)} ${told.currency}, ${told.state}, ${timeText(told.at)}` : 'nothing';
 
+const FROM_TABLE = columnsOf<BreakRow>(BREAK_COLUMNS, {
+  day: { cell: (row) => <Day day={row.day} /> },
+  kind: { text: (row) => KINDS[row.kind] },
+});
+
 const COLUMNS: readonly Column<BreakRow>[] = [
-  {
-    id: 'day',
-    title: 'Day',
-    text: (row) => row.day,
-    cell: (row) => (
-      <time dateTime={row.day} className="time">
-        {row.day}
-      </time>
-    ),
-  },
-  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  { id: 'kind', title: 'Difference', text: (row) => KINDS[row.kind] },
-  codeColumn('tx', 'Transaction', (row) => row.transactionId),
-  amountColumn('amount', 'Amount', (row) => row.amount),
+  ...FROM_TABLE.slice(0, 5),
   { id: 'ours', title: 'Our books', text: (row) => side(row.ours) },
   { id: 'theirs', title: 'Their books', text: (row) => side(row.theirs) },
-  { ...timeColumn('found', 'Found', (row) => row.foundAt), extra: true },
-  { id: 'reason', title: 'Reason', text: (row) => row.decided?.reason ?? '', extra: true },
-  { id: 'by', title: 'Decided by', text: (row) => row.decided?.by ?? '', extra: true },
+  ...FROM_TABLE.slice(5),
 ];
+
+function Day({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className="time">
+      {day}
+    </time>
+  );
+}
 
 /** What a provider's list of a day says otherwise than our books. */
 export function Screen() {
@@ -93,16 +92,13 @@ export function Screen() {
         </>
       }
       fields={FIELDS}
-      name="differences"
       caption="Differences with providers, newest first"
       columns={COLUMNS}
-      answer={useQuery(breaksQuery(filters))}
-      exported={{ list: 'differences', filter: withoutPlace(filters) }}
+      list={useList(opsBreaks, { name: 'differences', key: ['reconciliation', 'breaks'], filters })}
       rowKey={(row) => row.id}
       empty="No difference fits these filters."
       opening={{
         title: 'State',
-        text: (row) => row.state,
         button: (row) => (mayAccept && row.state === 'open' ? 'Accept' : null),
         state: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
         dialog: (row, onClose) => <AcceptDialog found={row} onClose={onClose} />,

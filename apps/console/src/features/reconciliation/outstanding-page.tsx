@@ -1,16 +1,16 @@
-import { OWED_STATES, type Owed } from '@baize/contract/desk/reconciliation';
-import { useQuery } from '@tanstack/react-query';
-import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { OWED_STATES, type Owed, opsOutstanding } from '@baize/contract/desk/reconciliation';
+import { OWED_COLUMNS } from '@baize/contract/lists/columns';
+import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
-import { outstandingQuery, useWriteOff } from './reconciliation.data.ts';
+import { useWriteOff } from './reconciliation.data.ts';
 
 const STATE_TEXTS: Record<Owed['state'], string> = {
   open: 'open',
@@ -29,17 +29,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'vendor', label: 'Provider (code)', kind: 'text' },
 ];
 
-const COLUMNS: readonly Column<Owed>[] = [
-  timeColumn('at', 'When', (row) => row.at),
-  memberColumn((row) => row.member),
-  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  { id: 'type', title: 'Came by', text: (row) => row.type },
-  codeColumn('id', 'Transaction', (row) => row.id),
-  amountColumn('amount', 'Not taken', (row) => row.amount),
-  amountColumn('collected', 'Collected', (row) => row.collected),
-  amountColumn('left', 'Outstanding', (row) => row.left),
-  { id: 'reason', title: 'Reason', text: (row) => row.writtenOff?.reason ?? '', extra: true },
-];
+const COLUMNS = columnsOf<Owed>(OWED_COLUMNS, { 'member.username': MEMBER_CELL });
 
 /** What members no longer had when a provider took it back. */
 export function Screen() {
@@ -52,16 +42,17 @@ export function Screen() {
       notice={<WaitingRequests kind="outstanding" />}
       actions={<Lists current="/reconciliation/outstanding" />}
       fields={FIELDS}
-      name="outstanding"
       caption="Outstanding after corrections, newest first"
       columns={COLUMNS}
-      answer={useQuery(outstandingQuery(filters))}
-      onePage
+      list={useList(opsOutstanding, {
+        name: 'outstanding',
+        key: ['reconciliation', 'outstanding'],
+        filters: { state: 'open', ...filters },
+      })}
       rowKey={(row) => `${row.vendor} ${row.id}`}
       empty="Nothing is outstanding."
       opening={{
         title: 'State',
-        text: (row) => STATE_TEXTS[row.state],
         button: (row) => (mayAsk && row.state === 'open' ? 'Write off' : null),
         state: ({ state }) => <State tone={state === 'open' ? 'wait' : 'plain'}>{STATE_TEXTS[state]}</State>,
         dialog: (row, onClose) => <WriteOffDialog owed={row} onClose={onClose} />,

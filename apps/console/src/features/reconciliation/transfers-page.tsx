@@ -1,17 +1,15 @@
-import type { DeskTransfer } from '@baize/contract/desk/reconciliation';
+import { type DeskTransfer, opsTransfers } from '@baize/contract/desk/reconciliation';
+import { TRANSFER_COLUMNS } from '@baize/contract/lists/columns';
 import { TRANSFER_STATES } from '@baize/contract/vendors/transfers';
-import { useQuery } from '@tanstack/react-query';
-import { codeColumn, memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
-import { withoutPlace } from '../../parts/list/list-query.ts';
+import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State, type Tone } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { Lists } from './lists.tsx';
-import { transfersQuery } from './reconciliation.data.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const TONES: Readonly<Record<DeskTransfer['state'], Tone>> = {
@@ -33,23 +31,14 @@ const FIELDS: readonly FilterField[] = [
   { name: 'member', label: 'Member (name or id)', kind: 'text' },
 ];
 
-const COLUMNS: readonly Column<DeskTransfer>[] = [
-  timeColumn('at', 'When', (row) => row.at),
-  memberColumn((row) => row.member),
-  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  { id: 'direction', title: 'Direction', text: (row) => (row.direction === 'IN' ? 'to it' : 'from it') },
-  {
-    id: 'amount',
-    title: 'Amount',
-    align: 'end',
-    text: (row) => row.amount ?? 'everything',
+const COLUMNS = columnsOf<DeskTransfer>(TRANSFER_COLUMNS, {
+  'member.username': MEMBER_CELL,
+  direction: { text: (row) => (row.direction === 'IN' ? 'to provider' : 'from provider') },
+  amount: {
     cell: (row) =>
       row.amount === null ? 'everything' : <Amount amount={row.amount} currency={row.currency} />,
   },
-  { id: 'asks', title: 'Asked', text: (row) => String(row.asks), align: 'end' },
-  { id: 'notFound', title: 'Not known to it', text: (row) => String(row.notFound), align: 'end' },
-  { ...codeColumn('id', 'Transfer', (row) => row.id), extra: true },
-];
+});
 
 /** Money between members and providers that keep it; first of all what nobody knows the end of. */
 export function Screen() {
@@ -62,16 +51,17 @@ export function Screen() {
       notice={<WaitingRequests kind="transfer" />}
       actions={<Lists current="/reconciliation/transfers" />}
       fields={FIELDS}
-      name="transfers"
       caption="Transfers to providers and back, newest first"
       columns={COLUMNS}
-      answer={useQuery(transfersQuery(filters))}
-      exported={{ list: 'transfers', filter: withoutPlace({ state: 'unknown', ...filters }) }}
+      list={useList(opsTransfers, {
+        name: 'transfers',
+        key: ['reconciliation', 'transfers'],
+        filters: { state: 'unknown', ...filters },
+      })}
       rowKey={(row) => row.id}
       empty="No transfer fits these filters."
       opening={{
         title: 'State',
-        text: (row) => row.state,
         button: (row) => (mayDecide && row.state === 'unknown' ? 'Decide' : null),
         state: (row) => <State tone={TONES[row.state]}>{row.state}</State>,
         dialog: (row, onClose) => <TransferDialog transfer={row} onClose={onClose} />,

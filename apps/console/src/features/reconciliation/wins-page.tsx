@@ -1,18 +1,18 @@
-import type { HeldWin } from '@baize/contract/desk/reconciliation';
+import { type HeldWin, opsHeldWins } from '@baize/contract/desk/reconciliation';
+import { HELD_WIN_COLUMNS } from '@baize/contract/lists/columns';
 import { SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { amountColumn, codeColumn, memberColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { columnsOf, MEMBER_CELL } from '../../parts/list/columns.tsx';
 import type { FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import type { Column } from '../../parts/list/list-frame.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { useAllowed } from '../../parts/session.ts';
 import { Amount, State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { Lists } from './lists.tsx';
-import { heldWinsQuery, useDecideWin } from './reconciliation.data.ts';
+import { useDecideWin } from './reconciliation.data.ts';
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -28,15 +28,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'vendor', label: 'Provider (code)', kind: 'text' },
 ];
 
-const COLUMNS: readonly Column<HeldWin>[] = [
-  timeColumn('at', 'When', (row) => row.at),
-  memberColumn((row) => row.member),
-  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  { id: 'source', title: 'Came by', text: (row) => row.source },
-  codeColumn('id', 'Transaction', (row) => row.id),
-  amountColumn('amount', 'Amount', (row) => row.amount),
-  { id: 'reason', title: 'Reason', text: (row) => row.decision?.reason ?? '', extra: true },
-];
+const COLUMNS = columnsOf<HeldWin>(HELD_WIN_COLUMNS, { 'member.username': MEMBER_CELL });
 
 /** Wins over the cap of a contract: the money waits until two people have looked. */
 export function Screen() {
@@ -49,16 +41,17 @@ export function Screen() {
       notice={<WaitingRequests kind="win" />}
       actions={<Lists current="/reconciliation/wins" />}
       fields={FIELDS}
-      name="held-wins"
       caption="Wins over the cap of their contract, newest first"
       columns={COLUMNS}
-      answer={useQuery(heldWinsQuery(filters))}
-      onePage
+      list={useList(opsHeldWins, {
+        name: 'held-wins',
+        key: ['reconciliation', 'wins'],
+        filters: { state: 'open', ...filters },
+      })}
       rowKey={(row) => `${row.vendor} ${row.source} ${row.id}`}
       empty="No win waits."
       opening={{
         title: 'State',
-        text: (row) => row.decision?.outcome ?? 'waiting',
         button: (row) => (mayDecide && !row.decision ? 'Decide' : null),
         state: ({ decision }) => (
           <State tone={decision ? 'plain' : 'wait'}>{decision?.outcome ?? 'waiting'}</State>

@@ -1,22 +1,14 @@
 import { call } from '@baize/client/call';
 import { opsResettleRound, opsVoidRound, opsWager } from '@baize/contract/desk/records';
-import { opsCloseOut, opsStuckRounds } from '@baize/contract/desk/stuck';
+import { opsCloseOut } from '@baize/contract/desk/stuck';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/list/filters.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type { OpsWagerRow } from '@baize/contract/desk/records';
 export type RoundRecord = OutputOf<typeof opsWager>;
 
 export const wagerQuery = (of: InputOf<typeof opsWager>) =>
   queryOptions({ queryKey: ['records', 'wager', of], queryFn: () => call(opsWager, of) });
-
-export const stuckQuery = (filters: Filters) =>
-  queryOptions({
-    queryKey: ['records', 'stuck', filters],
-    queryFn: () => call(opsStuckRounds, filters as InputOf<typeof opsStuckRounds>),
-    placeholderData: keepPreviousData,
-  });
 
 /** Both ways to correct a round wait for a second person, so nothing but the record's requests changes. */
 function useAsk<Input>(send: (wish: Input) => Promise<unknown>) {

@@ -43,7 +43,6 @@ const COLUMNS = columnsOf<OpsWagerRow>(WAGER_COLUMNS, {
 /** Every bet of our own games and of the providers', with its whole record. */
 export function Screen() {
   const { filters } = useFilters();
-  const { answer, totals, filter } = useList(opsWagers, 'records', filters);
   return (
     <ListPage
       screen="O-13/rounds"
@@ -55,12 +54,9 @@ export function Screen() {
       }
       notice={<WaitingRequests kind="wager" />}
       fields={FIELDS}
-      name="rounds"
       caption="Bets and their rounds, newest first: today’s where no day is chosen"
       columns={COLUMNS}
-      answer={answer}
-      totals={totals}
-      exported={{ list: 'rounds', filter }}
+      list={useList(opsWagers, { name: 'rounds', key: ['records'], filters })}
       rowKey={(row) => row.id}
       empty="No bet fits these filters. Without days only today’s are shown."
       opening={{

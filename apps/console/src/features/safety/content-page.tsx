@@ -1,14 +1,16 @@
+import { opsContentReports } from '@baize/contract/desk/safety';
+import { CONTENT_REPORT_COLUMNS } from '@baize/contract/lists/columns';
+import type { OutputOf } from '@baize/contract/route';
 import { CONTENT_DIRECTIVES } from '@baize/contract/site/content-reports';
-import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../parts/format.ts';
-import { codeColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
-import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
+import { ListFrame } from '../../parts/list/list-frame.tsx';
+import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
-import { type ContentReports, contentReportsQuery } from './safety.data.ts';
 
-type Row = ContentReports['rows'][number];
+type Row = OutputOf<typeof opsContentReports>['rows'][number];
 
 const SURFACES = { site: 'Player site', console: 'Console' } as const;
 
@@ -27,41 +29,24 @@ const FIELDS: readonly FilterField[] = [
   },
 ];
 
-const COLUMNS: readonly Column<Row>[] = [
-  timeColumn('last', 'Last seen', (row) => row.lastAt),
-  { id: 'surface', title: 'Where', text: (row) => SURFACES[row.surface] },
-  codeColumn('page', 'Page', (row) => row.page),
-  codeColumn('directive', 'Directive', (row) => row.directive),
-  codeColumn('blocked', 'Blocked', (row) => row.blocked),
-  { id: 'count', title: 'Reports', text: (row) => row.count, align: 'end' },
-  timeColumn('first', 'First seen', (row) => row.firstAt),
-];
+const COLUMNS = columnsOf<Row>(CONTENT_REPORT_COLUMNS, { surface: { text: (row) => SURFACES[row.surface] } });
 
 /** What browsers did not load because our content policy forbids it, last seen first. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(contentReportsQuery(filters));
+  const wanted = { name: 'blocked-content', key: ['content-reports'], filters } as const;
+  const { data, error, frame } = useList(opsContentReports, wanted);
   return (
     <Page screen="O-12/content" title="Blocked content" ready={data !== undefined} error={error}>
       <FilterBar fields={FIELDS} />
-      {data && <p className="list-totals">{totalsText(data)}</p>}
+      {data && <p className="list-totals">{countText(data.reports)} reports</p>}
       <ListFrame<Row>
-        name="content-reports"
+        {...frame}
         caption="Blocked content, last seen first"
         columns={COLUMNS}
-        rows={data?.rows}
-        rowKey={(row) => [row.surface, row.directive, row.blocked, row.page].join(' ')}
-        error={error}
-        loading={isFetching}
-        empty="No browser has reported blocked content that fits these filters."
+        rowKey={(row) => row.id}
+        empty="No browser has reported blocked content that matches these filters."
       />
     </Page>
   );
-}
-
-function totalsText({ rows, totals }: ContentReports): string {
-  const all = `${countText(totals.kinds)} kinds, ${countText(totals.reports)} reports`;
-  return rows.length < totals.kinds
-    ? `${all}. The ${rows.length} that were seen last are listed.`
-    : `${all}.`;
 }

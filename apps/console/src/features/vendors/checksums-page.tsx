@@ -1,15 +1,14 @@
-import { CHECKSUM_SHOWS, type Checksum } from '@baize/contract/desk/vendors';
+import { CHECKSUM_SHOWS, type Checksum, opsChecksums } from '@baize/contract/desk/vendors';
+import { CHECKSUM_COLUMNS } from '@baize/contract/lists/columns';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { codeColumn, timeColumn } from '../../parts/list/columns.tsx';
+import { columnsOf } from '../../parts/list/columns.tsx';
 import { FilterBar, type FilterField } from '../../parts/list/filter-bar.tsx';
 import { useFilters } from '../../parts/list/filters.ts';
 import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
-import { withoutPlace } from '../../parts/list/list-query.ts';
+import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { Hash, State, type Tone } from '../../parts/values.tsx';
-import { checksumsQuery } from './vendors.data.ts';
 
 const SHOWS: Readonly<Record<(typeof CHECKSUM_SHOWS)[number], string>> = {
   silent: 'changed under their version',
@@ -34,13 +33,10 @@ function standing({ silent, current }: Checksum): { tone: Tone; text: string } {
 }
 
 const COLUMNS: readonly Column<Checksum>[] = [
-  timeColumn('at', 'Told', (row) => row.at),
-  { id: 'vendor', title: 'Provider', text: (row) => row.vendor },
-  codeColumn('game', 'Game', (row) => row.game),
-  { id: 'name', title: 'Name', text: (row) => row.name ?? '' },
-  { id: 'version', title: 'Version', text: (row) => row.version },
-  { id: 'sha256', title: 'SHA-256', text: (row) => row.sha256, cell: (row) => <Hash value={row.sha256} /> },
-  { id: 'certificate', title: 'Certificate', text: (row) => row.certificateId ?? 'none' },
+  ...columnsOf<Checksum>(CHECKSUM_COLUMNS, {
+    sha256: { cell: (row) => <Hash value={row.sha256} /> },
+    certificateId: { cell: (row) => row.certificateId ?? 'none' },
+  }),
   {
     id: 'state',
     title: 'State',
@@ -52,7 +48,8 @@ const COLUMNS: readonly Column<Checksum>[] = [
 /** What providers say that their games are made of: a row for every change. */
 export function Screen() {
   const { filters } = useFilters();
-  const { data, error, isFetching } = useQuery(checksumsQuery(filters));
+  const wanted = { name: 'checksums', key: ['vendorHealth', 'checksums'], filters } as const;
+  const { data, error, frame } = useList(opsChecksums, wanted);
   return (
     <Page
       screen="O-05/checksums"
@@ -67,15 +64,10 @@ export function Screen() {
     >
       <FilterBar fields={FIELDS} />
       <ListFrame
-        name="checksums"
+        {...frame}
         caption="What games are made of, newest first"
         columns={COLUMNS}
-        rows={data?.rows}
         rowKey={(row) => row.id}
-        error={error}
-        loading={isFetching}
-        next={data?.next ?? null}
-        exported={{ list: 'checksums', filter: withoutPlace(filters) }}
         empty="No game fits these filters."
       />
     </Page>

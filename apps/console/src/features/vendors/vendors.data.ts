@@ -1,13 +1,9 @@
 import { call } from '@baize/client/call';
 import { opsAddVendor, opsSetVendor, type opsVendors } from '@baize/contract/desk/catalog';
 import {
-  CHECKSUM_SHOWS,
-  GRANT_STATES,
   opsAskChecksums,
   opsAskGrant,
   opsChangeKey,
-  opsChecksums,
-  opsGrants,
   opsSetTerms,
   opsSuspendVendor,
   opsTellKey,
@@ -15,8 +11,7 @@ import {
   opsVendorsHealth,
 } from '@baize/contract/desk/vendors';
 import type { InputOf, OutputOf } from '@baize/contract/route';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Filters } from '../../parts/list/filters.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export type VendorRow = OutputOf<typeof opsVendors>[number];
 export type VendorHealth = OutputOf<typeof opsVendorsHealth>[number];
@@ -37,27 +32,6 @@ export const vendorQuery = (code: string) =>
     queryKey: ['vendorHealth', code],
     queryFn: () => call(opsVendor, { code }),
     refetchInterval: HEALTH_MS,
-  });
-
-const given = <T extends Record<string, unknown>>(filters: T) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
-
-export const checksumsQuery = ({ vendor, game, show, cursor }: Filters) =>
-  queryOptions({
-    queryKey: ['vendorHealth', 'checksums', { vendor, game, show, cursor }],
-    queryFn: () =>
-      call(opsChecksums, given({ vendor, game, cursor, show: CHECKSUM_SHOWS.find((each) => each === show) })),
-    placeholderData: keepPreviousData,
-  });
-
-export const grantsQuery = ({ vendor, member, state, cursor }: Filters) =>
-  queryOptions({
-    queryKey: ['vendorHealth', 'grants', { vendor, member, state, cursor }],
-    queryFn: () =>
-      call(opsGrants, given({ vendor, member, cursor, state: GRANT_STATES.find((each) => each === state) })),
-    placeholderData: keepPreviousData,
   });
 
 function useChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {

@@ -56,19 +56,15 @@ const COLUMNS = columnsOf<LedgerRow>(LEDGER_COLUMNS, {
 
 export function Screen() {
   const { filters } = useFilters();
-  const { answer, totals, filter } = useList(opsLedger, 'ledger', inInstants(filters));
   return (
     <ListPage
       screen="O-13/ledger"
       title="Ledger"
       actions={<ChainCheck member={filters.member} />}
       fields={FIELDS}
-      name="ledger"
       caption="Movements of money, newest first"
       columns={COLUMNS}
-      answer={answer}
-      totals={totals}
-      exported={{ list: 'ledger', filter }}
+      list={useList(opsLedger, { name: 'ledger', key: ['ledger'], filters: inInstants(filters) })}
       rowKey={(row) => `${row.member} ${row.id}`}
       empty="No movement fits these filters."
       opening={{

@@ -8,7 +8,6 @@ import {
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '../csv.ts';
 import { countText } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -50,6 +49,16 @@ function bytesOf(base64: string) {
   return Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
 }
 
+/** Hands a finished file to the browser's downloads. */
+function download(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}
+
 /** Takes everything that the filters show out of the console, as one file. */
 export function ListExport({ wish }: { wish: ExportWish }) {
   const [open, setOpen] = useState(false);
@@ -73,7 +82,7 @@ function ExportDialog({ wish, onClose }: { wish: ExportWish; onClose(): void }) 
       { ...wish, format, reason },
       {
         onSuccess: ({ file, rows, capped }) => {
-          download(`${wish.list}.${format}`, { bytes: bytesOf(file), type: TYPES[format] });
+          download(`${wish.list}.${format}`, new Blob([bytesOf(file)], { type: TYPES[format] }));
           const part = capped ? ': the first that fit. Narrow the filters to get the rest' : '';
           toast(`${countText(rows)} rows exported${part}.`);
           onClose();

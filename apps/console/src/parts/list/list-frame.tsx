@@ -1,8 +1,7 @@
 import type { ListTotals } from '@baize/contract/lists/lists';
-import { ActionIcon, Checkbox, Popover, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, Skeleton } from '@mantine/core';
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
-import { downloadCsv, tableOf } from '../csv.ts';
 import { countText } from '../format.ts';
 import { Icon } from '../icon.tsx';
 import { Failed, Nothing } from '../page.tsx';
@@ -10,13 +9,13 @@ import { useChosenColumns } from './chosen-columns.ts';
 import { useFilters } from './filters.ts';
 import { type ExportWish, ListExport } from './list-export.tsx';
 import { ListPages } from './list-pages.tsx';
-import { addressSort, type Sort, useOwnSort } from './list-sort.ts';
+import { addressSort, type Sort, sortedRows } from './list-sort.ts';
 import { ListSums } from './list-sums.tsx';
 
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
-  /** Plain text of the cell: what is exported, and shown when there is no `cell`. */
+  /** Plain text of the cell: shown when there is no `cell`, and what a list of one page is sorted by. */
   text(row: Row): string;
   cell?(row: Row): ReactNode;
   readonly align?: 'end';
@@ -31,7 +30,7 @@ export interface Column<Row> {
 }
 
 interface ListFrameProps<Row> {
-  /** Names the export and keeps the choice of columns. */
+  /** Keeps the choice of columns. */
   name: string;
   caption: string;
   columns: readonly Column<Row>[];
@@ -45,7 +44,7 @@ interface ListFrameProps<Row> {
   previous?: string | null | undefined;
   /** What everything comes to that the filter finds. */
   totals?: ListTotals | null;
-  /** What the server makes a file of; without it the browser makes one of what is shown. */
+  /** What the server makes a file of; a list of settings has none. */
   exported?: ExportWish;
   empty: string;
   onOpen?(row: Row): void;
@@ -115,12 +114,12 @@ function visible<Row>(columns: readonly Column<Row>[], visibility: Record<string
 /** A list of several pages is sorted by the server, by the columns that it can; one of a single page here, by any with a text. */
 function useSort<Row extends object>({ columns, rows, next }: ListFrameProps<Row>) {
   const { filters, setFilters } = useFilters();
-  const own = useOwnSort(columns, rows);
+  const { sort, press } = addressSort(filters, setFilters);
   const column = (id: string) => columns.find((each) => each.id === id);
   if (next === undefined) {
-    return { ...own, sorts: (id: string) => rows?.some((row) => column(id)?.text(row)) === true };
+    const sorts = (id: string) => rows?.some((row) => column(id)?.text(row)) === true;
+    return { rows: sortedRows(columns, rows, sort), sort, press, sorts };
   }
-  const { sort, press } = addressSort(filters, setFilters);
   return { rows, sort, press, sorts: (id: string) => column(id)?.sortable === true };
 }
 
@@ -197,32 +196,12 @@ type FootProps<Row> = ListFrameProps<Row> & {
 };
 
 function ListFoot<Row>(props: FootProps<Row>) {
-  const { name, columns, rows, next, totals, exported, visibility, setShown } = props;
-  const chosen = visible(columns, visibility);
-  const file = () =>
-    tableOf(
-      chosen.map((column) => column.title),
-      (rows ?? []).map((row) => chosen.map((column) => column.text(row))),
-    );
+  const { columns, rows, next, totals, exported, visibility, setShown } = props;
   return (
     <div className="list-foot">
       <span className="list-count">{rows ? countOf(rows.length, totals, next) : ''}</span>
       <ColumnMenu columns={columns} visibility={visibility} setShown={setShown} />
-      {exported ? (
-        <ListExport wish={exported} />
-      ) : (
-        <Tooltip label="Export this page as CSV">
-          <ActionIcon
-            variant="default"
-            size={34}
-            aria-label="Export this page as CSV"
-            disabled={!rows?.length}
-            onClick={() => downloadCsv(name, file())}
-          >
-            <Icon name="download" />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {exported && <ListExport wish={exported} />}
       {next !== undefined && <ListPages next={next} previous={props.previous} />}
     </div>
   );

@@ -1,35 +1,82 @@
 import { call } from '@baize/client/call';
+import type { ExportName } from '@baize/contract/lists/exports';
 import type { ListTotals } from '@baize/contract/lists/lists';
 import type { Route } from '@baize/contract/route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { dayBegins } from '../format.ts';
 import type { Filters } from './filters.ts';
+import type { ExportWish } from './list-export.tsx';
 
-interface Page<Row> {
-  readonly rows: readonly Row[];
+interface Page {
+  readonly rows: readonly object[];
   readonly next: string | null;
   readonly previous?: string | null | undefined;
   readonly totals?: ListTotals | undefined;
 }
 
+interface Wanted {
+  /** Names the file of its export and keeps the choice of columns. */
+  readonly name: ExportName;
+  /** Where its answers are kept; what changes them forgets this key. */
+  readonly key: readonly string[];
+  readonly filters: Filters;
+  /** Asked again so often. */
+  readonly everyMs?: number;
+}
+
+/** A page of a list, and what the frame shows of it. */
+export interface List<Answer extends Page> {
+  readonly data: Answer | undefined;
+  readonly error: unknown;
+  readonly frame: {
+    readonly name: ExportName;
+    readonly rows: Answer['rows'] | undefined;
+    readonly error: unknown;
+    readonly loading: boolean;
+    readonly next: string | null;
+    readonly previous: string | null | undefined;
+    readonly totals: ListTotals | null;
+    readonly exported: ExportWish;
+  };
+}
+
 /** A list that the server sorts, pages, sums and exports: the page that the address names, and what all of it comes to. */
-export function useList<I, Row>(route: Route<I, Page<Row>>, name: string, filters: Filters) {
+export function useList<I, Answer extends Page>(
+  route: Route<I, Answer>,
+  { name, key, filters, everyMs }: Wanted,
+): List<Answer> {
+  const again = everyMs === undefined ? {} : { refetchInterval: everyMs };
   const { sort, ...filter } = withoutPlace(filters);
-  const answer = useQuery({
-    queryKey: [name, 'list', filters],
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...key, 'list', filters],
     queryFn: () => call(route, filters as I),
     placeholderData: keepPreviousData,
+    ...again,
   });
   const totals = useQuery({
-    queryKey: [name, 'totals', filter],
+    queryKey: [...key, 'totals', filter],
     queryFn: async () => (await call(route, { ...filter, limit: '1', totals: 'yes' } as I)).totals ?? null,
     placeholderData: keepPreviousData,
+    ...again,
   });
-  return { answer, totals: totals.data ?? null, filter: { ...filter, ...(sort && { sort }) } };
+  return {
+    data,
+    error,
+    frame: {
+      name,
+      error,
+      rows: data?.rows,
+      loading: isFetching,
+      next: data?.next ?? null,
+      previous: data?.previous,
+      totals: totals.data ?? null,
+      exported: { list: name, filter: { ...filter, ...(sort && { sort }) } },
+    },
+  };
 }
 
 /** The filters of a list without the page that is looked at. */
-export function withoutPlace(filters: Filters): Filters {
+function withoutPlace(filters: Filters): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !PLACES.includes(name)));
 }
 

@@ -1,5 +1,3 @@
-import { parseAmount } from '@baize/contract/money';
-import { useState } from 'react';
 import type { Filters } from './filters.ts';
 
 /** A column, and whether the greatest stands first. */
@@ -26,15 +24,17 @@ interface Ordered<Row> {
   order?(row: Row): string | number | bigint;
 }
 
-/** Short lists are sorted here; the order is the reader's own and not part of the address. */
-export function useOwnSort<Row>(columns: readonly Ordered<Row>[], rows: readonly Row[] | undefined) {
-  const [sort, setSort] = useState<Sort | null>(null);
+/** The rows of a list that has one page only, in the order that the address says. */
+export function sortedRows<Row>(
+  columns: readonly Ordered<Row>[],
+  rows: readonly Row[] | undefined,
+  sort: Sort | null,
+) {
   const column = columns.find(({ id }) => id === sort?.id);
-  const sorted = column && rows ? rows.toSorted(comparing(column, sort?.descending === true)) : rows;
-  return { sort, rows: sorted, press: (id: string) => setSort(pressed(sort, id)) };
+  return column && rows ? rows.toSorted(comparing(column, sort?.descending === true)) : rows;
 }
 
-/** Long lists are sorted by the server; the address says how. */
+/** The order of a list as its address says it. */
 export function addressSort(filters: Filters, setFilters: (change: Filters) => void) {
   const sort = sortOf(filters.sort);
   const press = (id: string) => {
@@ -46,7 +46,7 @@ export function addressSort(filters: Filters, setFilters: (change: Filters) => v
 
 const WORDS = new Intl.Collator('en', { numeric: true });
 
-export function comparing<Row>({ text, order = text }: Ordered<Row>, descending: boolean) {
+function comparing<Row>({ text, order = text }: Ordered<Row>, descending: boolean) {
   return (one: Row, other: Row) => {
     const [a, b] = [order(one), order(other)];
     const by =
@@ -55,9 +55,4 @@ export function comparing<Row>({ text, order = text }: Ordered<Row>, descending:
         : Number(a > b) - Number(a < b);
     return descending ? -by : by;
   };
-}
-
-/** An amount as it is compared; what is none comes before all. */
-export function amountOrder(amount: string | null): bigint {
-  return amount === null || !/^-?\d/.test(amount) ? -(2n ** 62n) : parseAmount(amount);
 }

@@ -1,5 +1,4 @@
 import type { ListTotals } from '@baize/contract/lists/lists';
-import { formatAmount, parseAmount } from '@baize/contract/money';
 import { Amount } from '../values.tsx';
 
 interface Summed {
@@ -19,11 +18,24 @@ export function sumsOfRows(rows: readonly object[], columns: readonly Summed[]):
     sums[currency] ??= {};
     for (const { id, total } of columns) {
       if (!total) continue;
-      const before = parseAmount(sums[currency][id] ?? '0');
-      sums[currency][id] = formatAmount(before + parseAmount(row[id] ?? '0'));
+      sums[currency][id] = plus(sums[currency][id] ?? '0', row[id] ?? '0');
     }
   }
   return sums;
+}
+
+/** Currencies of providers have up to six places, more than a ledger amount. */
+const PLACES = 6;
+
+function plus(one: string, other: string): string {
+  const units = [one, other].reduce((sum, amount) => {
+    const [whole = '0', fraction = ''] = amount.split('.');
+    return sum + BigInt(whole + fraction.padEnd(PLACES, '0'));
+  }, 0n);
+  const digits = String(units)
+    .replace('-', '')
+    .padStart(PLACES + 1, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
 interface SumsProps {

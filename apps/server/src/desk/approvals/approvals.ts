@@ -1,9 +1,11 @@
-import type { ApprovalRow, ApprovalState } from '@baize/contract/desk/approvals';
+import type { ApprovalState, approvals as listCall } from '@baize/contract/desk/approvals';
+import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit, requestHash } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { lock } from '../../platform/locks.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
@@ -205,31 +207,21 @@ export async function expireOld(app: App): Promise<void> {
   }
 }
 
-const PAGE_MAX = 50;
-
-/** Requests the operator made or may decide, newest first. */
+/** Requests the operator made or may decide, newest first where no order is asked for. */
 export async function listApprovals(
   app: App,
   session: StaffSession,
-  filter: {
-    state?: ApprovalState | undefined;
-    of?: 'mine' | 'others' | undefined;
-    cursor?: string | undefined;
-    limit?: number | undefined;
-  },
-): Promise<{ rows: ApprovalRow[]; next: string | null }> {
+  { state, of, ...place }: InputOf<typeof listCall>,
+): Promise<OutputOf<typeof listCall>> {
   await expireOld(app);
-  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
-  let query = visibleTo(app, session)
-    .orderBy('a.id', 'desc')
-    .limit(limit + 1);
-  if (filter.state) query = query.where('a.state', '=', filter.state);
-  if (filter.of === 'mine') query = query.where('a.maker', '=', session.operator);
-  if (filter.of === 'others') query = query.where('a.maker', '<>', session.operator);
-  if (filter.cursor) query = query.where('a.id', '<', filter.cursor);
-  const found = await query.execute();
-  const rows = found.slice(0, limit).map((row) => approvalRow(row, session));
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  const all = visibleTo(app, session);
+  let found = all;
+  if (state) found = found.where('a.state', '=', state);
+  if (of === 'mine') found = found.where('a.maker', '=', session.operator);
+  if (of === 'others') found = found.where('a.maker', '<>', session.operator);
+  const sorts = { operation: sql`l.operation`, maker: sql`l.maker_name`, state: sql`l.state` };
+  const page = await listFrom(app.db, place, { all, found, id: 'id', sorts });
+  return { ...page, rows: page.rows.map((row) => approvalRow(row, session)) };
 }
 
 /** How many requests wait for this operator. */

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { withShownNames } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
-import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
+import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 
 type Filter = Pick<InputOf<typeof opsAudit>, 'actor' | 'action' | 'element' | 'from' | 'to'>;
 
@@ -20,8 +20,7 @@ export async function listAudit(
     return query.execute();
   };
   const { rows, ...cursors } = await listPage(filter, read, ({ n }) => String(n));
-  const counted = found.select(sql<string>`''`.as('currency'));
-  const totals = filter.totals && (await totalsOf(app.db, sql`${counted}`, []));
+  const totals = filter.totals && (await totalsOf(app.db, found, []));
   return { rows: rows.map(auditRow), ...cursors, ...(totals && { totals }) };
 }
 

@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
 import { applyImport, type CatalogVendor, importDiff, importOf, keepFeed } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
+import { type ListReading, listFrom, listPage } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { askVendor } from '../../vendors/vendors.ts';
 import type { Acting } from './games.ts';
 
 const PAGES_MAX = 1_000;
 const GAMES_MAX = 15_000;
-const ROWS_MAX = 100;
 
 const Import = z.strictObject({
   import: z.string(),
@@ -89,28 +89,29 @@ export async function listImportDiff(
   filter: InputOf<typeof opsImportDiff>,
 ): Promise<OutputOf<typeof opsImportDiff>> {
   const { games, sums } = await importDiff(app.db, filter.import);
-  const limit = Math.min(Math.max(filter.limit ?? 50, 1), ROWS_MAX);
-  const { cursor, of } = filter;
-  const found = games.filter(
-    ({ code, kind }) => (of === undefined || kind === of) && (cursor === undefined || code > cursor),
-  );
-  const rows = found.slice(0, limit).map(({ code, kind, name, fields }) => ({
+  const found = games.filter(({ kind }) => filter.of === undefined || kind === filter.of);
+  const read = async ({ cursor, descending, limit }: ListReading) => {
+    const order = descending ? found.toReversed() : found;
+    const isAfter = (code: string) => cursor === undefined || (descending ? code < cursor : code > cursor);
+    return order.filter(({ code }) => isAfter(code)).slice(0, limit);
+  };
+  const { rows: shown, ...cursors } = await listPage({ sort: 'code', ...filter }, read, ({ code }) => code);
+  const rows = shown.map(({ code, kind, name, fields }) => ({
     code,
     kind,
     name,
     fields: fields.map(({ field, was, now }) => ({ field, was, now })),
   }));
-  return { rows, next: found.length > limit ? (rows.at(-1)?.code ?? null) : null, sums };
+  const totals = filter.totals && { rows: found.length, capped: false, sums: {} };
+  return { rows, ...cursors, sums, ...(totals && { totals }) };
 }
 
 /** What was asked for, with what its request came to: the two are written together, so each has the other. */
 export async function listImports(
   app: App,
-  filter: InputOf<typeof opsImports>,
+  { vendor, ...place }: InputOf<typeof opsImports>,
 ): Promise<OutputOf<typeof opsImports>> {
-  const limit = Math.min(Math.max(filter.limit ?? 50, 1), ROWS_MAX);
-  const { vendor, cursor } = filter;
-  const found = await app.db
+  const all = app.db
     .selectFrom('catalog.import as i')
     .innerJoin('catalog.vendor as v', 'v.id', 'i.vendor')
     .innerJoin('operators.operator as o', 'o.id', 'i.made_by')
@@ -125,14 +126,12 @@ export async function listImports(
         .select(sql<number>`count(*)::int`.as('games'))
         .whereRef('g.import', '=', 'i.id')
         .as('games'),
-    )
-    .$if(vendor !== undefined, (of) => of.where('v.code', '=', vendor ?? ''))
-    .$if(cursor !== undefined, (of) => of.where('i.id', '<', cursor ?? ''))
-    .orderBy('i.id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    );
+  const found = vendor === undefined ? all : all.where('v.code', '=', vendor);
+  const sorts = { vendor: sql`lower(l.name)` };
+  const { rows, ...rest } = await listFrom(app.db, place, { all, found, id: 'id', sorts });
   const now = app.clock.now();
-  const rows = found.slice(0, limit).map((row) => ({
+  const shown = rows.map((row) => ({
     id: row.id,
     vendor: row.code,
     vendorName: row.name,
@@ -143,5 +142,5 @@ export async function listImports(
     approval: row.approval,
     state: (row.state === 'waiting' && row.expires_at <= now ? 'expired' : row.state) as ApprovalState,
   }));
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  return { rows: shown, ...rest };
 }

@@ -357,12 +357,15 @@ test('many games are changed at once, all of them or none, and a planned mainten
 
 test('games are found by any name or code, narrowed and page by page', async () => {
   const list = async (query: Record<string, string>) =>
-    (await manager.get('/ops/catalog/games', query)).body.value;
+    (await manager.get('/ops/catalog/games', { totals: 'yes', ...query })).body.value;
   expect((await list({ search: 'GAME-00007' })).rows).toMatchObject([{ nodeId: 'reef:game-00007', bets: 0 }]);
-  expect(await list({ search: '100%' })).toEqual({ rows: [], next: null, total: 0 });
-  expect(await list({ vendor: 'reef', limit: '5' })).toMatchObject({ total: 230, rows: { length: 5 } });
+  expect(await list({ search: '100%' })).toMatchObject({ rows: [], next: null, totals: { rows: 0 } });
+  expect(await list({ vendor: 'reef', limit: '5' })).toMatchObject({
+    totals: { rows: 230 },
+    rows: { length: 5 },
+  });
   await set('games', { games: ['reef:game-00020', 'reef:game-00021'], fresh: true });
-  expect(await list({ vendor: 'reef', flag: 'fresh', limit: '1' })).toMatchObject({ total: 2 });
+  expect(await list({ vendor: 'reef', flag: 'fresh', limit: '1' })).toMatchObject({ totals: { rows: 2 } });
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -406,8 +409,9 @@ test('names of the house are shown and found before the vendor’s, on every nod
     const { content } = await shown({ gameName: search, language: 'MY', pageSize: '1' });
     expect(content[0]).toMatchObject({ nodeId: node, displayName: 'ရွှေဖား' });
   }
-  const found = (await manager.get('/ops/catalog/games', { search: 'LUCKY QUETZAL' })).body.value;
-  expect(found).toMatchObject({ total: 1, rows: [{ nodeId: node }] });
+  const found = (await manager.get('/ops/catalog/games', { search: 'LUCKY QUETZAL', totals: 'yes' })).body
+    .value;
+  expect(found).toMatchObject({ totals: { rows: 1 }, rows: [{ nodeId: node }] });
   await eventually(() =>
     expect(other.app.catalog.findGame('reef', 'game-00004')?.names.EN).toBe('Lucky Quetzal'),
   );

@@ -24,9 +24,8 @@ import {
 } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
-
-const PAGE_MAX = 100;
 
 /** Who acts, and from where. */
 export interface Acting {
@@ -126,15 +125,23 @@ export async function setGames(
 /** Of the house, unless the vendor lets a game rest that the house has on. */
 const standing = sql<string>`case when g.resting and g.state = 'on' then 'maintenance' else g.state end`;
 
-/** Games in the order in which they entered; the search holds any name or code, whatever its case or accents. */
+const GAME_SORTS = {
+  name: sql`lower(l.name)`,
+  code: sql`l.code`,
+  vendor: sql`l.vendor_code`,
+  type: sql`l.type`,
+  sort: sql`l.sort`,
+};
+
+/** Games in the order in which they entered where no other is asked for; the search holds any name or code, whatever its case or accents. */
 export async function listGames(
   app: App,
   filter: InputOf<typeof opsGames>,
 ): Promise<OutputOf<typeof opsGames>> {
-  const limit = Math.min(Math.max(filter.limit ?? 50, 1), PAGE_MAX);
-  const text = fold(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&');
-  const { state, vendor, type, flag, cursor } = filter;
-  const wanted = gameRows(app)
+  const { search, state, vendor, type, flag, ...place } = filter;
+  const text = fold(search ?? '').replaceAll(/[\\%_]/g, '\\$&');
+  const all = gameRows(app);
+  const found = all
     .$if(text !== '', (of) =>
       of.where((each) =>
         each.or([each('g.search', 'like', `%${text}%`), each('g.own_search', 'like', `%${text}%`)]),
@@ -145,17 +152,9 @@ export async function listGames(
     .$if(state === 'withdrawn', (of) => of.where('g.withdrawn', '=', true))
     .$if(state !== undefined && state !== 'withdrawn', (of) => of.where(standing, '=', state ?? ''))
     .$if(flag !== undefined, (of) => of.where(sql.ref(`g.${flag}`), '=', true));
-  const { total } = await wanted
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  const found = await wanted
-    .$if(cursor !== undefined, (of) => of.where('g.id', '>', Number(cursor)))
-    .orderBy('g.id')
-    .limit(limit + 1)
-    .execute();
-  const rows = found.slice(0, limit).map((row) => rowOf(app, row));
-  return { rows, next: found.length > limit ? String(found[limit - 1]?.id) : null, total };
+  const source = { all, found, id: 'id', sorts: GAME_SORTS, first: '' } as const;
+  const { rows, ...rest } = await listFrom(app.db, place, source);
+  return { rows: rows.map((row) => rowOf(app, row)), ...rest };
 }
 
 export async function gameDetails(

@@ -5,32 +5,25 @@ import { audit } from '../../audit/audit.ts';
 import { addNotice, withdrawNotice } from '../../content/content.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { lock } from '../../platform/locks.ts';
-
-const PAGE_MAX = 50;
 
 type Texts = Record<string, { title: string; content: string }>;
 
-/** Every notice ever shown, newest first. */
+/** Every notice ever shown, newest first where no order is asked for. */
 export async function listNotices(
-  app: App,
-  filter: InputOf<typeof opsNotices>,
+  { db }: App,
+  place: InputOf<typeof opsNotices>,
 ): Promise<OutputOf<typeof opsNotices>> {
-  const limit = Math.min(filter.limit ?? PAGE_MAX, PAGE_MAX);
-  let query = app.db
-    .selectFrom('content.notice')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
-  if (filter.cursor) query = query.where('id', '<', filter.cursor);
-  const found = await query.execute();
-  const rows = found.slice(0, limit).map((row) => ({
+  const all = db.selectFrom('content.notice').selectAll();
+  const { rows, ...rest } = await listFrom(db, place, { all, found: all, id: 'id' });
+  const shown = rows.map((row) => ({
     id: row.id,
     texts: row.texts as Texts,
     publishedAt: row.published_at.toISOString(),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   }));
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  return { rows: shown, ...rest };
 }
 
 /** Publishes a notice. The maker's key names it in the audit chain, so a repeated press publishes once. */

@@ -1,8 +1,10 @@
 import { EXPORTS } from '@baize/contract/lists/exports';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
 import { member, testApp } from '../../testing.ts';
+import { studio } from '../../vendors/testing.ts';
 import { listMembers } from '../members/members.ts';
 import { cellsOf, titlesOf } from './cells.ts';
 import { fileOf } from './files.ts';
@@ -158,9 +160,30 @@ test('a list is exported by those alone who may see it, and with a filter that i
 });
 
 test('every list that is exported is read to its end', async () => {
+  const vendor = await studio(node);
+  const maker = (await staff(node, 'manager')).id;
+  const { rows } = await sql<{ id: string }>`
+    insert into catalog.import (id, vendor, made_by, key, made_at)
+    values (gen_random_uuid(), ${vendor.vendor}, ${maker}, gen_random_uuid(), now()) returning id`.execute(
+    node.owner,
+  );
   for (const list of Object.keys(EXPORTS)) {
-    const wish = { list, format: 'csv', filter: {}, reason: REASON };
-    const by = await staff(node, 'auditor');
-    expect((await by.post('/ops/lists/export', wish)).status, list).toBe(200);
+    const filter = list === 'import-changes' ? { import: rows[0]?.id } : {};
+    const wish = { list, format: 'csv', filter, reason: REASON };
+    const by = await staff(node, 'manager');
+    const { status, body } = await by.post('/ops/lists/export', wish);
+    expect({ list, status }, JSON.stringify(body)).toEqual({ list, status: 200 });
   }
+});
+
+test('requests that need two people are exported as their operator sees them', async () => {
+  const [maker, other] = [await staff(node, 'auditor'), await staff(node, 'content')];
+  await sql`
+    insert into operators.approval (id, key, operation, input, hash, maker, made_at, expires_at, state)
+    values (gen_random_uuid(), gen_random_uuid(), 'members.limit', '{}', '', ${maker.id}, now(), now(), 'rejected')`.execute(
+    node.owner,
+  );
+  const wish = { list: 'approvals', format: 'csv', filter: { of: 'mine' }, reason: REASON };
+  expect((await maker.post('/ops/lists/export', wish)).body.value.rows).toBe(1);
+  expect((await other.post('/ops/lists/export', wish)).body.value.rows).toBe(0);
 });

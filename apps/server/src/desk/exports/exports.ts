@@ -2,19 +2,26 @@ import {
   type exportList as call,
   EXPORT_ROWS_MAX,
   EXPORTS,
+  type Exported,
   type ExportName,
 } from '@baize/contract/lists/exports';
-import { PAGE_MAX } from '@baize/contract/lists/lists';
+import { type ListTotals, PAGE_MAX } from '@baize/contract/lists/lists';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit, withShownNames } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { listTransfers } from '../../vendors/vendors.ts';
+import { returnsAsked } from '../../protection/protection.ts';
+import { contentReports } from '../../safety/safety.ts';
+import { listHeldWins, listOutstanding, listStuck, listTransfers } from '../../vendors/vendors.ts';
+import { listApprovals } from '../approvals/approvals.ts';
 import { listAudit } from '../audit/audit-browser.ts';
+import { listImportDiff, listImports } from '../catalog/game-imports.ts';
 import { listGames } from '../catalog/games.ts';
+import { listNotices } from '../content/notices.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import { listMembers } from '../members/members.ts';
+import { listPayback } from '../play/payback.ts';
 import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
@@ -25,20 +32,37 @@ import { fileOf } from './files.ts';
 interface Page {
   readonly rows: readonly object[];
   readonly next: string | null;
+  readonly previous?: string | null | undefined;
+  readonly totals?: ListTotals | undefined;
 }
 
 /** What shows a list a page at a time; an export reads its pages one after the other. */
-const READERS: Readonly<Record<ExportName, (app: App, input: never) => Promise<Page>>> = {
+const READERS: Readonly<
+  Record<ExportName, (app: App, input: never, session: StaffSession) => Promise<Page>>
+> = {
   members: listMembers,
   rounds: listRounds,
+  'rounds-left-open': listStuck,
   'audit-trail': listAudit,
+  approvals: (app, input, session) => listApprovals(app, session, input),
   ledger: ledgerOf,
-  risk: listRiskEvents,
   differences: listBreaks,
   transfers: listTransfers,
+  'held-wins': listHeldWins,
+  outstanding: listOutstanding,
+  risk: listRiskEvents,
+  returns: ({ db }, input) => returnsAsked(db, input),
+  'blocked-content': ({ db }, input) => contentReports(db, input),
   games: listGames,
+  imports: listImports,
+  'import-changes': listImportDiff,
   checksums: listChecksums,
   'free-rounds': listGrants,
+  notices: listNotices,
+  payback: async (app, input) => {
+    const { rows } = await listPayback(app, input);
+    return { next: null, rows: rows.flatMap((row) => row.money.map((money) => ({ ...row, ...money }))) };
+  },
 };
 
 /** Where a page begins is no part of a filter. */
@@ -50,11 +74,12 @@ export async function exportList(
   { list, format, filter, reason }: InputOf<typeof call>,
   { session, address }: { session: StaffSession; address: string },
 ): Promise<OutputOf<typeof call>> {
-  const { title, route, columns } = EXPORTS[list];
+  const { title, route, columns }: Exported = EXPORTS[list];
   if (PLACES.some((name) => name in filter)) refuse('request.invalid', { field: 'filter' });
-  if (!session.permissions.some((each) => route.access === `staff:${each}`)) refuse('session.forbidden');
+  const mayRead = ['staff', ...session.permissions.map((each) => `staff:${each}`)].includes(route.access);
+  if (!mayRead) refuse('session.forbidden');
   const zone = { name: app.zone.name(), now: app.clock.now().getTime() };
-  const found = await everything(app, list, filter);
+  const found = await everything(app, session, list, filter);
   const capped = found.length > EXPORT_ROWS_MAX;
   const rows = found.slice(0, EXPORT_ROWS_MAX).map((row) => cellsOf(columns, row, zone));
   const about: [string, FileCell][] = [
@@ -82,16 +107,32 @@ export async function exportList(
 }
 
 /** The rows of all pages, with names as operators see them; one more than fit where there are more. */
-async function everything(app: App, list: ExportName, filter: Record<string, string>): Promise<object[]> {
+async function everything(
+  app: App,
+  session: StaffSession,
+  list: ExportName,
+  filter: Record<string, string>,
+): Promise<object[]> {
+  const size = (EXPORTS[list] as Exported).onePage ? {} : { limit: String(PAGE_MAX) };
   const found: object[] = [];
   let next: string | null = null;
   do {
-    const asked = { ...filter, limit: String(PAGE_MAX), ...(next === null ? {} : { cursor: next }) };
-    const checked = EXPORTS[list].route.input.safeParse(asked);
-    if (!checked.success) return refuse('request.invalid', { field: 'filter' });
-    const page: Page = await READERS[list](app, checked.data as never);
+    const place = { ...size, ...(next === null ? {} : { cursor: next }) };
+    const page: Page = await readPage(app, session, list, { ...filter, ...place });
     found.push(...withShownNames(page.rows));
     next = page.next;
   } while (next !== null && found.length <= EXPORT_ROWS_MAX);
   return found;
+}
+
+/** One page of a list, as its own call answers it. */
+export async function readPage(
+  app: App,
+  session: StaffSession,
+  list: ExportName,
+  input: Record<string, string>,
+): Promise<Page> {
+  const checked = EXPORTS[list].route.input.safeParse(input);
+  if (!checked.success) return refuse('request.invalid', { field: 'filter' });
+  return READERS[list](app, checked.data as never, session);
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { chainProblems, shownName } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import {
   type LedgerFilter,
@@ -16,7 +17,6 @@ import {
   movementAmounts,
   movements,
 } from '../../wallet/wallet.ts';
-import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
 
 interface Owner {
   readonly id: MemberId;

@@ -7,9 +7,9 @@ import { type ContactKind, normalContact } from '../../accounts/accounts.ts';
 import { isMobileNumber, MOBILE_NUMBER } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { CASH, type MemberId } from '../../wallet/wallet.ts';
-import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
 
 type MemberState = 'active' | 'locked' | 'closed';
 
@@ -41,7 +41,7 @@ export async function listMembers(
     return query.execute();
   };
   const { rows, ...cursors } = await listPage(filter, read, (row) => row.public_id);
-  const totals = filter.totals && (await totalsOf(app.db, sql`${found}`, ['balance']));
+  const totals = filter.totals && (await totalsOf(app.db, found, ['balance']));
   return { rows: rows.map(memberRow), ...cursors, ...(totals && { totals }) };
 }
 

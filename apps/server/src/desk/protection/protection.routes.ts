@@ -13,7 +13,7 @@ export const memberProtectionRoutes = [
     await excludeMember(app, input, { session, address: caller.address });
     return {};
   }),
-  serveStaff(contract.returnsAsked, ({ app, input }) => returnsAsked(app.db, input.cursor)),
+  serveStaff(contract.returnsAsked, ({ app, input }) => returnsAsked(app.db, input)),
   serveStaff(contract.decideReturn, async ({ app, session, input, caller }) => {
     await decideMemberReturn(app, input, { session, address: caller.address });
     return {};

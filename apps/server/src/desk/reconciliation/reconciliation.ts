@@ -12,6 +12,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts';
 import type { Vendor } from '../../vendors/vendors.ts';
@@ -34,47 +35,57 @@ import {
   winDecision,
 } from './reconciliation-operations.ts';
 
-const ROWS_MAX = 100;
+const BREAK_SORTS = {
+  day: sql`l.day`,
+  vendor: sql`l.code`,
+  kind: sql`l.kind`,
+  amount: sql`l.amount`,
+};
 
-/** Differences, newest first. */
-export async function listBreaks(
-  app: App,
-  { vendor, kind, state, from, to, cursor, limit }: InputOf<typeof opsBreaks>,
-): Promise<OutputOf<typeof opsBreaks>> {
-  const size = Math.min(Math.max(limit ?? 50, 1), ROWS_MAX);
-  let query = app.db
+function breaks(app: App) {
+  return app.db
     .selectFrom('vendors.break as b')
     .innerJoin('catalog.vendor as v', 'v.id', 'b.vendor')
     .leftJoin('operators.operator as o', 'o.id', 'b.decided_by')
     .selectAll('b')
-    .select(['v.code', 'o.name as decider'])
-    .orderBy('b.id', 'desc')
-    .limit(size + 1);
-  if (vendor !== undefined) query = query.where('v.code', '=', vendor);
-  if (kind !== undefined) query = query.where('b.kind', '=', kind);
-  if (state !== undefined) query = query.where('b.state', '=', state);
-  if (from !== undefined) query = query.where('b.day', '>=', from);
-  if (to !== undefined) query = query.where('b.day', '<', to);
-  if (cursor !== undefined) query = query.where('b.id', '<', cursor);
-  const found = await query.execute();
-  const rows = found.slice(0, size).map((row): BreakRow => {
-    const { id, code, day, tx: transactionId, currency, reason } = row;
-    return {
-      id,
-      vendor: code,
-      day,
-      transactionId,
-      currency,
-      kind: row.kind as BreakRow['kind'],
-      state: row.state as BreakRow['state'],
-      ours: row.ours as Side | null,
-      theirs: row.theirs as Side | null,
-      amount: formatAmount(row.amount),
-      foundAt: row.found_at.toISOString(),
-      decided: row.decided_at && { at: row.decided_at.toISOString(), by: row.decider ?? '', reason },
-    };
-  });
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+    .select(['v.code', 'o.name as decider']);
+}
+
+type StoredBreak = Awaited<ReturnType<ReturnType<typeof breaks>['executeTakeFirstOrThrow']>>;
+
+/** Differences, newest first where no order is asked for. */
+export async function listBreaks(
+  app: App,
+  { vendor, kind, state, from, to, ...place }: InputOf<typeof opsBreaks>,
+): Promise<OutputOf<typeof opsBreaks>> {
+  const all = breaks(app);
+  let found = all;
+  if (vendor !== undefined) found = found.where('v.code', '=', vendor);
+  if (kind !== undefined) found = found.where('b.kind', '=', kind);
+  if (state !== undefined) found = found.where('b.state', '=', state);
+  if (from !== undefined) found = found.where('b.day', '>=', from);
+  if (to !== undefined) found = found.where('b.day', '<', to);
+  const source = { all, found, id: 'id', sorts: BREAK_SORTS, sums: ['amount'] } as const;
+  const { rows, ...rest } = await listFrom(app.db, place, source);
+  return { rows: rows.map(breakRow), ...rest };
+}
+
+function breakRow(row: StoredBreak): BreakRow {
+  const { id, code, day, tx: transactionId, currency, reason } = row;
+  return {
+    id,
+    vendor: code,
+    day,
+    transactionId,
+    currency,
+    kind: row.kind as BreakRow['kind'],
+    state: row.state as BreakRow['state'],
+    ours: row.ours as Side | null,
+    theirs: row.theirs as Side | null,
+    amount: formatAmount(row.amount),
+    foundAt: row.found_at.toISOString(),
+    decided: row.decided_at && { at: row.decided_at.toISOString(), by: row.decider ?? '', reason },
+  };
 }
 
 export async function reconcile(

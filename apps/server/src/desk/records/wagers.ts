@@ -4,13 +4,13 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
+import { type ListReading, listPage, totalsOf } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { readOwnRound } from '../../play/play.ts';
 import { allWagerAmounts, listAllWagers, type StoredWager, shownWager } from '../../records/records.ts';
 import { STATE_NAMES, TX_NAMES } from '../../vendors/vendors.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
-import { type ListReading, listPage, totalsOf } from '../lists/lists.ts';
 
 const OWN_STEPS = sqlFile(import.meta.dirname, 'own-steps');
 

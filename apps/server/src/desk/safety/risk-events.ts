@@ -2,26 +2,23 @@ import { isIP } from 'node:net';
 
 import type { opsReviewEvent, opsRiskEvents, RiskEventRow } from '@baize/contract/desk/safety';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { reviewEvent } from '../../safety/safety.ts';
 
-const PAGE_MAX = 50;
-
-/** Risk events, newest first; `member` is a name or a public id in full. */
+/** Risk events, newest first where no order is asked for; `member` is a name or a public id in full. */
 export async function listRiskEvents(
   app: App,
   filter: InputOf<typeof opsRiskEvents>,
 ): Promise<OutputOf<typeof opsRiskEvents>> {
-  const limit = Math.min(filter.limit || PAGE_MAX, PAGE_MAX);
-  const found = await events(app.db, filter)
-    .orderBy('e.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const shown = found.slice(0, limit);
+  const all = events(app.db);
+  const source = { all, found: filtered(all, filter), id: 'id', sorts: { kind: sql`l.kind` } } as const;
+  const { rows: shown, ...rest } = await listFrom(app.db, filter, source);
   const named = await namesOf(app.db, shown);
   const rows = shown.map((row): RiskEventRow => {
     const { others = [], ...details } = row.details as RiskEventRow['details'] & { others?: string[] };
@@ -41,11 +38,11 @@ export async function listRiskEvents(
       },
     };
   });
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  return { rows, ...rest };
 }
 
-function events(db: Db, filter: InputOf<typeof opsRiskEvents>) {
-  let query = db
+function events(db: Db) {
+  return db
     .selectFrom('safety.event as e')
     .leftJoin('accounts.member as m', 'm.id', 'e.member')
     .leftJoin('operators.operator as o', 'o.id', 'e.reviewed_by')
@@ -60,11 +57,14 @@ function events(db: Db, filter: InputOf<typeof opsRiskEvents>) {
       'e.review_note',
     ])
     .select(['m.public_id', 'm.username', 'o.name as reviewer']);
+}
+
+function filtered(all: ReturnType<typeof events>, filter: InputOf<typeof opsRiskEvents>) {
+  let query = all;
   if (filter.kind) query = query.where('e.kind', '=', filter.kind);
   if (filter.state) query = query.where('e.reviewed_at', filter.state === 'open' ? 'is' : 'is not', null);
   if (filter.from) query = query.where('e.at', '>=', new Date(filter.from));
   if (filter.to) query = query.where('e.at', '<', new Date(filter.to));
-  if (filter.cursor) query = query.where('e.id', '<', filter.cursor);
   if (filter.address) {
     if (isIP(filter.address) === 0) refuse('request.invalid', { field: 'address' });
     query = query.where('e.address', '=', filter.address);

@@ -11,15 +11,12 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Vendor } from '../../vendors/vendors.ts';
 import { askChecksums, grantOf, resolve, toWire } from '../../vendors/vendors.ts';
 import type { Acting } from '../catalog/games.ts';
 import { requireVendor } from './vendors.ts';
-
-const ROWS_MAX = 100;
-
-const sizeOf = (limit: number | undefined) => Math.min(Math.max(limit ?? 50, 1), ROWS_MAX);
 
 /** Whether no later row speaks of the same game. */
 const CURRENT = sql<boolean>`not exists (select from vendors.checksum l
@@ -27,26 +24,24 @@ const CURRENT = sql<boolean>`not exists (select from vendors.checksum l
 
 export async function listChecksums(
   app: App,
-  { vendor, game, show, cursor, limit }: InputOf<typeof opsChecksums>,
+  { vendor, game, show, ...place }: InputOf<typeof opsChecksums>,
 ): Promise<OutputOf<typeof opsChecksums>> {
-  const size = sizeOf(limit);
-  let query = app.db
+  const all = app.db
     .selectFrom('vendors.checksum as c')
     .innerJoin('catalog.vendor as v', 'v.id', 'c.vendor')
     .leftJoin('catalog.game as g', (on) =>
       on.onRef('g.vendor', '=', 'c.vendor').onRef('g.code', '=', 'c.game'),
     )
     .select(['c.id', 'v.code', 'c.game', 'g.name', 'c.version', 'c.sha256', 'c.certificate', 'c.at'])
-    .select(['c.silent', CURRENT.as('current')])
-    .orderBy('c.id', 'desc')
-    .limit(size + 1);
-  if (vendor !== undefined) query = query.where('v.code', '=', vendor);
-  if (game !== undefined) query = query.where((each) => each.fn('starts_with', ['c.game', each.val(game)]));
-  if (show === 'silent') query = query.where('c.silent', '=', true);
-  if (show === 'current') query = query.where(CURRENT);
-  if (cursor !== undefined) query = query.where('c.id', '<', cursor);
-  const found = await query.execute();
-  const rows = found.slice(0, size).map((row): Checksum => {
+    .select(['c.silent', CURRENT.as('current')]);
+  let found = all;
+  if (vendor !== undefined) found = found.where('v.code', '=', vendor);
+  if (game !== undefined) found = found.where((each) => each.fn('starts_with', ['c.game', each.val(game)]));
+  if (show === 'silent') found = found.where('c.silent', '=', true);
+  if (show === 'current') found = found.where(CURRENT);
+  const sorts = { vendor: sql`l.code`, game: sql`l.game` };
+  const { rows, ...rest } = await listFrom(app.db, place, { all, found, id: 'id', sorts });
+  const shown = rows.map((row): Checksum => {
     const { id, code, game, name, version, sha256, certificate, at, silent, current } = row;
     return {
       id,
@@ -61,7 +56,7 @@ export async function listChecksums(
       current,
     };
   });
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+  return { rows: shown, ...rest };
 }
 
 export async function askForChecksums(
@@ -82,12 +77,13 @@ export async function askForChecksums(
   return sums;
 }
 
+const GRANT_SORTS = { vendor: sql`l.code`, won: sql`l.won`, validUntil: sql`l.valid_until` };
+
 export async function listGrants(
   app: App,
-  { vendor, member, state, cursor, limit }: InputOf<typeof opsGrants>,
+  { vendor, member, state, ...place }: InputOf<typeof opsGrants>,
 ): Promise<OutputOf<typeof opsGrants>> {
-  const size = sizeOf(limit);
-  let query = app.db
+  const all = app.db
     .selectFrom('vendors.grant as g')
     .innerJoin('catalog.vendor as v', 'v.id', 'g.vendor')
     .innerJoin('accounts.member as m', 'm.id', 'g.member')
@@ -100,19 +96,18 @@ export async function listGrants(
         .whereRef('s.vendor', '=', 'g.vendor')
         .whereRef('s.grant_id', '=', 'g.id')
         .as('used'),
-    )
-    .orderBy('g.no', 'desc')
-    .limit(size + 1);
-  if (vendor !== undefined) query = query.where('v.code', '=', vendor);
-  if (state !== undefined) query = query.where('g.state', '=', state);
-  if (cursor !== undefined) query = query.where('g.no', '<', BigInt(cursor));
+    );
+  let found = all;
+  if (vendor !== undefined) found = found.where('v.code', '=', vendor);
+  if (state !== undefined) found = found.where('g.state', '=', state);
   if (member !== undefined) {
-    query = query.where((each) =>
+    found = found.where((each) =>
       each.or([each('m.username', '=', member.trim().toLowerCase()), each('m.public_id', '=', member)]),
     );
   }
-  const found = await query.execute();
-  const rows = found.slice(0, size).map((row): Grant => {
+  const source = { all, found, id: 'no', sorts: GRANT_SORTS, sums: ['won'], amountText: toWire } as const;
+  const { rows, ...rest } = await listFrom(app.db, place, source);
+  const shown = rows.map((row): Grant => {
     const { id, currency, rounds, games, no } = row;
     return {
       vendor: row.code,
@@ -132,7 +127,7 @@ export async function listGrants(
       createdAt: row.created_at.toISOString(),
     };
   });
-  return { rows, next: found.length > size ? (rows.at(-1)?.no ?? null) : null };
+  return { rows: shown, ...rest };
 }
 
 export async function askForGrant(

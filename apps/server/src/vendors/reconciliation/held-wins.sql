@@ -1,4 +1,5 @@
-select w.source, w.vendor, v.code, w.id, w.member, m.public_id as "publicId", m.username, m.currency, w.amount, w.at,
+select concat_ws(' ', v.code, w.source, w.id) as place, w.source, w.vendor, v.code, w.id, w.member,
+       m.public_id as "publicId", m.username, m.currency, w.amount, w.at,
        d.outcome, d.at as "decidedAt", d.reason, w.void
   from (
     select 'message' as source, vendor, id, member, amount, at, state = {{reversed}} as void from vendors.tx
@@ -10,4 +11,3 @@ select w.source, w.vendor, v.code, w.id, w.member, m.public_id as "publicId", m.
   left join vendors.win_decision d on d.vendor = w.vendor and d.source = w.source and d.id = w.id
  where ({{vendor}}::text is null or v.code = {{vendor}}) and ({{source}}::text is null or w.source = {{source}})
    and ({{id}}::text is null or w.id = {{id}}) and ({{open}}::boolean is null or (d.at is null) = {{open}})
- order by w.at desc limit {{limit}}

@@ -1,9 +1,11 @@
 import type { opsHeldWins } from '@baize/contract/desk/reconciliation';
 import { formatAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { countKept } from '../../protection/protection.ts';
@@ -19,6 +21,8 @@ const HELD_WINS = sqlFile(import.meta.dirname, 'held-wins');
 type Source = 'message' | 'transfer';
 
 interface Held {
+  /** Where it stands in a list: its vendor's code, source and id. */
+  readonly place: string;
   readonly source: Source;
   readonly vendor: number;
   readonly code: string;
@@ -36,10 +40,8 @@ interface Held {
   readonly void: boolean;
 }
 
-const ROWS_MAX = 100;
-
 /** Wins that stand in `suspense:wins`, and what became of those that did. */
-function heldWins(db: Db | Tx, where: { vendor?: string; source?: Source; id?: string; open?: boolean }) {
+function heldWins(where: { vendor?: string; source?: Source; id?: string; open?: boolean }) {
   const { vendor = null, source = null, id = null, open = null } = where;
   return HELD_WINS.query<Held>({
     reversed: STATE.reversed,
@@ -49,21 +51,31 @@ function heldWins(db: Db | Tx, where: { vendor?: string; source?: Source; id?: s
     source,
     id,
     open,
-    limit: ROWS_MAX,
-  }).execute(db);
+  });
 }
+
+const SORTS = { at: sql`l.at`, vendor: sql`l.code`, amount: sql`l.amount` };
 
 export async function listHeldWins(
   { db }: Pick<App, 'db'>,
-  { vendor, state, limit }: InputOf<typeof opsHeldWins>,
+  { vendor, state, ...place }: InputOf<typeof opsHeldWins>,
 ): Promise<OutputOf<typeof opsHeldWins>> {
-  const { rows } = await heldWins(db, {
+  const found = heldWins({
     ...(vendor === undefined ? {} : { vendor }),
     ...(state === undefined ? {} : { open: state === 'open' }),
   });
+  const source = {
+    all: heldWins({}),
+    found,
+    id: 'place',
+    sorts: SORTS,
+    first: '-at',
+    sums: ['amount'],
+  } as const;
+  const { rows, ...rest } = await listFrom(db, place, source);
   return {
-    next: null,
-    rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => ({
+    ...rest,
+    rows: rows.map((row) => ({
       source: row.source,
       vendor: row.code,
       id: row.id,
@@ -83,7 +95,7 @@ export async function requireHeldWin(
   db: Db | Tx,
   { outcome, ...asked }: { vendor: string; source: Source; id: string; outcome: 'paid' | 'returned' },
 ): Promise<Held> {
-  const { rows } = await heldWins(db, asked);
+  const { rows } = await heldWins(asked).execute(db);
   const [held] = rows;
   if (!held) return refuse('reconciliation.unknown');
   if (held.void && outcome === 'paid') refuse('play.roundVoid');

@@ -1,4 +1,5 @@
-select o.vendor, v.code, o.tx as id, t.kind, o.member, m.public_id as "publicId", m.username, m.currency, o.amount, o.collected,
+select concat_ws(' ', v.code, o.tx) as place, o.vendor, v.code, o.tx as id, t.kind, o.member, m.public_id as "publicId",
+       m.username, m.currency, o.amount, o.collected,
        o.amount - o.collected - o.given_up as left, o.at, w.at as "writtenOffAt", w.reason
   from vendors.owed o
   join vendors.tx t on t.vendor = o.vendor and t.id = o.tx
@@ -8,4 +9,3 @@ select o.vendor, v.code, o.tx as id, t.kind, o.member, m.public_id as "publicId"
  where ({{vendor}}::text is null or v.code = {{vendor}}) and ({{id}}::text is null or o.tx = {{id}})
    and ({{state}}::text is null or {{state}} = case
           when w.at is not null then 'writtenOff' when o.collected < o.amount then 'open' else 'collected' end)
- order by o.at desc limit {{limit}}

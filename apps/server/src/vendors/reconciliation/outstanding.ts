@@ -1,9 +1,11 @@
 import type { opsOutstanding, Owed as Told } from '@baize/contract/desk/reconciliation';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { advanceTurn } from '../../wallet/wallet.ts';
@@ -12,6 +14,8 @@ import { TX_NAMES } from '../states/stored-state.ts';
 const OUTSTANDING = sqlFile(import.meta.dirname, 'outstanding');
 
 interface Owed {
+  /** Where it stands in a list: its vendor's code and id. */
+  readonly place: string;
   readonly vendor: number;
   readonly code: string;
   readonly id: string;
@@ -28,25 +32,34 @@ interface Owed {
   readonly reason: string | null;
 }
 
-const ROWS_MAX = 100;
-
 /** What a member no longer had when a vendor took something back, and what became of it. */
-function owedRows(db: Db | Tx, where: { vendor?: string; id?: string; state?: Told['state'] }) {
+function owedRows(where: { vendor?: string; id?: string; state?: Told['state'] }) {
   const { vendor = null, id = null, state = null } = where;
-  return OUTSTANDING.query<Owed>({ vendor, id, state, limit: ROWS_MAX }).execute(db);
+  return OUTSTANDING.query<Owed>({ vendor, id, state });
 }
+
+const SORTS = {
+  at: sql`l.at`,
+  vendor: sql`l.code`,
+  amount: sql`l.amount`,
+  collected: sql`l.collected`,
+  left: sql`l."left"`,
+};
 
 export async function listOutstanding(
   { db }: Pick<App, 'db'>,
-  { vendor, state, limit }: InputOf<typeof opsOutstanding>,
+  { vendor, state, ...place }: InputOf<typeof opsOutstanding>,
 ): Promise<OutputOf<typeof opsOutstanding>> {
-  const { rows } = await owedRows(db, {
+  const found = owedRows({
     ...(vendor === undefined ? {} : { vendor }),
     ...(state === undefined ? {} : { state }),
   });
+  const sums = ['amount', 'collected', 'left'] as const;
+  const source = { all: owedRows({}), found, id: 'place', sorts: SORTS, first: '-at', sums } as const;
+  const { rows, ...rest } = await listFrom(db, place, source);
   return {
-    next: null,
-    rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => ({
+    ...rest,
+    rows: rows.map((row) => ({
       vendor: row.code,
       id: row.id,
       type: TX_NAMES[row.kind] ?? '',
@@ -68,7 +81,7 @@ function stateOf({ writtenOffAt, left }: Owed): Told['state'] {
 }
 
 export async function requireOwed(db: Db | Tx, asked: { vendor: string; id: string }): Promise<Owed> {
-  const { rows } = await owedRows(db, asked);
+  const { rows } = await owedRows(asked).execute(db);
   const [owed] = rows;
   if (!owed) return refuse('reconciliation.unknown');
   return stateOf(owed) === 'open' ? owed : refuse('reconciliation.decided');

@@ -16,5 +16,3 @@ select s.*, s.brought as paid,
        and ({{round}}::text is null or r.id = {{round}})
        and ({{member}}::text is null or m.public_id = {{member}} or lower(m.username) = lower({{member}}))) s
  where s.why is not null and ({{why}}::text is null or s.why = {{why}})
- order by s."openedAt", s.round
- limit {{limit}}

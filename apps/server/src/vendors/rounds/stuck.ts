@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { ROUND } from '../states/stored-state.ts';
@@ -39,7 +40,6 @@ export interface Stuck {
   readonly answers: { readonly told: StuckRound['answers'][number]['told']; readonly times: number }[];
 }
 
-const ROWS_MAX = 100;
 /** So often in a row a vendor calls a round void or unknown before two people may take it back. */
 const GONE_TIMES = 2;
 const SILENT = sql`interval '72 hours'`;
@@ -52,10 +52,10 @@ interface Wanted {
   readonly round?: string | undefined;
 }
 
-/** Open rounds that their vendor called void or unknown twice, and those of which he said nothing for three days, the oldest first. */
-async function stuckRounds({ clock }: Pick<App, 'clock'>, db: Db | Tx, wanted: Wanted): Promise<Stuck[]> {
+/** Open rounds that their vendor called void or unknown twice, and those of which he said nothing for three days. */
+function stuckRounds({ clock }: Pick<App, 'clock'>, wanted: Wanted) {
   const { vendor = null, why = null, member = null, round = null } = wanted;
-  const { rows } = await STUCK_ROUNDS.query<Stuck>({
+  return STUCK_ROUNDS.query<Stuck>({
     gone: GONE,
     goneTimes: GONE_TIMES,
     now: clock.now(),
@@ -65,17 +65,25 @@ async function stuckRounds({ clock }: Pick<App, 'clock'>, db: Db | Tx, wanted: W
     round,
     member,
     why,
-    limit: ROWS_MAX,
-  }).execute(db);
-  return rows;
+  });
 }
+
+const SORTS = {
+  openedAt: sql`l."openedAt"`,
+  vendor: sql`l.code`,
+  stake: sql`l.stake`,
+  paid: sql`l.paid`,
+};
 
 export async function listStuck(
   app: App,
-  { limit, ...wanted }: InputOf<typeof opsStuckRounds>,
+  { vendor, why, member, round, ...place }: InputOf<typeof opsStuckRounds>,
 ): Promise<OutputOf<typeof opsStuckRounds>> {
-  const rows = await stuckRounds(app, app.db, wanted);
-  return { next: null, rows: rows.slice(0, limit ?? ROWS_MAX).map((row) => shown(app, row)) };
+  const [all, found] = [stuckRounds(app, {}), stuckRounds(app, { vendor, why, member, round })];
+  const sums = ['stake', 'held', 'paid'] as const;
+  const source = { all, found, id: 'wager', sorts: SORTS, first: 'openedAt', sums } as const;
+  const { rows, ...rest } = await listFrom(app.db, place, source);
+  return { ...rest, rows: rows.map((row) => shown(app, row)) };
 }
 
 function shown(app: App, row: Stuck): StuckRound {
@@ -108,6 +116,7 @@ export async function requireStuck(
   db: Db | Tx,
   of: { vendor: string; round: string; member: string },
 ): Promise<Stuck> {
-  const [row] = await stuckRounds(app, db, of);
+  const { rows } = await stuckRounds(app, of).execute(db);
+  const [row] = rows;
   return row ?? refuse('play.roundMoved');
 }

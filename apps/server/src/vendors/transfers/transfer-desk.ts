@@ -1,56 +1,54 @@
 import type { DeskTransfer, opsTransfers } from '@baize/contract/desk/reconciliation';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
+import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lockTransfer, type Transfer } from './transfer.ts';
 import { decideTransfer } from './transfer-outcome.ts';
 
-const ROWS_MAX = 50;
+/** A transfer of everything has no amount before its vendor says it: it comes below all. */
+const SORTS = { vendor: sql`l.code`, amount: sql`coalesce(l.amount, -1)`, asks: sql`l.asks` };
 
-/** Transfers of all members; those whose outcome nobody knows come first to mind, so they have a filter. */
+/** Transfers of all members, newest first where no order is asked for. */
 export async function listTransfers(
   app: App,
-  { vendor, state, member, cursor, limit }: InputOf<typeof opsTransfers>,
+  { vendor, state, member, ...place }: InputOf<typeof opsTransfers>,
 ): Promise<OutputOf<typeof opsTransfers>> {
-  const size = Math.min(Math.max(limit ?? ROWS_MAX, 1), ROWS_MAX);
-  let query = app.db
+  const all = app.db
     .selectFrom('vendors.transfer as t')
     .innerJoin('accounts.member as m', 'm.id', 't.member')
     .innerJoin('catalog.vendor as v', 'v.id', 't.vendor')
     .selectAll('t')
-    .select(['m.public_id', 'm.username', 'm.currency', 'v.code'])
-    .orderBy('t.id', 'desc')
-    .limit(size + 1);
-  if (vendor !== undefined) query = query.where('v.code', '=', vendor);
-  if (state !== undefined) query = query.where('t.state', '=', state);
+    .select(['m.public_id', 'm.username', 'm.currency', 'v.code']);
+  let found = all;
+  if (vendor !== undefined) found = found.where('v.code', '=', vendor);
+  if (state !== undefined) found = found.where('t.state', '=', state);
   if (member !== undefined)
-    query = query.where((each) =>
+    found = found.where((each) =>
       each.or([each('m.username', '=', member), each('m.public_id', '=', member)]),
     );
-  if (cursor !== undefined) query = query.where('t.id', '<', cursor);
-  const found = await query.execute();
-  const rows = found.slice(0, size);
-  return {
-    rows: rows.map((row): DeskTransfer => {
-      const { id, code, public_id, username, currency, amount, asks, not_found: notFound } = row;
-      return {
-        id,
-        vendor: code,
-        member: { id: public_id, username },
-        currency,
-        asks,
-        notFound,
-        direction: row.direction === 'in' ? 'IN' : 'OUT',
-        amount: amount === null ? null : formatAmount(amount),
-        state: row.state as DeskTransfer['state'],
-        at: row.created_at.toISOString(),
-      };
-    }),
-    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
-  };
+  const source = { all, found, id: 'id', sorts: SORTS, sums: ['amount'] } as const;
+  const { rows, ...rest } = await listFrom(app.db, place, source);
+  const shown = rows.map((row): DeskTransfer => {
+    const { id, code, public_id, username, currency, amount, asks, not_found: notFound } = row;
+    return {
+      id,
+      vendor: code,
+      member: { id: public_id, username },
+      currency,
+      asks,
+      notFound,
+      direction: row.direction === 'in' ? 'IN' : 'OUT',
+      amount: amount === null ? null : formatAmount(amount),
+      state: row.state as DeskTransfer['state'],
+      at: row.created_at.toISOString(),
+    };
+  });
+  return { rows: shown, ...rest };
 }
 
 export interface TransferVerdict {

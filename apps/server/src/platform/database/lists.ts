@@ -1,8 +1,8 @@
 // One page of a list of the console, forth and back, and what everything in it comes to.
 import { type ListTotals, PAGE_MAX, PAGE_SIZES } from '@baize/contract/lists/lists';
 import { formatAmount } from '@baize/contract/money';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/db.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db } from './db.ts';
 
 /** Which page of a list is asked for. */
 export interface ListPaging {
@@ -48,27 +48,75 @@ export async function listPage<Row>(
   };
 }
 
+/** A list as its tables hold it. */
+interface ListSource<Row> {
+  /** Every row that there may be: the place of a cursor is looked up here, whatever the filter finds now. */
+  readonly all: Expression<Row>;
+  /** The rows that the filter finds. */
+  readonly found: Expression<Row>;
+  /** The unique column that ends every order. */
+  readonly id: string & keyof Row;
+  /** What a column is sorted by, never null; a column that is missing goes by the id. */
+  readonly sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The order where none is asked for; without it the greatest id comes first. */
+  readonly first?: string;
+  /** Columns of money. */
+  readonly sums?: readonly (string & keyof Row)[];
+  readonly amountText?: AmountText;
+}
+
+/** A page of a list whose rows a query gives, with the totals where they are asked for. */
+export async function listFrom<Row extends object>(
+  db: Db,
+  { sort, totals: wanted, ...place }: ListPaging & { readonly totals?: 'yes' | undefined },
+  { all, found, id, sorts = {}, first = '-', sums = [], amountText }: ListSource<Row>,
+): Promise<ListPage<Row> & { totals?: ListTotals }> {
+  const order = sort ?? first;
+  const by = sorts[order.replace(/^-/, '')];
+  const key = sql.ref(`l.${id}`);
+  const placed = by ? sql`(${by}, ${key})` : key;
+  const read = async ({ cursor, descending, limit }: ListReading) => {
+    const direction = descending ? sql`desc` : sql`asc`;
+    const after =
+      cursor === undefined
+        ? sql``
+        : sql`where ${placed} ${descending ? sql`<` : sql`>`} ${
+            by ? sql`(select ${by}, ${key} from (${all}) l where ${key} = ${cursor})` : cursor
+          }`;
+    const orders = sql.join([by, key].flatMap((each) => (each ? [sql`${each} ${direction}`] : [])));
+    const { rows } = await sql<Row>`
+      select l.* from (${found}) l ${after} order by ${orders} limit ${limit}`.execute(db);
+    return rows;
+  };
+  const page = await listPage({ ...place, sort: order }, read, (row) => String(row[id]));
+  return { ...page, ...(wanted && { totals: await totalsOf(db, found, sums, amountText) }) };
+}
+
+type AmountText = (units: bigint, currency: string) => string;
+
 /** More rows are neither counted nor summed: the filter is too wide for that. */
 export const COUNTED_MAX = 100_000;
 
 /** Counts the rows of a query and sums its columns of money by its column `currency`. */
 export async function totalsOf(
   db: Db,
-  rows: RawBuilder<unknown>,
+  rows: Expression<unknown>,
   columns: readonly string[],
+  amountText: AmountText = formatAmount,
 ): Promise<ListTotals> {
+  const currency = columns.length > 0 ? sql`currency` : sql`''`;
   const sums = columns.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`);
   const { rows: found } = await sql<Record<string, bigint> & { currency: string; counted: bigint }>`
-    select ${sql.join([sql`currency`, sql`count(*)::bigint as counted`, ...sums])}
+    select ${sql.join([sql`${currency} as currency`, sql`count(*)::bigint as counted`, ...sums])}
       from (select * from (${rows}) listed limit ${COUNTED_MAX + 1}) counted
-     group by currency order by currency`.execute(db);
+     group by 1 order by 1`.execute(db);
   const counted = Number(found.reduce((all, part) => all + part.counted, 0n));
   const capped = counted > COUNTED_MAX;
   // A row without an amount has no currency.
-  const moved = found.filter(({ currency }) => currency !== '');
+  const moved = found.filter((part) => part.currency !== '');
   const byCurrency = moved.map((part) => [
     part.currency,
-    Object.fromEntries(columns.map((column) => [column, formatAmount(part[column] ?? 0n)])),
+    Object.fromEntries(columns.map((column) => [column, amountText(part[column] ?? 0n, part.currency)])),
   ]);
   return {
     rows: Math.min(counted, COUNTED_MAX),
