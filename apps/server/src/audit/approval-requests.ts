@@ -51,6 +51,21 @@ export interface NewRequest<Input> {
 
 const LIFE_MS = DAY_MS;
 
+interface Asked<Input> extends Pick<NewRequest<Input>, 'key' | 'operation' | 'address'> {
+  readonly session: StaffSession;
+}
+
+/** Files a request in a transaction of its own, in which its input is read. */
+export function askSecondPerson<Input>(
+  app: App,
+  { session: maker, ...request }: Asked<Input>,
+  inputIn: (tx: Tx) => Promise<Input>,
+): Promise<string> {
+  return app.db
+    .transaction()
+    .execute(async (tx) => requestApproval(app, tx, { ...request, maker, input: await inputIn(tx) }));
+}
+
 /** Files a request of an operation for two people. The same key again is the same request. */
 export async function requestApproval<Input>(app: App, tx: Tx, request: NewRequest<Input>): Promise<string> {
   const { operation, maker } = request;

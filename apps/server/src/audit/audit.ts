@@ -1,5 +1,11 @@
 /** What happened and who allowed it: the trail of the console, the own changes of members, requests for two people. */
-export { type Operation, type People, requestApproval, requestHash } from './approval-requests.ts';
+export {
+  askSecondPerson,
+  type Operation,
+  type People,
+  requestApproval,
+  requestHash,
+} from './approval-requests.ts';
 export { chainProblems } from './chain-check.ts';
 export { noteOwnChange } from './own-changes.ts';
 export { applyOrRequest, type Setting, settingOperation } from './settings.ts';

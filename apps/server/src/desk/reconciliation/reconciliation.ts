@@ -10,7 +10,7 @@ import type {
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
-import { audit, requestApproval } from '../../audit/audit.ts';
+import { askSecondPerson, audit, requestApproval } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
@@ -135,10 +135,10 @@ export async function acceptDifference(
 
 export async function requestTransfer(
   app: App,
-  { session, address }: Acting,
+  acting: Acting,
   { key, id, outcome, amount: told, reason }: InputOf<typeof opsDecideTransfer>,
 ): Promise<OutputOf<typeof opsDecideTransfer>> {
-  return app.db.transaction().execute(async (tx) => {
+  const approval = await askSecondPerson(app, { ...acting, key, operation: transferDecision }, async (tx) => {
     const amount = told ?? null;
     const transfer = await requireUndecided(tx, { id, outcome, amount });
     const about = await tx
@@ -149,38 +149,39 @@ export async function requestTransfer(
       .executeTakeFirstOrThrow();
     const size = transfer.amount === null ? amount : formatAmount(transfer.amount);
     const direction = transfer.direction === 'in' ? 'IN' : 'OUT';
-    const words = { id, vendor: about.code, username: about.username, direction, amount: size };
-    const input = { ...words, outcome, reason };
-    const request = { key, operation: transferDecision, input, maker: session, address };
-    return { approval: await requestApproval(app, tx, request) };
+    const words = { id, vendor: about.code, username: about.username, direction, amount: size } as const;
+    return { ...words, outcome, reason };
   });
+  return { approval };
 }
 
 export async function requestWin(
   app: App,
-  { session, address }: Acting,
+  acting: Acting,
   { key, vendor, source, id, outcome, reason }: InputOf<typeof opsDecideWin>,
 ): Promise<OutputOf<typeof opsDecideWin>> {
-  return app.db.transaction().execute(async (tx) => {
+  const approval = await askSecondPerson(app, { ...acting, key, operation: winDecision }, async (tx) => {
     const held = await requireHeldWin(tx, { vendor, source, id, outcome });
-    const words = { username: held.username, amount: formatAmount(held.amount), currency: held.currency };
-    const input = { vendor, source, id, ...words, outcome, reason };
-    const request = { key, operation: winDecision, input, maker: session, address };
-    return { approval: await requestApproval(app, tx, request) };
+    const { username, currency } = held;
+    return { vendor, source, id, username, amount: formatAmount(held.amount), currency, outcome, reason };
   });
+  return { approval };
 }
 
 export async function requestWriteOff(
   app: App,
-  { session, address }: Acting,
+  acting: Acting,
   { key, vendor, id, reason }: InputOf<typeof opsWriteOff>,
 ): Promise<OutputOf<typeof opsWriteOff>> {
-  return app.db.transaction().execute(async (tx) => {
-    const { username, left, currency } = await requireOwed(tx, { vendor, id });
-    const input = { vendor, id, username, amount: formatAmount(left), currency, reason };
-    const request = { key, operation: outstandingWriteOff, input, maker: session, address };
-    return { approval: await requestApproval(app, tx, request) };
-  });
+  const approval = await askSecondPerson(
+    app,
+    { ...acting, key, operation: outstandingWriteOff },
+    async (tx) => {
+      const { username, left, currency } = await requireOwed(tx, { vendor, id });
+      return { vendor, id, username, amount: formatAmount(left), currency, reason };
+    },
+  );
+  return { approval };
 }
 
 function largeDifference({ switches }: App): bigint {

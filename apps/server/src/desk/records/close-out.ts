@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-import { audit, type Operation, type People, requestApproval } from '../../audit/audit.ts';
+import { askSecondPerson, audit, type Operation, type People } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -64,13 +64,13 @@ async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Prom
 /** Asks a second operator to take the round back. */
 export async function requestCloseOut(
   app: App,
-  { session: maker, address }: Acting,
+  acting: Acting,
   { key, reason, ...of }: InputOf<typeof opsCloseOut>,
 ): Promise<string> {
-  return app.db.transaction().execute(async (tx) => {
+  return askSecondPerson(app, { ...acting, key, operation: roundCloseOut }, async (tx) => {
     const stuck = await requireStuck(app, tx, of);
     const { code: vendor, round, wager: id, publicId: member, username, currency, why } = stuck;
-    const input = {
+    return {
       id,
       vendor,
       round,
@@ -82,6 +82,5 @@ export async function requestCloseOut(
       stake: formatAmount(stuck.stake),
       was: formatAmount(stuck.paid),
     };
-    return requestApproval(app, tx, { key, operation: roundCloseOut, input, maker, address });
   });
 }

@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf } from '@baize/contract/route';
 import { Amount } from '@baize/contract/wire';
 import * as z from 'zod/mini';
-import { audit, type Operation, type People, requestApproval } from '../../audit/audit.ts';
+import { askSecondPerson, audit, type Operation, type People } from '../../audit/audit.ts';
 import { changeGames } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
@@ -120,7 +120,7 @@ export async function requestVoid(
   if (gameOff && !acting.session.permissions.includes('games.write')) refuse('session.forbidden');
   if (gameOff && !game) refuse('play.unknownGame');
   const input = gameOff ? { ...about, gameState: 'off' as const } : about;
-  return ask(app, acting, wish.key, roundVoid, input);
+  return askSecondPerson(app, { ...acting, key: wish.key, operation: roundVoid }, async () => input);
 }
 
 export async function requestResettle(
@@ -131,7 +131,8 @@ export async function requestResettle(
   const payout = parseAmount(wish.payout);
   if (payout < 0n || payout === parseAmount(wish.was)) refuse('request.invalid', { field: 'payout' });
   const { about } = await requireCorrectable(app, wish, true);
-  return ask(app, acting, wish.key, roundResettle, { ...about, payout: formatAmount(payout) });
+  const input = { ...about, payout: formatAmount(payout) };
+  return askSecondPerson(app, { ...acting, key: wish.key, operation: roundResettle }, async () => input);
 }
 
 const SETTLED = 0;
@@ -155,16 +156,4 @@ async function requireCorrectable(app: App, wish: InputOf<typeof opsVoidRound>, 
     reason: wish.reason,
   };
   return { about, game };
-}
-
-function ask<Input>(
-  app: App,
-  { session: maker, address }: Acting,
-  key: string,
-  operation: Operation<Input>,
-  input: Input,
-): Promise<string> {
-  return app.db
-    .transaction()
-    .execute((tx) => requestApproval(app, tx, { key, operation, input, maker, address }));
 }
