@@ -139,11 +139,11 @@ siegeTest(
     await open(page, 'Providers');
     await page.getByRole('link', { name: 'Reef Studio' }).click();
     await page.getByRole('button', { name: 'Ask for checksums' }).click();
-    await page.getByText('260 games told, 260 of them changed.').waitFor();
+    await page.getByText('260 games reported, 260 of them changed.').waitFor();
     const { gameCode, version } = feedChecksum(3);
     studio?.checksums.set(gameCode, { gameCode, version, sha256: 'ab'.repeat(32) });
     await page.getByRole('button', { name: 'Ask for checksums' }).click();
-    await page.getByText('260 games told, 1 of them changed.').waitFor();
+    await page.getByText('260 games reported, 1 of them changed.').waitFor();
     await expectSoundOnDesks(page, 'told by a provider');
     await page.locator('dd').getByRole('link', { name: '1', exact: true }).click();
     await page.getByRole('row', { name: /reef game-00003 .* changed under its version/ }).waitFor();

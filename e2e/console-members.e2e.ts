@@ -77,7 +77,7 @@ test('a member is found by name, number, address, id and upline (O-02)', async (
   await page.getByLabel('Directly below').fill('agent.kyaw');
   await expect.poll(() => shownNames(page)).toEqual([NAME]);
   await choose(page, 'State', 'locked');
-  await page.getByText('No member fits these filters.').waitFor();
+  await page.getByText('No member matches these filters.').waitFor();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(async () => (await shownNames(page)).length).toBeGreaterThan(4);
 });

@@ -93,7 +93,7 @@ test('O-11 a switch changes at once, one for two people waits, and both are in t
   await open(page, 'Audit trail');
   await page.getByRole('row', { name: /Switch changed.*play\.turbo/ }).waitFor();
   await page
-    .getByRole('row', { name: /Approval asked for/ })
+    .getByRole('row', { name: /Approval requested/ })
     .first()
     .getByRole('button')
     .click();

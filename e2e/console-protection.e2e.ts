@@ -83,14 +83,14 @@ test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end 
   await dialog.getByLabel(/^Reason/).fill('Talked with him, he is well');
   await soundDesk(desk, 'decide a return');
   await dialog.getByRole('button', { name: 'Allow the return' }).click();
-  await desk.getByText('Nobody waits for a word.').waitFor();
+  await desk.getByText('No request is waiting.').waitFor();
   await openMember(desk, nyein.username);
   await panel.getByText(/play opens/).waitFor();
   for (const size of few([PHONE, DESKTOP])) {
     await desk.setViewportSize(size);
     await soundDesk(desk, `protected member ${size.width}`);
   }
-  await panel.getByRole('button', { name: 'Close play' }).click();
+  await panel.getByRole('button', { name: 'Exclude from play' }).click();
   await soundDesk(desk, 'close play');
   await page.reload();
   await box.getByText('Play opens').waitFor();

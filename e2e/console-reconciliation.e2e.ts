@@ -119,7 +119,7 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
     expect(wins).toEqual([{ outcome: 'paid' }]);
   });
   await page.reload();
-  await page.getByText('No win waits.').waitFor();
+  await page.getByText('No win is waiting.').waitFor();
   await page.getByRole('link', { name: 'Outstanding' }).click();
   await page.getByText('Nothing is outstanding.').waitFor();
   await look(finance, 'outstanding');

@@ -35,7 +35,7 @@ beforeAll(async () => {
   [games, trading] = await Promise.all([deskOf(browser, site, 'gameOps'), deskOf(browser, site, 'trading')]);
 });
 
-test('O-13 a round is found with all its messages, settled anew and made void by two people', async () => {
+test('O-13 a round is found with all its messages, resettled and made void by two people', async () => {
   const { page } = games;
   await open(page, 'Rounds');
   await filterBy(page, 'Member (name or id)', 'mia.rounds');
@@ -48,7 +48,7 @@ test('O-13 a round is found with all its messages, settled anew and made void by
   await record.getByText('ROLLBACK_REFUSED').waitFor();
   await expectSoundBothWays(page, 'round record');
   await page.setViewportSize(DESKTOP);
-  await record.getByRole('button', { name: 'Settle anew' }).click();
+  await record.getByRole('button', { name: 'Resettle' }).click();
   await page.getByLabel(/^What it should have paid/).fill('12.50');
   const asks = page.getByRole('dialog', { name: 'Settle the round anew' });
   await asks.getByLabel(/^Reason/).fill('The studio paid twice');
@@ -73,7 +73,7 @@ test('O-13 a round is found with all its messages, settled anew and made void by
     .getByRole('button', { name: 'Open' })
     .click();
   await record.getByText('How the outcome was made').waitFor();
-  await record.getByRole('button', { name: 'Make void' }).click();
+  await record.getByRole('button', { name: 'Void round' }).click();
   const asksVoid = page.getByRole('dialog', { name: 'Make the round void' });
   await asksVoid.getByLabel(/^Take Emerald Lines off as well/).check();
   await asksVoid.getByLabel(/^Reason/).fill('A fault of the reels');

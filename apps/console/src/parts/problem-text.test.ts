@@ -10,7 +10,7 @@ const refused = (code: RefusalCode, args: Record<string, string> = {}) =>
 test('a server that does not answer is told apart from a fault of the console', () => {
   expect(problemText(new Unreachable(null))).toBe('The server does not answer.');
   for (const fault of [new TypeError('x'), 'x', undefined])
-    expect(problemText(fault)).toBe('The console has a fault. Reload the page.');
+    expect(problemText(fault)).toBe('Something went wrong in the console. Reload the page.');
 });
 
 test('a refusal has its sentence and the number to find it by', () => {

@@ -171,7 +171,7 @@ export function NotFound() {
   return (
     <Page screen="O-404" title="Nothing here">
       <p className="problem">
-        <Icon name="help" /> There is no such screen. <Link to="/">Go to the dashboard</Link>
+        <Icon name="help" /> Page not found. <Link to="/">Go to the dashboard</Link>
       </p>
     </Page>
   );

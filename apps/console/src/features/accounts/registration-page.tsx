@@ -100,7 +100,7 @@ export function Screen() {
         rowKey={(row) => row.field}
         error={error}
         loading={isFetching}
-        empty="This form has no field."
+        empty="This form has no fields."
       />
       {open && <RuleDialog row={open} onClose={() => setOpen(null)} />}
     </Page>

@@ -12,7 +12,7 @@ export const FIELD_TITLES: Readonly<Record<RegistrationField, string>> = {
   verificationCode: 'Code by text message',
   password: 'Password',
   confirmPassword: 'Password again',
-  paymentPassword: 'Payment password',
+  paymentPassword: 'Withdrawal password',
   payeeName: 'Real name',
   nickname: 'Nickname',
   email: 'E-mail address',

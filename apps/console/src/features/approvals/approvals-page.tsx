@@ -28,7 +28,7 @@ const FIELDS = [
   },
   {
     name: 'of',
-    label: 'Made by',
+    label: 'Requested by',
     kind: 'choice',
     choices: [
       { value: 'mine', label: 'me' },
@@ -59,7 +59,7 @@ export function Screen() {
       columns={COLUMNS}
       list={useList(approvals, { name: 'approvals', key: ['approvals'], filters, everyMs: POLL_MS })}
       rowKey={(row) => row.id}
-      empty="Nothing waits here."
+      empty="No request matches these filters."
       opening={{
         title: 'Action',
         button: ({ mayDecide, mine, state }) =>

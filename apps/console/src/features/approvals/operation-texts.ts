@@ -28,7 +28,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     wish: (input) => `${signedMoney(input)} for ${input.username}`,
   },
   'members.limit': {
-    title: 'Raise a limit of the house',
+    title: 'Raise an operator limit',
     labels: {
       member: 'Member id',
       username: 'Member',
@@ -61,12 +61,12 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     page: (input) => `/imports/${input.import}`,
   },
   'games.stakes': {
-    title: 'Let more be staked in a game',
+    title: 'Raise the stakes of a game',
     labels: { game: 'Game', name: 'Its name', was: 'From', stakes: 'To', reason: 'Reason' },
     wish: ({ name, was, stakes }) => `${name}: ${houseStakesText(was)} → ${houseStakesText(stakes)}`,
   },
   'rounds.void': {
-    title: 'Make a round void',
+    title: 'Void a round',
     labels: {
       id: 'Bet number',
       member: 'Member id',
@@ -82,7 +82,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
       `${username}, ${game}: give ${amountText(String(stake))} ${currency} back, take ${amountText(String(was))}${gameState === 'off' ? ', and take the game off' : ''}`,
   },
   'rounds.resettle': {
-    title: 'Settle a round anew',
+    title: 'Resettle a round',
     labels: {
       id: 'Bet number',
       member: 'Member id',

@@ -93,7 +93,7 @@ export function Screen() {
         caption="Audit events, newest first"
         columns={columns}
         rowKey={(row) => row.n}
-        empty="No event fits these filters."
+        empty="No event matches these filters."
         onOpen={(row) => setOpen(row)}
       />
       {open && <EventDialog event={open} onClose={() => setOpen(null)} />}

@@ -132,7 +132,7 @@ export function Screen() {
         caption="Games"
         columns={mayChange ? [pickColumn(picked, setPicked), ...COLUMNS] : COLUMNS}
         rowKey={(row) => row.nodeId}
-        empty="No game is like this."
+        empty="No game matches these filters."
       />
       {changing && (
         <GamesDialog

@@ -87,7 +87,7 @@ export function Screen() {
         caption="What the list changes"
         columns={COLUMNS}
         rowKey={(row) => row.code}
-        empty="Nothing is left that it would change."
+        empty="Nothing is left to change."
       />
     </Page>
   );

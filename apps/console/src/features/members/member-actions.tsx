@@ -92,7 +92,7 @@ const ACTS: Readonly<Record<MemberAct, ActText>> = {
 };
 
 function resetAbout(contact: string): string {
-  return `Takes a lost ${contact} away, so that its owner signs in and binds another; he is signed out everywhere. A second operator decides; payouts then rest for a day. Who has no password and nothing else left is given a new first password afterwards.`;
+  return `Removes a lost ${contact}, so that the member can sign in and add another; every session ends. A second operator decides, and payouts pause for a day. A member with no password and no other contact then gets a new initial password.`;
 }
 
 /** The contacts of a closed account stay taken. */
@@ -123,7 +123,7 @@ export function MemberActions({ member }: { member: Member360 }) {
             ))}
             {may('members.open') && (
               <Menu.Item disabled={!member.firstPassword} onClick={() => setAct('renew')}>
-                New first password
+                New initial password
               </Menu.Item>
             )}
             {may('members.reparent') && (

@@ -11,7 +11,7 @@ export function MovesTable({ uplineChanges }: Pick<Member360, 'uplineChanges'>) 
       caption="Moves in the tree"
       rows={uplineChanges}
       rowKey={(row) => row.id}
-      empty="It never moved."
+      empty="The account has never been moved."
       columns={[
         { title: 'Approved', cell: (row) => <Time at={row.at} /> },
         { title: 'From', cell: (row) => row.from ?? 'the house' },

@@ -84,7 +84,7 @@ export function Screen() {
         caption="Members, newest first"
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        empty="No member fits these filters."
+        empty="No member matches these filters."
         onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id } })}
       />
     </Page>

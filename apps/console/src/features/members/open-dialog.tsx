@@ -100,7 +100,7 @@ export function FirstPassword({ title, opened, onClose }: FirstPasswordProps) {
           <Fact label="Account name">
             <code>{account}</code>
           </Fact>
-          <Fact label="First password">
+          <Fact label="Initial password">
             <code>{password}</code>
           </Fact>
           <Fact label="Good until">

@@ -5,10 +5,10 @@ import { FirstPassword } from './open-dialog.tsx';
 /** Another first password for an owner who could not use his; it is seen once. */
 export function RenewDialog({ member, onClose }: { member: Member360; onClose(): void }) {
   const { mutate, data, isPending, error } = useRenewFirstPassword();
-  if (data) return <FirstPassword title="The new first password" opened={data} onClose={onClose} />;
+  if (data) return <FirstPassword title="The new initial password" opened={data} onClose={onClose} />;
   return (
     <ReasonDialog
-      title={`New first password: ${member.username}`}
+      title={`New initial password: ${member.username}`}
       action="Make a new password"
       pending={isPending}
       error={error}

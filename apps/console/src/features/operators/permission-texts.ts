@@ -30,7 +30,7 @@ const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'regions.write': 'close and open regions',
   'regions.approve': 'approve a region for two people',
   'records.read': 'read bets and rounds',
-  'records.write': 'ask for a round to be made void or settled anew',
+  'records.write': 'ask for a round to be made void or resettled',
   'records.approve': 'approve a void round or a new settlement',
   'games.read': 'read the catalogue of games',
   'games.write': 'change games and providers and ask for imports',

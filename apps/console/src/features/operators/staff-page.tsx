@@ -91,7 +91,7 @@ export function Screen() {
         rowKey={(row) => row.id}
         error={error}
         loading={isFetching}
-        empty="There is no operator."
+        empty="There are no operators."
       />
       {adding && <AddStaffDialog onClose={() => setAdding(false)} />}
     </Page>

@@ -63,7 +63,7 @@ export function Screen() {
         error={error}
         loading={isFetching}
         exported={{ list: 'payback', filter: { game: filters.game, from: filters.from, to: filters.to } }}
-        empty="No round of these games and days is counted yet."
+        empty="No rounds of these games and days have been counted yet."
       />
     </Page>
   );

@@ -39,16 +39,16 @@ export function ClosePlayDialog({ member, onClose }: { member: Member360; onClos
   };
   return (
     <ReasonDialog
-      title={`Close play: ${member.username}`}
-      action="Close play"
+      title={`Exclude from play: ${member.username}`}
+      action="Exclude from play"
       pending={isPending}
       error={error}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
-        No game takes a bet. An exclusion ends every session too, and the member asks to come back when its
-        time is over. It can be made longer, never shorter.
+        No game accepts their bets. An exclusion also ends every session, and the member has to request a
+        return when it is over. It can be extended, never shortened.
       </p>
       <Select
         label="How long"

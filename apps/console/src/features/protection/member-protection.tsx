@@ -28,7 +28,7 @@ export function MemberProtectionPanel({ member }: { member: Member360 }) {
               Set a limit
             </Button>
             <Button size="xs" variant="default" onClick={() => setOpen('close')}>
-              Close play
+              Exclude from play
             </Button>
           </div>
         )
@@ -54,7 +54,7 @@ function Standing({ protection }: { protection: MemberProtection }) {
         caption="History of limits and absence"
         rows={events}
         rowKey={({ id }) => id}
-        empty="Nothing was ever limited."
+        empty="No limit has ever been set."
         columns={[
           { title: 'When', cell: ({ at }) => <Time at={at} /> },
           { title: 'What', cell: (event) => eventText(event) },

@@ -45,12 +45,12 @@ describe('an absence', () => {
   };
 
   test.each<[Partial<Absence>, string]>([
-    [{}, 'Excluded with no end, by himself'],
-    [{ by: 'staff' }, 'Excluded with no end, by the house'],
-    [{ until: THEN }, `Excluded until ${timeText(THEN)}, by himself`],
-    [{ askedAt: THEN }, 'Excluded with no end, by himself; asks to come back'],
-    [{ askedAt: THEN, returnsAt: THEN }, `Excluded with no end, by himself; play opens ${timeText(THEN)}`],
-    [{ kind: 'timeOut', until: THEN }, `On a break until ${timeText(THEN)}, by himself`],
+    [{}, 'Excluded with no end, by the member'],
+    [{ by: 'staff' }, 'Excluded with no end, by an operator'],
+    [{ until: THEN }, `Excluded until ${timeText(THEN)}, by the member`],
+    [{ askedAt: THEN }, 'Excluded with no end, by the member; requests to return'],
+    [{ askedAt: THEN, returnsAt: THEN }, `Excluded with no end, by the member; play opens ${timeText(THEN)}`],
+    [{ kind: 'timeOut', until: THEN }, `On a break until ${timeText(THEN)}, by the member`],
   ])('of %j is told in one line', (changes, text) => {
     expect(absenceText({ ...absence, ...changes })).toBe(text);
   });
@@ -71,12 +71,12 @@ describe('what happened', () => {
     ],
     [
       { what: 'absence.began', kind: 'timeOut', period: null, after: THEN },
-      'Play closed: break',
+      'Play suspended: break',
       `open → ${timeText(THEN)}`,
     ],
     [
       { what: 'absence.began', kind: 'exclusion', period: null, after: 'noEnd' },
-      'Play closed: exclusion',
+      'Play suspended: exclusion',
       'open → no end',
     ],
     [{ what: 'return.allowed', kind: 'exclusion', period: null }, 'Return allowed: exclusion', ''],

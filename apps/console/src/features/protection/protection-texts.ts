@@ -29,25 +29,25 @@ export function limitText(amount: string, { kind, currency }: { kind: string; cu
 export function absenceText({ kind, by, until, askedAt, returnsAt }: Absence): string {
   const what = kind === 'timeOut' ? 'On a break' : 'Excluded';
   const end = until === null ? 'with no end' : `until ${timeText(until)}`;
-  const who = by === 'member' ? 'by himself' : 'by the house';
+  const who = by === 'member' ? 'by the member' : 'by an operator';
   const back =
     kind === 'timeOut'
       ? ''
       : returnsAt
         ? `; play opens ${timeText(returnsAt)}`
         : askedAt
-          ? '; asks to come back'
+          ? '; requests to return'
           : '';
   return `${what} ${end}, ${who}${back}`;
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
   'limit.set': 'Limit set',
-  'limit.asked': 'Higher limit asked for',
+  'limit.asked': 'Higher limit requested',
   'limit.confirmed': 'Higher limit confirmed',
   'limit.cancelled': 'Request withdrawn',
-  'absence.began': 'Play closed',
-  'return.asked': 'Return asked for',
+  'absence.began': 'Play suspended',
+  'return.asked': 'Return requested',
   'return.allowed': 'Return allowed',
   'return.refused': 'Return refused',
 };

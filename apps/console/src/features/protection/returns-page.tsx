@@ -18,11 +18,11 @@ export function Screen() {
     <ListPage
       screen="O-12/returns"
       title="Returns"
-      caption="Returns asked for, oldest first"
+      caption="Returns requested, oldest first"
       columns={COLUMNS}
       list={useList(returnsAsked, { name: 'returns', key: ['members', 'returns'], filters })}
       rowKey={(row) => row.id}
-      empty="Nobody waits for a word."
+      empty="No request is waiting."
       opening={{
         title: 'Action',
         button: () => 'Decide',

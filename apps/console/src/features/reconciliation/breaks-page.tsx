@@ -96,7 +96,7 @@ export function Screen() {
       columns={COLUMNS}
       list={useList(opsBreaks, { name: 'differences', key: ['reconciliation', 'breaks'], filters })}
       rowKey={(row) => row.id}
-      empty="No difference fits these filters."
+      empty="No difference matches these filters."
       opening={{
         title: 'State',
         button: (row) => (mayAccept && row.state === 'open' ? 'Accept' : null),

@@ -59,7 +59,7 @@ export function Screen() {
         filters: { state: 'unknown', ...filters },
       })}
       rowKey={(row) => row.id}
-      empty="No transfer fits these filters."
+      empty="No transfer matches these filters."
       opening={{
         title: 'State',
         button: (row) => (mayDecide && row.state === 'unknown' ? 'Decide' : null),

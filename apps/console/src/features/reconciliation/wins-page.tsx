@@ -49,7 +49,7 @@ export function Screen() {
         filters: { state: 'open', ...filters },
       })}
       rowKey={(row) => `${row.vendor} ${row.source} ${row.id}`}
-      empty="No win waits."
+      empty="No win is waiting."
       opening={{
         title: 'State',
         button: (row) => (mayDecide && !row.decision ? 'Decide' : null),

@@ -109,11 +109,11 @@ function CorrectionButtons({ record }: { record: RoundRecord }) {
     <div className="dialog-actions">
       {record.state === 'settled' && (
         <Button variant="default" onClick={() => setOpen('resettle')}>
-          Settle anew
+          Resettle
         </Button>
       )}
       <Button variant="default" onClick={() => setOpen('void')}>
-        Make void
+        Void round
       </Button>
       {open && <CorrectionDialog record={record} kind={open} onClose={() => setOpen(null)} />}
     </div>
@@ -127,7 +127,7 @@ function Corrections({ record }: { record: RoundRecord }) {
       <ul className="round-requests">
         {record.corrections.map(({ id, kind, state, maker, approver, at, payout, reason }) => (
           <li key={id}>
-            <b>{kind === 'void' ? 'Make void' : `Settle anew with ${payout}`}</b>, {state}: asked by {maker}
+            <b>{kind === 'void' ? 'Void round' : `Resettle with ${payout}`}</b>, {state}: asked by {maker}
             {approver && `, decided by ${approver}`}, <Time at={at} />. {reason}
           </li>
         ))}

@@ -25,10 +25,10 @@ const FIELDS = [
   { name: 'state', label: 'State', kind: 'choice', choices: choices(WAGER_STATES) },
   {
     name: 'by',
-    label: 'Days of',
+    label: 'Dates by',
     kind: 'choice',
-    standard: 'the bet',
-    choices: [{ value: 'settled', label: 'the settlement' }],
+    standard: 'bet date',
+    choices: [{ value: 'settled', label: 'settlement date' }],
   },
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
@@ -54,11 +54,11 @@ export function Screen() {
       }
       notice={<WaitingRequests kind="wager" />}
       fields={FIELDS}
-      caption="Bets and their rounds, newest first: today’s where no day is chosen"
+      caption="Bets and their rounds, newest first; today’s unless days are chosen"
       columns={COLUMNS}
       list={useList(opsWagers, { name: 'rounds', key: ['records'], filters })}
       rowKey={(row) => row.id}
-      empty="No bet fits these filters. Without days only today’s are shown."
+      empty="No bet matches these filters. Choose days to see more than today."
       opening={{
         title: 'Record',
         button: () => 'Open',

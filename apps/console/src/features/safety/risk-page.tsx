@@ -28,7 +28,7 @@ const FIELDS: readonly FilterField[] = [
     ],
   },
   { name: 'member', label: 'Member', kind: 'text' },
-  { name: 'address', label: 'Address', kind: 'text' },
+  { name: 'address', label: 'IP address', kind: 'text' },
   { name: 'from', label: 'From', kind: 'day' },
   { name: 'to', label: 'To', kind: 'day' },
 ];
@@ -54,7 +54,7 @@ export function Screen() {
       columns={COLUMNS}
       list={useList(opsRiskEvents, { name: 'risk', key: ['risk'], filters: inInstants(filters) })}
       rowKey={(row) => row.id}
-      empty="No event fits these filters."
+      empty="No event matches these filters."
       opening={{
         title: 'Review',
         button: (row) => (mayReview && !row.review ? 'Review' : null),

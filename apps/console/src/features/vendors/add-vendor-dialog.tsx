@@ -44,7 +44,7 @@ export function AddVendorDialog({ onClose }: { onClose(): void }) {
           />
           <TextInput
             label="Code"
-            description="Its id in every call, such as reef-studio. It never changes."
+            description="Its ID in every call, for example reef-studio. It never changes."
             required
             maxLength={32}
             autoComplete="off"

@@ -68,7 +68,7 @@ export function Screen() {
         caption="What games are made of, newest first"
         columns={COLUMNS}
         rowKey={(row) => row.id}
-        empty="No game fits these filters."
+        empty="No game matches these filters."
       />
     </Page>
   );

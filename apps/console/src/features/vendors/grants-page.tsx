@@ -60,7 +60,7 @@ export function Screen() {
       columns={COLUMNS}
       list={useList(opsGrants, { name: 'free-rounds', key: ['vendorHealth', 'grants'], filters })}
       rowKey={(row) => row.no}
-      empty="No grant fits these filters."
+      empty="No grant matches these filters."
       opening={{
         title: 'Action',
         button: () => (mayAsk ? 'Ask' : null),

@@ -72,13 +72,13 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
     <>
       <Lines
         label="It calls from"
-        description="A network on each line, such as 203.0.113.0/24."
+        description="One network per line, for example 203.0.113.0/24."
         value={draft.addresses}
         onChange={(addresses) => onChange({ ...draft, addresses })}
       />
       <TextInput
         label="It is called at"
-        description="The address above its calls, with https."
+        description="The base address of its calls, with https."
         maxLength={200}
         autoComplete="off"
         value={draft.baseUrl}
@@ -86,7 +86,7 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
       />
       <Lines
         label="Games open from"
-        description="A host on each line, as its launches name it."
+        description="One host per line, as used in its launch addresses."
         value={draft.launchHosts}
         onChange={(launchHosts) => onChange({ ...draft, launchHosts })}
       />
@@ -102,14 +102,14 @@ function Fields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): voi
       <div className="pair">
         <Lines
           label="Greatest win"
-          description="A cap on each line, such as 5000000 MMK."
+          description="One cap per line, for example 5000000 MMK."
           value={draft.caps}
           error={capsOf(draft.caps) ? undefined : 'An amount and a currency on each line.'}
           onChange={(caps) => onChange({ ...draft, caps })}
         />
         <NumberInput
           label="Calls a second"
-          description="Above that its calls are turned away."
+          description="Calls above this rate are rejected."
           min={1}
           max={RATE_MAX}
           allowDecimal={false}

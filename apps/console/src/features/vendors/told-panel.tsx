@@ -27,7 +27,7 @@ export function ToldPanel({ vendor }: { vendor: VendorPage }) {
                 { code },
                 {
                   onSuccess: ({ games, changed }) =>
-                    toast(`${games} games told, ${changed} of them changed.`),
+                    toast(`${games} games reported, ${changed} of them changed.`),
                 },
               )
             }
@@ -39,8 +39,8 @@ export function ToldPanel({ vendor }: { vendor: VendorPage }) {
     >
       {ask.error && <Problem error={ask.error} />}
       <dl className="facts panel-facts">
-        <Fact label="Checksums told">{checksums ? <Time at={checksums.at} /> : 'not yet'}</Fact>
-        <Fact label="Games told">
+        <Fact label="Checksums reported">{checksums ? <Time at={checksums.at} /> : 'not yet'}</Fact>
+        <Fact label="Games reported">
           <Link to="/checksums" search={search}>
             {checksums ? countText(checksums.games) : 'none'}
           </Link>

@@ -5,9 +5,9 @@ import type { VendorHealth } from './vendors.data.ts';
 type Figures = VendorHealth['in'];
 
 export const BREAKER_TEXTS: Readonly<Record<VendorHealth['breaker'], string>> = {
-  closed: 'asked as usual',
-  open: 'not asked for now',
-  trial: 'the next call tries',
+  closed: 'calls as usual',
+  open: 'calls paused',
+  trial: 'trying one call',
 };
 
 export const BREAKER_TONES: Readonly<Record<VendorHealth['breaker'], Tone>> = {
@@ -17,11 +17,11 @@ export const BREAKER_TONES: Readonly<Record<VendorHealth['breaker'], Tone>> = {
 };
 
 export const GRANT_TEXTS: Readonly<Record<GrantState, string>> = {
-  granting: 'on its way',
+  granting: 'being granted',
   granted: 'granted',
   cancelling: 'being cancelled',
   cancelled: 'cancelled',
-  refused: 'turned down',
+  refused: 'refused',
 };
 
 /** Calls a minute, on average of the minutes that are told. */

@@ -144,7 +144,7 @@ export function Screen() {
         rowKey={(row) => row.code}
         error={error}
         loading={isFetching}
-        empty="No provider is like this."
+        empty="No provider matches these filters."
       />
       {adding && <AddVendorDialog onClose={() => setAdding(false)} />}
     </Page>

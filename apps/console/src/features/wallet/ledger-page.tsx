@@ -66,7 +66,7 @@ export function Screen() {
       columns={COLUMNS}
       list={useList(opsLedger, { name: 'ledger', key: ['ledger'], filters: inInstants(filters) })}
       rowKey={(row) => `${row.member} ${row.id}`}
-      empty="No movement fits these filters."
+      empty="No movement matches these filters."
       opening={{
         title: 'Postings',
         button: () => 'Open',

@@ -76,7 +76,7 @@ export function StakesPanel({ game, name }: { game: string; name: string }) {
         rowKey={(row) => row.currency}
         error={error}
         loading={isFetching}
-        empty="No stakes are told: nobody can play it."
+        empty="No stakes are known, so the game cannot be played."
       />
       {data && changing && (
         <StakesDialog game={game} name={name} stakes={data} onClose={() => setChanging(false)} />
