@@ -106,6 +106,8 @@ create table wallet.movement (
   primary key (id, member)
 );
 create index movement_refused on wallet.movement (member, id) where reason <> 0;
+-- Days of the ledger are found by their place: movements are appended in the order of their time.
+create index movement_at on wallet.movement using brin (at) with (pages_per_range = 32, autosummarize = on);
 create trigger append_only before update or delete on wallet.movement for each row execute function wallet.refuse_change();
 create trigger no_truncate before truncate on wallet.movement execute function wallet.refuse_change();
 

@@ -54,7 +54,10 @@ const CURRENCY_NAMES = new Map(Object.entries(CURRENCIES).map(([code, id]): [num
 /** Movements with their member's postings, newest key first where nothing else is asked for. */
 export async function movements(db: Db, filter: LedgerFilter): Promise<LedgerRow[]> {
   const order = filter.oldestFirst ? 'asc' : 'desc';
-  let query = fitting(db, filter).orderBy('m.id', order).orderBy('m.member', order).limit(filter.limit);
+  let query = matchingMovements(db, filter)
+    .orderBy('m.id', order)
+    .orderBy('m.member', order)
+    .limit(filter.limit);
   if (filter.before) {
     const { key, member } = filter.before;
     const sign = filter.oldestFirst ? sql`>` : sql`<`;
@@ -76,13 +79,14 @@ export async function movements(db: Db, filter: LedgerFilter): Promise<LedgerRow
 /** The movements that fit, each with its currency and what it changed on its member's accounts. */
 export function movementAmounts(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
   return MOVEMENT_AMOUNTS.query({
-    movements: fitting(db, filter).select('m.seq'),
+    movements: matchingMovements(db, filter).select('m.seq'),
     cash: CASH,
     legsMax: LEGS_MAX,
   });
 }
 
-function fitting(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
+/** The movements that fit, without what they moved. */
+export function matchingMovements(db: Db, filter: Omit<LedgerFilter, 'limit'>) {
   let query = db
     .selectFrom('wallet.movement as m')
     .select(['m.id', 'm.member', 'm.kind', 'm.reason', 'm.batch', 'm.at']);

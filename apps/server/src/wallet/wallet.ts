@@ -32,6 +32,7 @@ export {
   cashBefore,
   type LedgerFilter,
   type LedgerRow,
+  matchingMovements,
   movementAmounts,
   movements,
   postings,

@@ -41,10 +41,10 @@ export function listInput<K extends string>(...keys: K[]) {
 /** Counts and sums of everything that a filter finds. */
 const Totals = z.object({
   rows: z.number(),
-  /** There are more rows than are counted; they are not summed. */
+  /** There are more rows than are counted. */
   capped: z.boolean(),
-  /** By currency, and in it by column. */
-  sums: z.record(z.string(), z.record(z.string(), Amount)),
+  /** By currency, and in it by column; null where the rows are too many to sum. */
+  sums: z.nullable(z.record(z.string(), z.record(z.string(), Amount))),
 });
 export type ListTotals = z.infer<typeof Totals>;
 

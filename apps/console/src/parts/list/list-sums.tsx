@@ -8,7 +8,7 @@ interface Summed {
   readonly total?: true;
 }
 
-type Sums = ListTotals['sums'];
+type Sums = NonNullable<ListTotals['sums']>;
 
 /** The sums of what is on the page, by currency. */
 export function sumsOfRows(rows: readonly object[], columns: readonly Summed[]): Sums {
@@ -70,6 +70,13 @@ export function ListSums({ rows, totals, columns }: SumsProps) {
           ))}
         </tr>
       ))}
+      {totals?.sums === null && (
+        <tr>
+          <th scope="row" colSpan={columns.length}>
+            All pages: too many rows to sum. Narrow the filters.
+          </th>
+        </tr>
+      )}
     </tfoot>
   );
 }

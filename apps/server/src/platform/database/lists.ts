@@ -89,38 +89,50 @@ export async function listFrom<Row extends object>(
     return rows;
   };
   const page = await listPage({ ...place, sort: order }, read, (row) => String(row[id]));
-  return { ...page, ...(wanted && { totals: await totalsOf(db, found, sums, amountText) }) };
+  return { ...page, ...(wanted && { totals: await totalsOf(db, found, sums, { amountText }) }) };
 }
 
 type AmountText = (units: bigint, currency: string) => string;
 
-/** More rows are neither counted nor summed: the filter is too wide for that. */
+/** More rows are not counted: the filter is too wide for that. */
 export const COUNTED_MAX = 100_000;
 
-/** Counts the rows of a query and sums its columns of money by its column `currency`. */
+interface Totalling {
+  readonly amountText?: AmountText | undefined;
+  /** The same rows where they cost less to count without their amounts. */
+  readonly counted?: Expression<unknown>;
+  /** More rows are counted only. */
+  readonly summedMax?: number;
+}
+
+/** Counts the rows of a query and, unless they are too many, sums its columns of money by its column `currency`. */
 export async function totalsOf(
   db: Db,
   rows: Expression<unknown>,
   columns: readonly string[],
-  amountText: AmountText = formatAmount,
+  { amountText = formatAmount, counted = rows, summedMax = COUNTED_MAX }: Totalling = {},
 ): Promise<ListTotals> {
-  const currency = columns.length > 0 ? sql`currency` : sql`''`;
+  const { rows: found } = await sql<{ count: number }>`
+    select count(*)::int as count
+      from (select from (${counted}) listed limit ${COUNTED_MAX + 1}) counted`.execute(db);
+  const count = found[0]?.count ?? 0;
+  return {
+    rows: Math.min(count, COUNTED_MAX),
+    capped: count > COUNTED_MAX,
+    sums: count > summedMax ? null : await sumsOf(db, rows, columns, amountText),
+  };
+}
+
+async function sumsOf(db: Db, rows: Expression<unknown>, columns: readonly string[], amountText: AmountText) {
+  if (columns.length === 0) return {};
   const sums = columns.map((column) => sql`sum(${sql.ref(column)})::bigint as ${sql.ref(column)}`);
-  const { rows: found } = await sql<Record<string, bigint> & { currency: string; counted: bigint }>`
-    select ${sql.join([sql`${currency} as currency`, sql`count(*)::bigint as counted`, ...sums])}
-      from (select * from (${rows}) listed limit ${COUNTED_MAX + 1}) counted
-     group by 1 order by 1`.execute(db);
-  const counted = Number(found.reduce((all, part) => all + part.counted, 0n));
-  const capped = counted > COUNTED_MAX;
+  const { rows: found } = await sql<Record<string, bigint> & { currency: string }>`
+    select currency, ${sql.join(sums)} from (${rows}) listed group by 1 order by 1`.execute(db);
   // A row without an amount has no currency.
-  const moved = found.filter((part) => part.currency !== '');
+  const moved = found.filter(({ currency }) => currency !== '');
   const byCurrency = moved.map((part) => [
     part.currency,
     Object.fromEntries(columns.map((column) => [column, amountText(part[column] ?? 0n, part.currency)])),
   ]);
-  return {
-    rows: Math.min(counted, COUNTED_MAX),
-    capped,
-    sums: capped || columns.length === 0 ? {} : Object.fromEntries(byCurrency),
-  };
+  return Object.fromEntries(byCurrency) as Record<string, Record<string, string>>;
 }
