@@ -1,4 +1,4 @@
-// `npm run floors`: writes the floors of the server into docs/architecture.md. `plan.test.ts` holds the page against the code.
+// `npm run floors`: writes the floors of the server into docs/architecture.md. `plan.test.ts` checks the page against the code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -24,7 +24,7 @@ export function isTest(path) {
   );
 }
 
-/** What a file imports of ours: the path, and whether anything of it is left when the program runs. */
+/** The imports of a file from our own code: the path, and whether anything of it is left when the program runs. */
 export function importsOf({ path, text }) {
   return [...text.matchAll(IMPORT)].flatMap(([, type, names = '', from, dynamic]) => {
     const target = from ?? dynamic ?? '';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { floors, graph, importsOf, isTest, partOf, section, sources } from './plan.mjs';
 
-/** The plan of the house (`docs/architecture.md`): features with doors, rooms in them, nothing in a circle. */
+/** The plan of the server (`docs/architecture.md`): features with doors, rooms in them, nothing in a circle. */
 const SERVER = 'apps/server/src/';
 const files = sources();
 const isFeature = (part: string) => !part.endsWith('.ts') && part !== 'platform';
@@ -27,7 +27,7 @@ test('every feature of the server is entered through its door', () => {
 test('features need each other in one direction, and so do their rooms', () => {
   expect(() => floors(graph(true))).not.toThrow();
   const { now, written } = section();
-  // Where this fails, `npm run floors` writes the section anew.
+  // Where this fails, `npm run floors` writes the section.
   expect(written).toBe(now);
 });
 

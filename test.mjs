@@ -42,13 +42,13 @@ const BUDGETS = {
 const EFFORT = 0.4;
 /** A tier may exceed its budget by a quarter and a file take three times its share before the run fails. */
 const OVER = { all: 1.25, file: 3 };
-/** What is asked where a failure is never excused: a ledger that is not whole, answers that contradict each other, a secret found. */
+/** Errors that are never excused: a ledger that is not whole, answers that contradict each other, a secret found. */
 const NEVER_EXCUSED = /checkInvariants|violations|contradictions|foundInClear|standsIn/;
 /** Files that failed once and passed alone, as they were noted in commits. */
 const UNSTEADY = join(import.meta.dirname, 'unsteady.json');
 const UNSTEADY_MAX = 10;
 const UNSTEADY_DAYS = 14;
-/** What this machine remembers of its runs: one file each, the newest last. */
+/** The history of this machine's runs: one file each, the newest last. */
 const RUNS = join(import.meta.dirname, '.tests');
 const RUNS_KEPT = 50;
 
@@ -63,7 +63,7 @@ run.load = loadavg()[0];
 const slowness = what === 'test' && !part ? [effort()] : [];
 
 let passed = 0;
-/** What failed, said once more at the end, where it is looked for. */
+/** The failures, repeated at the end, where they are looked for. */
 const failures = [];
 const unsteady = [];
 rmSync(record, { force: true });
@@ -191,7 +191,7 @@ function effort() {
   return (user + system) / 1e6 / EFFORT;
 }
 
-/** What grew is named, so that whoever let it grow sees it first. */
+/** Growth is named, so that its author sees it first. */
 function checkBudgets() {
   const factor = Math.max(1, ...slowness);
   for (const [tier, budget] of Object.entries(BUDGETS)) {

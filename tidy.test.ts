@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { type Tested, tested, written } from './tested.mjs';
 
-/** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, what nobody does. */
+/** The shape of the repository (`docs/architecture.md`): who may import whom, who owns which tables, and the forbidden code. */
 const root = import.meta.dirname;
 const files = textsOf(['packages', 'apps', 'screens', 'simulators', 'e2e', 'bench']);
 const isTest = (path: string) =>
@@ -15,7 +15,7 @@ const isTest = (path: string) =>
 /** Every source file that is neither a test nor generated. */
 const sources = files.filter(({ path }) => !isTest(path) && !path.includes('.generated.'));
 
-/** What a part may import of ours besides itself; `*` stands for one folder. */
+/** The allowed imports of a part from our code besides itself; `*` is one folder. */
 const MAY_IMPORT: readonly [part: RegExp, allowed: RegExp][] = [
   [/^packages\/(contract|games|ui)\//, /^$/],
   [/^packages\/locales\//, /^packages\/contract\//],
@@ -164,7 +164,7 @@ test('no object is spread only to pack its fields into one line', () => {
   expect(packed.map(({ path }) => path)).toEqual([]);
 });
 
-/** Where a colour may be written, and why; everywhere else stands a token. */
+/** The places where a colour may be written, and why; everywhere else there is a token. */
 const OF_COLOURS: readonly [place: RegExp, why: string][] = [
   [/^packages\/ui\/src\/theme\/tokens\.css$/, 'these are the tokens'],
   [/^apps\/console\/src\/theme\.ts$/, 'Mantine computes contrasts from ten steps of each enamel'],
@@ -251,7 +251,7 @@ test('every rule that a test proved is still proven, and docs/tested.md says whe
   expect(now.length).toBeGreaterThan(400);
   const key = ({ rule, tier, file, test: title }: Tested) =>
     `${rule} ${tier} ${file} ${title.replaceAll('|', '¦')}`;
-  // Where this fails, `npm run tested` writes the page anew, unless a rule would leave it.
+  // Where this fails, `npm run tested` writes the page, unless a rule would leave it.
   expect(page.map(key)).toEqual(now.map(key));
   const tiers = Map.groupBy(now, ({ rule }) => rule);
   const besieged = [...tiers].filter(
@@ -260,7 +260,7 @@ test('every rule that a test proved is still proven, and docs/tested.md says whe
   expect(besieged.map(([rule]) => rule)).toEqual([]);
 });
 
-/** What makes a test unsteady, or prove nothing (`docs/testing.md`). Siege and benches do some of it on purpose. */
+/** The causes of unsteady or empty tests (`docs/testing.md`). Siege and benches do some of it on purpose. */
 const UNSTEADY: readonly [what: string, found: RegExp][] = [
   ['rests by the clock', /\bsetTimeout\(|node:timers\/promises|\bwaitForTimeout\(/],
   ['measures time', /\bperformance\.now\(/],

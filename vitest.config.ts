@@ -20,7 +20,7 @@ const COMMON = {
   setupFiles: ['test-around.ts'],
   ...LIMITS,
 };
-/** What `npm test` tries on examples, siege tries on everything. */
+/** The cases of siege, and the smaller set of `npm test`. */
 const WHOLE_IN_SIEGE = [
   'apps/server/src/platform/http/http.test.ts',
   'apps/server/src/accounts/{fuzz,sign-in/planted}.test.ts',
@@ -76,7 +76,7 @@ export default defineConfig({
         },
       },
       {
-        // What kills, floods, measures or needs a cluster of its own: `npm run siege`, never `npm test`.
+        // Tests that kill, flood, measure or need a cluster of their own: `npm run siege`, never `npm test`.
         test: {
           ...COMMON,
           name: 'siege',

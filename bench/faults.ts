@@ -1,4 +1,4 @@
-// F01 and F05 of `standards.md` 6: kill -9 of the server and of the database under load. Every acknowledged spin is there once.
+// F01 and F05: kill -9 of the server and of the database under load. Every acknowledged spin is there once.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createDb } from '../apps/server/src/platform/database/db.ts';

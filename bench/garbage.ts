@@ -1,5 +1,5 @@
-// What others feel while 400 addresses send sealed calls that do not open, 2 000 a second: their reading and their own sealed calls in a
-// calm and in the storm, in turns. Fails where the storm makes either more than twice as slow.
+// The experience of others while 400 addresses send sealed calls that do not open, 2 000 a second: their reading and their own
+// sealed calls in a calm and in the storm, in turns. Fails where the storm makes either more than twice as slow.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

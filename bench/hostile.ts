@@ -1,4 +1,4 @@
-// What a node spends on text that was made to hold it up: every field of every call of the contract is given 64 KiB of each kind, three
+// The cost of text that was made to hold a node up: every field of every call of the contract is given 64 KiB of each kind, three
 // times, and the quickest counts. Fails where one takes longer than promised.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ function quickest(work: () => unknown): number {
   return Math.min(...times);
 }
 
-/** Where in an input a text may stand, as the path to it. */
+/** The place of a text in an input, as the path to it. */
 function leavesOf({ _zod: { def } }: Schema, path: readonly string[] = []): (readonly string[])[] {
   if (def.type === 'object')
     return Object.entries(def.shape ?? {}).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));

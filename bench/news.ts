@@ -26,7 +26,7 @@ import { startSite } from './site.ts';
 
 const TRIES = Number(process.env.BENCH_TRIES ?? 20);
 const PROMISED_MS = 1_000;
-/** Of exclusion, and of a page that is told why its session ended (RG-9, P-30). */
+/** Of exclusion, and of a page that shows why its session ended (RG-9, P-30). */
 const PROMISED_LATER_MS = 2_000;
 /** A node that has not heard by then never will. */
 const LATEST_MS = 10_000;
@@ -62,7 +62,7 @@ const url = readFileSync(join(here.dataDir, 'postgres.url'), 'utf8').split('\n')
 const there = await startSite({ ...env, DATABASE_URL: url, TRIAL: '1' });
 const db = createDb(url, { max: 4, applicationName: 'bench', login: null });
 const keys = await loadKeys(db, readConfig(env));
-// What it takes to add people and a contract from beside the nodes.
+// The access that adds people and a contract from beside the nodes.
 const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };
 const passwordHash = await parts.passwords.hash(PASSWORD);
 const vendor = await addSandboxVendor(db, VENDOR);
@@ -306,7 +306,7 @@ async function turn(name: string, value: boolean | number): Promise<Reply> {
   );
 }
 
-/** What an operator does on the first node, with the reason that is asked for. */
+/** An operator's change on the first node, with the reason that is asked for. */
 function decide(path: string, wish: object): Promise<Reply> {
   const body = { ...wish, reason: REASON };
   return done(ask(here.consoleUrl + path, { method: 'POST', headers: manager.headers, body }));

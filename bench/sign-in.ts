@@ -1,4 +1,4 @@
-// Five hundred people sign in at the same moment; and a name that nobody has beside a wrong password (A01, A02 of `standards.md`).
+// Five hundred people sign in at the same moment; and a name that nobody has beside a wrong password (A01, A02).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ await likeness();
 node.disconnect();
 await database.stop();
 
-/** Everybody at once: whoever finds the queue full is sent away with 503, everybody else is let in. */
+/** Everybody at the same time: callers that find the queue full get 503, everybody else is let in. */
 async function crowd(): Promise<void> {
   const ready = Array.from({ length: PEOPLE }, (_, n) => credentials(`member${n}`, PASSWORD));
   await strainOf(node);
@@ -52,7 +52,7 @@ async function crowd(): Promise<void> {
   require(strain.delayP99Ms <= DELAY_MS, `the event loop was held up for more than ${DELAY_MS} ms`);
 }
 
-/** One after the other, in turn, each name once, so that no counter stands in the way. */
+/** One after the other, in turn, each name once, so that no counter is in the way. */
 async function likeness(): Promise<void> {
   const times = { unknown: [] as number[], wrong: [] as number[] };
   for (let n = 0; n < SAMPLES; n += 1) {

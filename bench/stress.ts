@@ -163,7 +163,7 @@ class Storm {
       const answer = await node?.submit(request(bet));
       if (answer) this.#note(bet, answer);
     } catch (error) {
-      // Nobody was told anything: whatever became of the bet, the same key will tell.
+      // Nobody got an answer: the same key will show the result of the bet.
       this.#count(`unanswered: ${error instanceof Error ? error.message : String(error)}`);
     }
   }

@@ -30,7 +30,7 @@ const db = createDb(site.databaseUrl(), { max: 4, applicationName: 'killed', log
 afterAll(() => db.destroy());
 const keys = await loadKeys(db, readConfig({ DATA_DIR: site.dataDir }));
 const parts = { db, clock: systemClock, random: systemRandom, keys, passwords: createPasswords(keys.pepper) };
-// What it takes to add members and a contract from beside the server.
+// The access that adds members and a contract from beside the server.
 const beside = { app: parts as unknown as App, url: site.url } as TestNode;
 
 const vendor = await addSandboxVendor(db, CODE);
@@ -90,7 +90,7 @@ async function stored(of: Mover) {
   return found;
 }
 
-/** What the ledger says a member has, with us and with the vendor. */
+/** The ledger's balances of a member, with us and with the vendor. */
 async function sumOf({ player }: Mover): Promise<bigint> {
   const { sum } = await db
     .selectFrom('wallet.account')

@@ -1,4 +1,4 @@
-// What `npm run verify` takes over a ledger and over one ten times as large: no invariant may cost more than the rows (standards.md 6).
+// The time of `npm run verify` over a ledger and over one ten times as large: no invariant may cost more than the rows.
 // BENCH_POSTINGS says how many postings the smaller one has. Fails beyond twelve times.
 import { checkInvariants } from '../apps/server/src/wallet/wallet.ts';
 import { ROUNDS, ROUNDS_SQL } from './rounds.ts';

@@ -45,7 +45,7 @@ async function agentWithTeam() {
   return { agent, sub, code };
 }
 
-/** Whoever was given the account tells his age, agrees, chooses a password and is in (A11). */
+/** An owner whose account was opened for them states their age, agrees, chooses a password and is in (A11). */
 async function becomesOwner(account: string, password: string, look: VisitOptions): Promise<void> {
   const { page, leave } = await visit(browser, site, look);
   await page.goto(`${site.url}/login`);

@@ -93,7 +93,7 @@ test('P-05 a password set by others is changed without being typed again, and it
   await change(page).getByRole('alert').getByText('The new password is the same as the old one').waitFor();
   await fill(page, NEW_PASSWORD);
   await press(page);
-  // What is told in passing is looked for before what stays.
+  // Passing messages are looked for before lasting ones.
   await page.getByText('The password is changed').waitFor();
   await change(page).waitFor({ state: 'detached' });
   await balance(page).waitFor();

@@ -148,7 +148,7 @@ async function statusSeenBy(page: Page): Promise<{ body: { ip: string } }> {
 async function lookUp(address: string, country: string, state: string): Promise<void> {
   await desk.getByLabel('Address', { exact: true }).fill(address);
   const found = desk.locator('.look-up output');
-  // What changed a moment ago is told once the node has heard of it.
+  // A change of a moment ago shows once the node has heard of it.
   await expect
     .poll(async () => {
       await desk.getByRole('button', { name: 'Look up' }).click();
@@ -173,7 +173,7 @@ async function setJapan(to: 'open' | 'close'): Promise<void> {
   await expect.poll(statusInJapan).toBe(to === 'open' ? 0 : 2);
 }
 
-/** What the node says to somebody there; it reads the regions anew twice a second. */
+/** The node's answer to a visitor there; it reads the regions again twice a second. */
 async function statusInJapan(): Promise<number> {
   const headers = { 'x-forwarded-for': JAPAN.address };
   const answer = await fetch(`${site.url}/wps/system/status`, { headers });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await liveALittle();
 });
 
-/** What an operator finds about somebody who was here for a while. */
+/** An operator's view of a member who was here for a while. */
 async function liveALittle(): Promise<void> {
   const { app } = site;
   const seen = { member: thazin.member, session: null, agent: 'Firefox 144 on Android' };

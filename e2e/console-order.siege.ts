@@ -130,7 +130,7 @@ test('stakes are set by currency: less at once, more when a second operator agre
 
   await page.goto(`${page.url().replace(/(\/\/[^/]+).*/, '$1')}/games/baize:emerald-lines`);
   await page.getByRole('row', { name: /other currencies 0\.20, 0\.50/ }).waitFor();
-  // The house of the tests already stakes small amounts of the kyat.
+  // The brand of the tests already has small stakes in kyat.
   await page.getByRole('button', { name: 'Change the stakes' }).click();
   await dialog.getByLabel('Stakes, MMK').fill('0.50 1 2.50');
   await giveReason(page, 'As players asked', 'Change the stakes');

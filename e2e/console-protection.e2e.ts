@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-/** What a test asked to be refused is in the browser's console too. */
+/** A refusal that a test asked for is in the browser's console too. */
 const unasked = (complaints: readonly string[]) =>
   complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line));
 

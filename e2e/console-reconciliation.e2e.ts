@@ -12,7 +12,7 @@ import { DESKTOP, few, launch, PHONE } from './harness.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-/** The last day that is told: one is ready an hour after it ended. */
+/** The last complete day: one is ready an hour after it ended. */
 const YESTERDAY = new Date(Date.now() - 25 * 3_600_000).toISOString().slice(0, 10);
 let browser: Browser;
 let finance: Desk;

@@ -124,7 +124,7 @@ test('no screen complained, to the policy of its content or otherwise', () => {
 async function lookUp(page: Page, address: string, country: string, state: string): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill(address);
   const found = page.locator('.look-up output');
-  // What changed a moment ago is told once the node has heard of it.
+  // A change of a moment ago shows once the node has heard of it.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: 'Look up' }).click();

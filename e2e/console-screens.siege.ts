@@ -39,7 +39,7 @@ const LOOKS = [
   { scheme: 'dark', viewport: DESKTOP },
 ] as const;
 
-/** What a browser fetches before the first screen, as it travels. */
+/** The files of a browser before the first screen, as they travel. */
 const FIRST_LOAD_MAX = 350_000;
 
 let site: Site;

@@ -17,7 +17,7 @@ export type Person = Site['manager'];
 /** An operator at the console, in a browser of their own. */
 export interface Desk {
   readonly page: Page;
-  /** What the page wrote to its console or threw. */
+  /** The page's console messages and exceptions. */
   readonly complaints: string[];
   leave(): Promise<void>;
 }
@@ -188,7 +188,7 @@ export async function approve(page: Page, wish: RegExp): Promise<void> {
   await expectSound(page, 'decide');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // What told of the request before may still stand.
+  // The notice of the request before may still be there.
   await page.getByText('Request approved.').last().waitFor();
 }
 
@@ -212,7 +212,7 @@ export async function expectSoundBothWays(page: Page, where: string): Promise<vo
 
 /** No screen complained, to the policy of its content or otherwise. */
 export function expectNoComplaint(...desks: Desk[]): void {
-  // What the house refuses is a line of the browser's own.
+  // A refusal of the server is a line of the browser's own.
   const expected = /status of (401|403)/;
   expect(desks.flatMap(({ complaints }) => complaints).filter((line) => !expected.test(line))).toEqual([]);
 }

@@ -139,7 +139,7 @@ async function scrollThrough() {
   return seen;
 }
 
-/** Goes far down the list, and answers the place once every game that stands there is drawn. */
+/** Goes far down the list, and answers the place once every game in it is drawn. */
 async function farDown(page: Page): Promise<number> {
   await cards(page).first().waitFor();
   await page.evaluate(() => scrollTo(0, 20_000));
@@ -154,7 +154,7 @@ async function farDown(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-/** Opens a game that stands in the view, so that nothing has to move to reach it. */
+/** Opens a game that is in the view, so that nothing has to move to reach it. */
 async function openSeen(page: Page): Promise<string> {
   const seen = await page.waitForFunction(() =>
     [...document.querySelectorAll('main .rows .game a.pic')]
@@ -336,7 +336,7 @@ siegeTest(
       heart(page).evaluate((button: HTMLElement, times) => {
         for (let tap = 0; tap < times; tap += 1) button.click();
       }, times);
-    // The first of four at once is told, and that nothing of them is left: the two between are nobody's business.
+    // The first of four together is shown, and that nothing of them is left: the two between are nobody's business.
     await taps(4);
     await expect.poll(() => told.length).toBe(2);
     await taps(3);

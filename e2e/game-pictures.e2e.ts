@@ -40,7 +40,7 @@ afterAll(async () => {
   copies.close();
 });
 
-/** What the card of the game shows in the end. */
+/** The final picture on the card of the game. */
 async function shown(page: Page): Promise<string> {
   const image = page.locator('.game img').first();
   await image.waitFor();

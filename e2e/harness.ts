@@ -21,7 +21,7 @@ import { expectAxe, expectFits, quiet, settle } from '../screens/sound.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_MS = 90_000;
-/** What a machine without a graphics card says of its own drawing; nothing a page did. */
+/** The messages of a machine without a graphics card about its own drawing; nothing a page did. */
 const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 
 interface SignIn {
@@ -102,7 +102,7 @@ function demoSignIn(dataDir: string, role: string): SignIn {
   return { name, password };
 }
 
-/** Ports below those that a system hands out by itself, in blocks: whoever listens on the first of a block has the others. */
+/** Ports below those that a system hands out by itself, in blocks: the listener on the first of a block has the others. */
 const PORTS = { from: 12_000, to: 32_000, block: 100 } as const;
 let block: { readonly first: number; readonly held: Server; given: number } | undefined;
 
@@ -137,7 +137,7 @@ async function listening(port: number): Promise<Server | null> {
 
 let launched: Promise<Browser> | null = null;
 
-/** This worker's browser, which stays from file to file; whoever ends a site closes what was opened on it. */
+/** This worker's browser, which stays from file to file; the end of a site closes everything opened on it. */
 export function launch(): Promise<Browser> {
   launched ??= start();
   return launched;
@@ -162,9 +162,9 @@ export const DESKTOP = { width: 1440, height: 900 } as const;
 
 export interface Visitor {
   readonly page: Page;
-  /** What the page wrote to its console, threw, or failed to fetch; empty in a normal run (U-36). */
+  /** The page's console messages, exceptions and failed fetches; empty in a normal run (U-36). */
   readonly complaints: string[];
-  /** Waits until nothing is on its way on the page, and its realtime line hears what is told from now on. */
+  /** Waits until nothing is on its way on the page, and its realtime line hears all further messages. */
   quiet(): Promise<void>;
   leave(): Promise<void>;
 }
@@ -203,7 +203,7 @@ export async function visit(
   return { page, complaints, quiet: () => quiet(page), leave: () => context.close() };
 }
 
-/** Puts a session where the app looks for it, once: whoever signs out stays out. */
+/** Puts a session where the app looks for it, once: a member who signs out stays out. */
 export async function putSession(
   context: BrowserContext,
   cookie: '__Host-sb' | '__Host-cb',

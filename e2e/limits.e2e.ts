@@ -47,7 +47,7 @@ async function shownPart(page: Page, part: string) {
   return box;
 }
 
-/** What a test asked to be refused is in the browser's console too. */
+/** A refusal that a test asked for is in the browser's console too. */
 const unasked = (complaints: readonly string[]) =>
   complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line));
 
@@ -71,7 +71,7 @@ test('M-01.8 RG-3 RG-5 a limit holds at once and stops the spin that would excee
     .waitFor();
 
   await page.keyboard.press('Escape');
-  // It is told wherever he is, and to whoever opens a game afterwards.
+  // It is shown on every page, and to a member who opens a game afterwards.
   for (const [address, id] of [
     ['/records', 'M-06'],
     [GAME_PAGE, 'G-11'],
@@ -174,7 +174,7 @@ siegeTest.each(few(LOOKS))(
     await rest.locator('button[type=submit]').click();
     await seldom('break sure');
     await rest.getByRole('button').last().click();
-    // What is told in passing is looked for before what stays.
+    // Passing messages are looked for before lasting ones.
     await page.locator('.toast button').click();
     await page.locator('[data-part="absence"]').waitFor();
     await expectSound(page, where('on a break'));

@@ -10,7 +10,7 @@ const STATUS = { open: 'Open', maintenance: 'Maintenance', closed: 'All regions 
 const site = await openSite();
 let browser: Browser;
 let desk: Page;
-/** Who approves that the site opens again. */
+/** The operator who approves that the site opens again. */
 let second: Page;
 beforeAll(async () => {
   browser = await launch();

@@ -56,7 +56,7 @@ async function lifeOfPasskey(
   await popup(page, 'P-03').locator('.btn:has(use[href$="#i-key"])').click();
   await balance(page).waitFor();
 
-  // The same browser, which the house has forgotten: the password alone is too little.
+  // The same browser, which the server has forgotten: the password alone is too little.
   await signOut(page);
   await site.app.db.deleteFrom('accounts.network').where('member', '=', mia.member).execute();
   await site.app.db.deleteFrom('accounts.device').where('member', '=', mia.member).execute();
@@ -75,7 +75,7 @@ async function lifeOfPasskey(
   await expectSound(page, `M-01 passkey removed ${name}`);
   await part.locator('#proofPassword').fill(PASSWORD);
   await part.locator('button[type=submit]').click();
-  // The list stands again, and has nothing in it.
+  // The list is back, and empty.
   await part.locator('#proofPassword').waitFor({ state: 'detached' });
   await part.locator('.btn.marigold').waitFor();
   expect(await part.locator('.rows > li').count()).toBe(0);

@@ -39,7 +39,7 @@ test('STD-B01 the verifier is fetched by the pages of fairness only, and holds n
   expect(verifier?.text).not.toMatch(/Math\.random|getRandomValues|randomUUID/);
 });
 
-/** What asks the browser for random numbers, and for what: none of it is near a game. */
+/** The callers of the browser's random numbers: none of them is near a game. */
 const SOURCES: Readonly<Record<string, string>> = {
   react: 'names for its own marks on elements',
   'router-query': 'keys of places in the history',

@@ -236,7 +236,7 @@ test('STD-B05 free spins go on at the same spin after a reload and end as the se
   const { value } = await (await stepped).json();
   expect(value.round).toBe(open.round);
   expect(value.series.played).toBe(open.series.played + 1);
-  // In the middle of the series the page is loaded anew once more.
+  // In the middle of the series the page is reloaded once more.
   await page.reload();
   await screen(page, 'G-11').waitFor(DRAWN);
   await spinButton(page).click();

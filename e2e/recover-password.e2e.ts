@@ -30,7 +30,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** What the outbox of this trial installation shows for an address, newest first. */
+/** The outbox of this trial installation for a contact, newest first. */
 async function outbox(to: string): Promise<Sent[]> {
   const { body } = await ask(`${site.consoleUrl}/dev/outbox.json`);
   return (

@@ -78,7 +78,7 @@ siegeTest.each([
     await expect.poll(() => resting(page).textContent()).toMatch(/[1၁0၀]/);
     expect(asked.filter((path) => path.endsWith('sendVerificationCode'))).toHaveLength(1);
     expect(asked).not.toContain('/wps/verification/sms/register');
-    // What asked is gone, and with it every script that is not ours.
+    // The asking page is gone, and with it every script that is not ours.
     await page.locator('.robot-frame').waitFor({ state: 'detached' });
     expect(page.frames()).toHaveLength(1);
     expect(firebase.languages.at(-1)).toBe(options.language === 'MY' ? 'my' : 'en');
@@ -212,7 +212,7 @@ siegeTest(
     await codeFault(page).getByText('The check did not work').waitFor();
     await turn(site, 'firebase.project', '');
     await page.clock.runFor(1_000);
-    // The form is asked for anew, and is without the project then.
+    // The form is fetched again, and is without the project then.
     const renewed = page.waitForResponse((answer) => answer.url().endsWith(registrationSettings.path));
     await sendButton(page).click();
     await codeFault(page).getByText('This page is out of date').waitFor();

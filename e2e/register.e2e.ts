@@ -50,7 +50,7 @@ async function setRule(tab: 'username' | 'mobile', field: RegistrationField, cha
 
 let people = 0;
 
-/** Fills in everything that stands on the form by name at first, the human check and the ticks among it. */
+/** Fills in every field that is on the form by name at first, the human check and the ticks among it. */
 async function fill(page: Page, more: { username?: string; birthday?: string } = {}): Promise<string> {
   people += 1;
   const { username = `seat${people}`, birthday = '1990-05-17' } = more;
@@ -69,7 +69,7 @@ async function proveAndTick(page: Page): Promise<void> {
   for (const tick of ['adult', 'terms']) await form(page).locator(`#consent-${tick}`).check();
 }
 
-/** What a page complained of, apart from the refusals that a journey provokes. */
+/** The errors of a page, apart from the refusals that a journey provokes. */
 const faultsOf = (complaints: readonly string[]) =>
   complaints.filter((each) => !/responded with a status of 4\d\d/.test(each));
 

@@ -200,7 +200,7 @@ siegeTest(
     expect(await way(page, 'bankName').count()).toBe(0);
     await step(page).getByRole('button', { name: 'Send code' }).click();
     await step(page).locator('[data-part="resting"]').waitFor();
-    // What was asked is gone with the page: the sign-in begins again.
+    // The question is gone with the page: the sign-in begins again.
     await page.reload();
     await popup(page, 'P-03').waitFor();
     expect(mobile).toBeTruthy();

@@ -133,7 +133,7 @@ async function everyPart(look: (typeof LOOKS)[number]): Promise<void> {
   await addAccount(mia, { provider: 'kbz', number: `4000${String(mia.member).padStart(8, '0')}` });
   await reachable(site, mia, 'mobile', `+95977${String(2_000_000 + Number(mia.member))}`);
   const { page, complaints, leave } = await atHome(mia.username, { ...look, viewport: PHONE });
-  // Some of them stand only once it is known what the house offers.
+  // Some of them appear only once the brand's offer is known.
   await expect.poll(() => page.locator('.part').count()).toBe(16);
   await expectSound(page, `${look.language} list`);
   const names = await page.locator('.part').evaluateAll((all) => all.map((each) => each.dataset.part ?? ''));
@@ -148,7 +148,7 @@ async function everyPart(look: (typeof LOOKS)[number]): Promise<void> {
   await leave();
 }
 
-/** Nothing is cut at any width, and nothing stands in the way of who listens instead of looking. */
+/** Nothing is cut at any width, and nothing is in the way of a screen reader. */
 async function expectSound(page: Page, where: string): Promise<void> {
   for (const viewport of few([NARROW, DESKTOP, PHONE])) {
     await page.setViewportSize(viewport);
@@ -247,7 +247,7 @@ test('M-01.2 a payment password is set; a new login password works at once and e
   await again.leave();
 });
 
-/** Another browser that holds a session of the same member, opened beside the one of today as an app of the house does. */
+/** Another browser that holds a session of the same member, opened beside the present one as an app of ours does. */
 async function elsewhere(player: Player): Promise<Visitor> {
   const agent = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile';
   const { token, cookie } = await site.app.db
@@ -492,7 +492,7 @@ siegeTest('M-01.11 what is chosen on one device is so on the next', async () => 
   const chosen = await same
     .locator('select')
     .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
-  // The last says how often a game tells how one stands; nothing was chosen there.
+  // The last sets the interval of reality checks; nothing was chosen there.
   expect(chosen).toEqual(['MY', 'contrast', 'malay', '']);
   await expect.poll(() => same.locator('input:checked').count()).toBe(4);
   expect(await desk.page.evaluate(() => localStorage.getItem('baize.sound'))).toBe('1');

@@ -31,7 +31,7 @@ async function inside(
   return { ...visitor, mia };
 }
 
-/** Another session of the member, opened beside the one of today as an app of the house does. */
+/** Another session of the member, opened beside the present one as an app of ours does. */
 async function beside({ member: id, welcome }: Player): Promise<Player> {
   const from = { address: '203.81.64.1', agent: 'Chrome/140.0' };
   const issued = await site.app.db.transaction().execute((tx) => site.app.sessions.issue(tx, id, from));
@@ -130,7 +130,7 @@ siegeTest('P-30 a session that stood still too long is closed at the next press 
   // Someone who logs in again continues on the page that they left.
   await told(page).getByRole('button', { name: 'Log in again' }).click();
   await popup(page, 'P-03').waitFor();
-  // The page still keeps the time of before; a new one asks the server for it.
+  // The page still keeps the earlier time; a new one asks the server for it.
   await page.reload();
   await popup(page, 'P-03').waitFor();
   await signInByName(page, mia.username);

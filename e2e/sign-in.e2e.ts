@@ -36,7 +36,7 @@ interface Picture {
   readonly image: string;
 }
 
-/** Makes the answer of a picture one that this journey knows, and types it once that picture stands in the form. */
+/** Makes the answer of a picture one that this journey knows, and types it once that picture is in the form. */
 async function solve(page: Page, { id, image }: Picture): Promise<void> {
   await login(page)
     .locator(`.captcha-image img[src$="${image.slice(-40)}"]`)
@@ -98,7 +98,7 @@ siegeTest(
     await submit(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('captcha');
 
-    // Two presses at once bring one picture, a second later another.
+    // Two presses together bring one picture, a second later another.
     const image = login(page).locator('.captcha-image');
     await page.waitForTimeout(1_000);
     let drawn = 0;

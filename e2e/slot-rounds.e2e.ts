@@ -101,7 +101,7 @@ test('G-11 STD-B04 a round of the record plays again spin by spin, marked as a r
     if (!name.startsWith('EN')) return;
     while (await keys.nth(2).isEnabled()) await keys.nth(2).click();
     await expect.poll(() => replay.locator('.replay-mark').isVisible()).toBe(true);
-    // What the last spin won counts once its reels rest.
+    // The win of the last spin counts once its reels rest.
     const won = async () => (await replay.locator('.replay-sums bdi').last().textContent()) ?? '';
     await expect
       .poll(async () => Number((await won()).replaceAll(/[^\d.]/g, '')))

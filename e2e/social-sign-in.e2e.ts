@@ -57,7 +57,7 @@ siegeTest.each(SETTINGS)(
     await choice(page).waitFor();
     await expectNoOverflow(page, 'the choice');
     await expectAccessible(page, 'the choice');
-    // Neither code nor token of the provider stands in our address.
+    // Neither code nor token of the provider is in our URL.
     expect(page.url()).not.toMatch(/code=|tgAuthResult|state=|token/);
     await choice(page).locator('[data-choice="link"]').click();
     await signInByName(page, username);

@@ -392,7 +392,7 @@ test('G-08 RG-7 an outside game rests until its player was told how he stands', 
   await expect.poll(() => spin(page).isEnabled()).toBe(true);
   await page.clock.fastForward('30:00');
   expect(await popup(page, 'P-26').count()).toBe(0);
-  // Whatever the page heard of the server's clock meanwhile, by which that half hour has not passed.
+  // The page may have heard the server's clock meanwhile, by which that half hour has not passed.
   await page.clock.fastForward('01:01:00');
   await popup(page, 'P-26').waitFor();
   await frame(page).locator('body.paused').waitFor();
@@ -404,7 +404,7 @@ test('G-08 RG-7 an outside game rests until its player was told how he stands', 
   await page.clock.fastForward('01:01:00');
   await popup(page, 'P-26').locator('.acts .btn:not(.marigold)').last().click();
   await screen(page, 'M-06').waitFor();
-  // The page is hours ahead of the house by now: its today may be a day on which nobody has played.
+  // The page is hours ahead of the server by now: its today may be a day on which nobody has played.
   await page.locator('[data-screen="M-06"] .chip').nth(2).click();
   await page.locator('.bets .bet').first().click();
   await popup(page, 'wager').locator('.bet-steps').waitFor();

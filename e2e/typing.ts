@@ -44,7 +44,7 @@ async function typeEach({
     setValue?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     while (shown() === before && performance.now() - from < 5000) await new Promise(requestAnimationFrame);
-    // What runs after a frame's callbacks runs once it is painted.
+    // Code after a frame's callbacks runs once it is painted.
     await new Promise((resolve) => setTimeout(resolve));
     times.push(performance.now() - from);
   }

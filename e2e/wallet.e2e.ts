@@ -69,7 +69,7 @@ test('M-02 money goes to a provider and comes home, all of it at one press, with
   await eventually(async () => expect(await sum(page, 'available').textContent()).toContain('9,579.50'));
   await expect.poll(() => provider(page, hill.code).textContent()).toContain('120.50');
   await eventually(async () => expect(await balance(page).textContent()).toContain('9,579.50'));
-  // What was won there comes home with it; the lake's answer is lost and asked for.
+  // The win there comes home with it; the lake's answer is lost and asked for.
   const [player = ''] = hill.bank.balances.keys();
   hill.bank.play(player, 100_000n);
   Object.assign(lake.bank.faults, { lose: 1, defer: 1_000 });

@@ -13,7 +13,7 @@ const PAGES = [
   ...['/member?p=security&id=twoStep', '/member?p=security&id=passkeys', '/member?p=security&id=limits'],
   ...['/member?p=security&id=social', '/member?p=security&id=payout'],
 ];
-/** What every page of the site asks, whatever it shows. */
+/** The calls of every page of the site. */
 const OF_THE_FRAME = [
   /^\/wps\/(system|session|live)\//,
   /^\/wps\/(member\/info|member\/profile|protection|v2\/wallets\/balance)$/,

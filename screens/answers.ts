@@ -1,4 +1,4 @@
-// What the server of the screens answers: a sample of each route, with what a sample cannot know.
+// The answers of the screens' server: a sample of each route, completed where a sample cannot know.
 import { LANGUAGES } from '@baize/contract/languages';
 import { PERMISSIONS, type Route } from '@baize/contract/route';
 import { SWITCH_CARE, switchesOf, switchValues } from '@baize/contract/switches';
@@ -8,7 +8,7 @@ import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 import { publicKeyAnswer, TRUST_KEY } from './gateway.ts';
 import { type Fill, sample } from './sample.ts';
 
-/** Who looks at a screen, and how the server is. */
+/** The viewer of a screen, and the state of the server. */
 export interface Scene {
   readonly fill?: Fill;
   readonly who?: 'guest' | 'trial' | 'member' | 'agent' | 'staff';
@@ -18,7 +18,7 @@ export interface Scene {
   readonly says?: Readonly<Record<string, unknown>>;
 }
 
-/** What an event of any kind may tell. */
+/** The possible facts of any kind of event. */
 const RISK_FACTS = {
   from: 'TH',
   minutes: 40,
@@ -40,7 +40,7 @@ const RISK_FACTS = {
   version: '1.0',
 };
 const { symbols, reels, rows, lines, pays, wild, scatter, strips } = EMERALD_LINES[96];
-/** What reels show must be what the game has. */
+/** Reels must show symbols that the game has. */
 const window = strips.map((strip) => strip.slice(0, rows));
 const onReels = (spin: object) => ({ ...spin, window, lines: [] });
 /** Every way to show who it is. */

@@ -8,7 +8,7 @@ import type { Scene } from './answers.ts';
 import { closePanes, DESK_LOOK, expectSound, type Look, type State } from './looks.ts';
 import { quiet } from './sound.ts';
 
-/** What stands in an address for the thing that a screen is about. */
+/** The id in a URL of the thing that a screen is about. */
 const ABOUT: Readonly<Record<string, string>> = { $id: 'id-1', $game: 'baize:emerald-lines', $code: 'baize' };
 export const TABLE = readFileSync(join(import.meta.dirname, '../apps/console/src/shell/screens.ts'), 'utf8');
 export const SCREENS = [...TABLE.matchAll(/path: '([^']+)',\s+id: '([^']+)',\s+title: '([^']+)'/g)].map(
@@ -117,7 +117,7 @@ export function lookAtDesk(share: Share): void {
     }
     test('many rows and long texts', sound('long', { fill: 'long' }, ON_DESKTOP));
     test('failed', sound('failed', { fails: OUTAGE }, ON_DESKTOP));
-    // What a screen is about is there, or the screen is another one.
+    // The subject of a screen is there, or the screen is another one.
     if (!single) test('empty', sound('empty', { fill: 'empty' }, ON_DESKTOP));
   });
 }

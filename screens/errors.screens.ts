@@ -1,4 +1,4 @@
-// What went wrong, as it is shown: a thick outline, a mark and a sentence (`docs/design.md`).
+// The look of an error: a thick outline, a mark and a sentence (`docs/design.md`).
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 

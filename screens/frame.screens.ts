@@ -1,4 +1,4 @@
-// What the header and the bar at the thumb show, by who looks and where.
+// The content of the header and the bar at the thumb, by viewer and place.
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -68,7 +68,7 @@ describe('C-14 C-15 terms and privacy policy', () => {
   test('STD-A11 can be read where consent is asked, and what was typed stays', async () => {
     const page = await openWindow('/?p=register', {});
     await page.locator('#register-username').fill('lan7');
-    // A fault told on leaving moves what is below.
+    // A fault shown on leaving a field moves the fields below.
     await page.locator('#register-username').blur();
     await quiet(page);
     const [read] = await Promise.all([

@@ -21,7 +21,7 @@ export const TRUST_KEY = trust.publicKey
   .subarray(-32)
   .toString('base64url');
 
-/** What `/wps/session/pubkey` answers. */
+/** The answer of `/wps/session/pubkey`. */
 export function publicKeyAnswer() {
   const spki = gateway.publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
   const serverTime = Date.now();

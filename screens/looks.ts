@@ -45,7 +45,7 @@ export const DESK_LOOK: Look = {
   sizes: [DESKTOP, PHONE],
 };
 
-/** What a scene is about, as the app says it with `data-state`. */
+/** The state of a scene, as the app says it with `data-state`. */
 export type State = 'ready' | 'long' | 'empty' | 'failed';
 
 /** A screen, popup or dialog in one state. */
@@ -61,13 +61,13 @@ export interface Surface {
   readonly reach?: ((page: Page) => Promise<void>) | undefined;
 }
 
-/** What a machine without a graphics card says of its own drawing. */
+/** The messages of a machine without a graphics card about its own drawing. */
 const OF_THE_MACHINE = /GPU stall|GL Driver Message|WebGL/;
 
 /** A page that shows one surface after the other: opening an app costs more than looking at it. */
 interface Pane {
   readonly page: Page;
-  /** What the page wrote to its console, or threw. */
+  /** The page's console messages and exceptions. */
   readonly complaints: string[];
 }
 
@@ -99,7 +99,7 @@ async function openPane(browser: Browser, look: Look, scene: Scene, home: string
   return { page, complaints: heard(page) };
 }
 
-/** What is open goes with the file: pages behind draw and ask as well. */
+/** Open pages close with the file: pages behind draw and ask as well. */
 export async function closePanes(): Promise<void> {
   panes.clear();
   await closeWindows();
@@ -113,7 +113,7 @@ function goOn(page: Page, address: string): Promise<void> {
       dispatchEvent(new PopStateEvent('popstate'));
     };
     const dialog = () => document.querySelector('dialog[open], [role="dialog"]');
-    // What lies over the page goes first, so that nobody takes it for what comes.
+    // Earlier popups go first, so that nobody takes them for the new ones.
     if (dialog()) go(to.split('?')[0] ?? to);
     for (const late = performance.now() + 10_000; dialog() && performance.now() < late; ) {
       [...document.querySelectorAll<HTMLElement>('[role="dialog"] [aria-label="Close"]')].at(-1)?.click();
@@ -207,7 +207,7 @@ async function expectState(page: Page, shows: string, state: State, where: strin
   if (state === 'failed') expect(mayRetry, `${where} offers another try`).toBe(true);
 }
 
-/** Another try asks the server again, at once: what asks by itself now and then does not count. */
+/** Another try asks the server again immediately: periodic questions do not count. */
 async function expectAnotherTry(page: Page, where: string): Promise<void> {
   const asks = await page.evaluate(async (again) => {
     const { fetch } = globalThis;
@@ -226,7 +226,7 @@ async function expectAnotherTry(page: Page, where: string): Promise<void> {
   expect(asks, `${where}: another try asks again`).toBe(true);
 }
 
-/** What the page wrote to its console, or threw. */
+/** The page's console messages and exceptions. */
 function heard(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-// What the form of a limit asks before it sends anything.
+// The questions of a limit's form before it sends anything.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-// What the register form asks, folds and says before anything is sent.
+// The questions, folds and messages of the register form before anything is sent.
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 

@@ -2,7 +2,7 @@
 import type { Route } from '@baize/contract/route';
 import { outputSchema } from '@baize/contract/testing-inputs';
 
-/** What the lists and the texts of a screen are like. */
+/** The kind of a screen's lists and texts. */
 export type Fill = 'ready' | 'empty' | 'long';
 
 interface Schema {
@@ -19,7 +19,7 @@ interface Schema {
   readonly maximum?: number;
 }
 
-/** Where in an answer a value stands: its name, and the number of the row it belongs to. */
+/** The place of a value in an answer: its name, and the number of the row it belongs to. */
 interface Place {
   readonly fill: Fill;
   readonly name: string;
@@ -79,9 +79,9 @@ const MONEY =
   /^(balance|stake|payout|valid|net|total|cash|sum|held|paid|before|after|available|locked|frozen|bonus|win|turnover)$/i;
 /** Names of codes that no two rows share. */
 const UNIQUE = new Set(['code', 'vendor', 'vassalage', 'nodeId', 'gameCode']);
-/** What has happened to every other row only. */
+/** Fields that only every other row has. */
 const LATER = new Set(['review', 'decision', 'withdrawnAt']);
-/** What fits a pattern; the first that does is taken. */
+/** A text that fits a pattern; the first that does is taken. */
 const FITTING = [
   '2026-11-18T04:30:00Z',
   '1234567.89',

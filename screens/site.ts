@@ -71,7 +71,7 @@ const SCREENS: readonly Screen[] = [
 /** Every popup by the name it has in the address. */
 export const POPUPS: Readonly<Record<string, Omit<Row, 'name'>>> = {
   login: {},
-  // What the server says to a name and a password leads on to these.
+  // The server's answers to a name and a password that lead on to these.
   stepUp: { about: 'login', opens: 'P-17', reach: signIn },
   changePassword: {
     about: 'login',
@@ -141,7 +141,7 @@ function place(address: string): string {
 /** Looks at the site as it is most of the time, or in its other states. */
 export function lookAtSite(look: Look, which: 'ready' | 'states'): void {
   afterAll(closePanes);
-  // What is reached by hand has no other state.
+  // A screen that is reached by hand has no other state.
   const rows = ROWS.filter(({ reach }) => which === 'ready' || !reach);
   describe.each(rows)('$title', ({ title: name, shows, address, who = 'guest', reach, ...row }) => {
     const { says = {}, lists, asks } = row;

@@ -1,4 +1,4 @@
-// What is wrong with a page whatever it shows: rules of access that it breaks, and what does not fit.
+// The faults of any page: rules of access that it breaks, and parts that do not fit.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,10 @@ import { expect } from 'vitest';
 
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** Nothing is on its way any more (`data-quiet`), and this stands there. Looked for with every frame: locators look after ever longer pauses. */
+/**
+ * Nothing is on its way any more (`data-quiet`), and this is there. Looked for with every frame: locators look after ever
+ * longer pauses.
+ */
 export async function quiet(page: Page, shows = 'body'): Promise<void> {
   await page.waitForFunction((wanted) => {
     const found = document.documentElement.hasAttribute('data-quiet')
@@ -20,7 +23,7 @@ export async function quiet(page: Page, shows = 'body'): Promise<void> {
 /** Colours and places on their way are judged by where they arrive, however slowly this machine takes them there. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What was just shown, or has just been given another size, begins to move with the frame after.
+    // A part that was just shown or resized begins to move with the frame after.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await document.fonts.ready;
     for (const moving of document.getAnimations()) {
@@ -42,7 +45,7 @@ export async function expectAxe(page: Page, where: string, within = 'html'): Pro
       resultTypes: ['violations'],
       // Style sheets and sounds are not read again for rules that are off.
       preload: false,
-      // What an outside studio draws in its frame is its own.
+      // A third-party game draws its own frame.
       iframes: false,
     });
     return violations.map((one: { id: string; nodes: { html: string }[] }) => ({
@@ -68,7 +71,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
       )
         continue;
       const { display, clipPath } = getComputedStyle(box);
-      // What is cut away whole is there for the ear alone.
+      // Content that is cut away whole is there for the ear alone.
       if (clipPath === 'inset(50%)') continue;
       if (box.scrollWidth - box.clientWidth > 1 && display !== 'inline') {
         found.push(`${box.className || box.tagName}: ${node.textContent.slice(0, 40)}`);

@@ -36,7 +36,7 @@ export interface Stage {
 
 let stage: Promise<Stage> | null = null;
 
-/** This worker's stage; it stands as long as the worker. */
+/** This worker's stage; it lives as long as the worker. */
 export function openStage(): Promise<Stage> {
   stage ??= build();
   return stage;

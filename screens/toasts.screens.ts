@@ -1,4 +1,4 @@
-// Messages in passing: where they stand, and when they go.
+// Passing messages: their place, and their end.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { firstOf, openWindow } from './window.ts';
 
 afterAll(closeWindows);
 
-/** What nobody may be kept from pressing by a message. */
+/** Controls that a message must never cover. */
 const KEPT_CLEAR = '.bottom a, .ctl button, .btn.marigold, [type="submit"]';
 const single = { isSingle: 0, wallets: [] };
 const wallet = {

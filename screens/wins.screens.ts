@@ -1,4 +1,4 @@
-// What home says of bets and of big wins: each with what it brought, never a row of nothing.
+// The bets and big wins on the home page: each with its return, never a row of nothing.
 import { afterAll, expect, test } from 'vitest';
 
 import { closeWindows, type VisitOptions } from '../e2e/harness.ts';

@@ -1,4 +1,4 @@
-/** What a simulator does to the next messages instead of taking them. */
+/** The faults of a simulator in place of taking the next messages. */
 export interface Faults {
   /** So many are turned away for now. */
   refuse: number;

@@ -19,7 +19,7 @@ export default defineConfig({
   root: import.meta.dirname,
   define: { BAIZE_TRUST_KEY: JSON.stringify(process.env.TRUST_KEY ?? '') },
   resolve: {
-    // React has had the hook for years; the stand-in for those without it stays away.
+    // React has had the hook for years; the shim for older versions stays away.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   plugins: [

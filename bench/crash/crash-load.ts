@@ -121,7 +121,7 @@ export class CrashLoad {
       this.#contradictions.push(`a replay was answered ${body.code}`);
   }
 
-  /** What is wrong now that all is over; nothing, if the promise holds. */
+  /** The violations at the end; none, if the promise holds. */
   async problems(db: Db): Promise<string[]> {
     const found = [...this.#contradictions];
     for (const player of this.#players) found.push(...(await this.#check(db, player)));

@@ -20,7 +20,7 @@ export interface Load {
 
 interface Course {
   readonly target: Target;
-  /** Presses due before it are made, but not counted: 256 connections opening at once are no play. */
+  /** Presses due before it are made, but not counted: 256 connections opening together are no play. */
   readonly from: number;
   readonly until: number;
   /** Milliseconds between two presses of one player; 0 without a given rate. */

@@ -14,7 +14,7 @@ export interface SignInNode {
   readonly url: string;
 }
 
-/** What the process went through since it was last asked. */
+/** The process's figures since it was last asked. */
 export interface Strain {
   readonly memoryMiB: number;
   readonly delayP99Ms: number;

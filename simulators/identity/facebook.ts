@@ -6,7 +6,7 @@ import { formOf, numberOf, showSignIn } from './sign-in-page.ts';
 export interface FacebookSimulator extends Loopback {
   readonly appId: string;
   readonly appSecret: string;
-  /** What the answers about the next token say instead of the truth. */
+  /** The false facts in the answers about the next token. */
   lie: { app_id?: string; is_valid?: boolean; user_id?: string; me?: string };
 }
 

@@ -10,7 +10,7 @@ export interface FirebaseSimulator extends Loopback {
   readonly apiKey: string;
   /** The variables that make the server use it; the switch `firebase.project` wants the project. */
   readonly env: Readonly<Record<string, string>>;
-  /** What the check for robots makes of whoever asks. */
+  /** The verdict of the check for robots about the caller. */
   readonly robots: RecaptchaSimulator;
   /** Languages that calls were made in. */
   readonly languages: readonly string[];
@@ -20,7 +20,7 @@ export interface FirebaseSimulator extends Loopback {
   codeOf(phone: string): string;
   /** Lets every code that was sent expire. */
   expire(): void;
-  /** What firebase says of whoever proved a number, bent at will. */
+  /** Firebase's facts about the owner of a number, bent at will. */
   idToken(phone: string, claims?: Record<string, unknown>): string;
 }
 
@@ -157,7 +157,7 @@ function idToken(
   return `${head}.${sign('sha256', Buffer.from(head), keys.privateKey).toString('base64url')}`;
 }
 
-/** What a call answers, or the word it is turned down with. */
+/** The answer of a call, or the word of its refusal. */
 type Answer = Record<string, unknown> | string;
 
 function send(

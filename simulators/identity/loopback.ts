@@ -9,7 +9,7 @@ export interface Loopback {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** A server for this machine alone. What its answer throws is told to whoever asked. */
+/** A server for this machine alone. The caller gets an exception of its answer. */
 export async function listen(port: number, answer: Answer): Promise<Loopback> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${request.socket.localPort}`);

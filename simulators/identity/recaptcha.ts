@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 
 import { sendJson } from './loopback.ts';
 
-/** Whether whoever asks is taken for a person at once, after a press, or not at all. */
+/** Whether the caller is taken for a person immediately, after a press, or not at all. */
 export type Robot = 'passes' | 'is asked' | 'fails';
 
 export interface RecaptchaSimulator {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The page of every provider here: whoever asks says who he is, as in a test, and goes on or turns back. */
+/** The page of every provider here: the visitor says who they are, as in a test, and goes on or turns back. */
 export function showSignIn(response: ServerResponse, provider: string, action: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
 <html lang="en"><meta name="viewport" content="width=device-width">

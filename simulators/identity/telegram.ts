@@ -28,7 +28,7 @@ export async function startTelegram(port = 0): Promise<TelegramSimulator> {
   return { ...loopback, token };
 }
 
-/** What Telegram tells of a person, with its signature. */
+/** Telegram's facts about a person, with its signature. */
 function signedFields(token: string, person: string, at: number): Record<string, string | number> {
   const [first_name = '', ...rest] = person.split(' ');
   const fields: Record<string, string | number> = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { BookedMessage } from './messages.ts';
 
-/** What becomes of the next transfers that the platform orders, and of its questions about them. */
+/** The faults of the platform's next transfers, and of its questions about them. */
 export interface BankFaults {
   /** So many are turned down for good. */
   fail: number;
@@ -25,7 +25,7 @@ interface Entry {
   readonly status: 'SUCCESS' | 'FAILED';
 }
 
-/** What a call of the platform comes to: an answer, or a connection that ends. */
+/** The result of a call of the platform: an answer, or a connection that ends. */
 export type BankAnswer = { readonly body: object } | 'silence';
 
 const UNIT = 10_000n;
@@ -40,7 +40,7 @@ export class Bank {
   readonly orders: string[] = [];
   #currency = new Map<string, string>();
 
-  /** What a player won, or lost, at its tables: a bet or a win of our list. */
+  /** A player's win or loss at its tables: a bet or a win of our list. */
   play(playerId: string, result: bigint): void {
     this.#add(playerId, result);
     this.played.push({

@@ -83,7 +83,7 @@ function tablesOf(n: number, type: string) {
   }));
 }
 
-/** One page of the feed; the cursor is the number to go on from, `told` what is said otherwise of some games. */
+/** One page of the game list; the cursor is the number to go on from, `told` has the changed facts of some games. */
 export function feedPage(size: number, cursor: string | null, told: ReadonlyMap<string, object> = new Map()) {
   const from = Number(cursor ?? 0);
   const count = Math.max(0, Math.min(PAGE, size - from));
@@ -101,7 +101,7 @@ export interface ToldChecksum {
   readonly certificateId?: string;
 }
 
-/** What the game of a number is made of: another thing with every version. */
+/** The contents of a game by its number: they change with every version. */
 export function feedChecksum(n: number): ToldChecksum {
   const { gameCode, version } = feedGame(n);
   const sha256 = createHash('sha256').update(`${gameCode} ${version}`).digest('hex');

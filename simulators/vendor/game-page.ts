@@ -1,12 +1,12 @@
 interface GamePage {
   readonly name: string;
   readonly ticket: string;
-  /** Where the house is, whose page frames this one. */
+  /** The address of the platform, whose page frames this one. */
   readonly lobby: string;
   readonly demo: boolean;
   /** The table that was wished for, or none. */
   readonly table: string;
-  /** Where the house takes money. */
+  /** The address of the platform's cashier. */
   readonly deposit: string;
   readonly fault: 'silent' | 'broken' | null;
 }
@@ -24,7 +24,7 @@ const STYLE = `
   body.paused #reels { opacity: .3; }
 `;
 
-/** What the page does with its ticket, its host and the fault it was given. */
+/** The use of the page's ticket, its host and its fault. */
 const SCRIPT = `
 const at = (id) => document.getElementById(id);
 const tell = (type, more = {}) => parent !== window && host && parent.postMessage({ type, ...more }, host);

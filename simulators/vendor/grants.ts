@@ -1,4 +1,4 @@
-/** What becomes of the next grants of free rounds, and of their ends. */
+/** The faults of the next grants of free rounds, and of their ends. */
 export interface GrantFaults {
   /** So many are turned down for good. */
   refuse: number;
@@ -15,7 +15,7 @@ interface Grant {
   cancelled: boolean;
 }
 
-/** Free rounds that the platform granted: one grant an id, however often it is told. */
+/** Free rounds that the platform granted: one grant an id, however often it is sent. */
 export class Grants {
   readonly faults: GrantFaults = { refuse: 0, lose: 0, miss: 0 };
   readonly held = new Map<string, Grant>();

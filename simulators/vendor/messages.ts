@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { pause } from '../faults.ts';
 import { type Credentials, isGenuine, type Outgoing, signedHeaders } from './signing.ts';
 
-/** What becomes of the next messages on their way to the platform. */
+/** The faults of the next messages on their way to the platform. */
 export interface MessageFaults {
-  /** So many are sent twice at once. */
+  /** So many are sent twice in parallel. */
   duplicate: number;
   /** So many wait until another was sent. */
   reorder: number;
@@ -33,7 +33,7 @@ export interface BookedMessage {
 
 export interface Answered {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asked knows what to expect.
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows what to expect.
   readonly body: any;
   readonly genuine: boolean;
   readonly headers: Headers;
@@ -55,7 +55,7 @@ export class Messenger {
     this.#credentials = credentials;
   }
 
-  /** One signed call, exactly as told. */
+  /** One signed call, exactly as given. */
   async once(outgoing: Outgoing, headers: Record<string, string> = {}): Promise<Answered> {
     const nonce = outgoing.nonce ?? randomBytes(16).toString('hex');
     const signed = { ...signedHeaders(this.#credentials, { ...outgoing, nonce }), ...headers };

@@ -6,7 +6,7 @@ import { feedGame } from './feed.ts';
 import { gamePage } from './game-page.ts';
 import type { Messenger } from './messages.ts';
 
-/** What the platform asked us to start. */
+/** The platform's start requests. */
 export interface Start {
   readonly gameCode: string;
   readonly playMode: 'real' | 'demo';

@@ -47,7 +47,7 @@ export function isGenuine(
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
 
-/** What stands under our answers to the platform, as it stands under its answers to us. */
+/** The signature of our answers to the platform, like that of its answers to us. */
 export function signedAnswer(
   secret: Buffer,
   answer: { status: number; nonce: string; body: string },

@@ -20,7 +20,7 @@ export interface VendorOptions extends Credentials {
 
 export interface VendorSimulator extends Loopback {
   readonly messenger: Messenger;
-  /** What becomes of the platform's own calls: `refuse`, `reject`, `drop`, `delayMs`. */
+  /** The faults of the platform's own calls: `refuse`, `reject`, `drop`, `delayMs`. */
   readonly faults: Faults;
   /** Calls of the platform, by their path, that are answered when this is over. */
   readonly waits: Map<string, Promise<void>>;
@@ -29,17 +29,17 @@ export interface VendorSimulator extends Loopback {
   readonly heard: string[];
   /** Money that players keep here. */
   readonly bank: Bank;
-  /** What became of rounds, as we tell the platform when it asks. */
+  /** The states of rounds, for the platform's questions. */
   readonly rounds: Map<string, ToldRound>;
-  /** Sessions that the platform told us to end. */
+  /** Sessions that the platform asked us to end. */
   readonly kicked: unknown[];
-  /** What becomes of the pages of games. */
+  /** The faults of the pages of games. */
   readonly pages: PageFaults;
   /** Free rounds that the platform granted. */
   readonly grants: Grants;
   /** Our pools, by their name. */
   readonly jackpots: Map<string, ToldJackpot>;
-  /** What the feed says otherwise of some games, by their code. */
+  /** The changed facts of some games in the game list, by their code. */
   readonly retold: Map<string, object>;
   /** Games that are made of something else than their version says. */
   readonly checksums: Map<string, ToldChecksum>;
@@ -53,7 +53,7 @@ export interface ToldJackpot {
   readonly amount: string;
 }
 
-/** What answers the platform: the simulator as far as it is known before it listens. */
+/** The answering parts: the simulator as far as it is known before it listens. */
 interface Studio extends Omit<VendorSimulator, keyof Loopback> {
   readonly plays: Plays;
   readonly secret: Credentials['secret'];
@@ -157,7 +157,7 @@ async function answerPlatform(
     .end(body);
 }
 
-/** What a call of the platform is answered; `silence` is a connection that ends. */
+/** The answer to a call of the platform; `silence` is a connection that ends. */
 function answerTo(studio: Studio, { method, body }: PlatformCall, url: URL): object | 'silence' {
   const { bank, grants, plays, rounds, jackpots, size, checksums, retold, kicked } = studio;
   const { pathname, searchParams } = url;

@@ -23,8 +23,8 @@ const queries = new QueryClient({
       if (!mutation.meta?.quiet) toastProblem(error);
     },
   }),
-  // Another operator may have changed it a second ago: what is opened is asked for anew.
-  // A refusal is an answer; only silence is worth another try.
+  // Another operator may have changed it a second ago: opening asks again. A refusal is an answer; only silence is worth another
+  // try.
   defaultOptions: { queries: { retry: (failures, error) => !(error instanceof Refused) && failures < 1 } },
 });
 const router = createConsoleRouter(queries);

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Enamels of the house as the ten steps Mantine asks for; the sixth is the enamel itself. */
+/** The brand's enamels as the ten steps that Mantine asks for; the sixth is the enamel itself. */
 const marigold: MantineColorsTuple = [
   '#fff7e0',
   '#ffedc2',
@@ -63,7 +63,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine takes its surfaces from the tokens of the house, in both schemes. */
+/** Mantine takes its surfaces from the brand's tokens, in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--surface)',

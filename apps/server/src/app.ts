@@ -34,13 +34,13 @@ export interface AppOptions extends GroundOptions, LanesOptions {
   /** The name of this node in its log and to the others; one is made when absent. */
   readonly node?: string;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
-  /** What a password hash costs; A02's when absent. */
+  /** The cost of a password hash; A02's when absent. */
   readonly passwordCost?: PasswordOptions['cost'];
   /** The folder whose sources are compared with the certificates; the program's own when absent. */
   readonly sources?: string | undefined;
   /** Our own titles; those of the table when absent. */
   readonly titles?: readonly OwnTitle[] | undefined;
-  /** What one address may hold open, in tests about it. */
+  /** The connections that one address may hold, for tests about them. */
   readonly ceilings?: Partial<Ceilings> | undefined;
 }
 
@@ -84,7 +84,7 @@ async function build(options: AppOptions & { node: string }): Promise<Started> {
   };
 }
 
-/** What the features hold on a node, a line each, in the order in which they need each other. */
+/** The state of the features on a node, a line each, in the order in which they need each other. */
 async function openFeatures(
   ground: Ground & Pick<App, 'feeds' | 'tellBalance' | 'lane'>,
   { node, sources, titles = SLOTS, passwordCost }: AppOptions & { node: string },

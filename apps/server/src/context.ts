@@ -53,7 +53,7 @@ export interface App {
   readonly delivery: Delivery;
   readonly contacts: MaskedContacts;
   readonly care: Care;
-  /** What stands before every sensitive change (A13). */
+  /** The proof before every sensitive change (A13). */
   readonly proofs: Proofs;
   readonly geo: Geo;
   readonly regions: Regions;
@@ -112,7 +112,7 @@ export function serveStaff<I, O>(
   });
 }
 
-/** Who acts in the console, and from where. */
+/** The acting operator, and their address. */
 export function by({ session, caller }: { session: StaffSession; caller: { address: string } }) {
   return { session, address: caller.address };
 }

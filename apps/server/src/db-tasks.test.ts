@@ -61,7 +61,7 @@ function signedIn(server: string, user: string): string {
 
 const ALL_ROLES = Object.values(LOGINS).join(', ');
 
-/** What a superuser does for an owner who may not make roles: a user of one's own for each login. */
+/** The help of a superuser for an owner who may not make roles: a user of one's own for each login. */
 function loginsOf(owner: string): string[] {
   return Object.values(LOGINS).flatMap((role) => [
     `create role ${owner}_${role} login password 'x'`,

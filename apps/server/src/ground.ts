@@ -13,7 +13,7 @@ import { plainTrustFile } from './platform/secrets/trust-key.ts';
 import { createWorkers } from './platform/workers.ts';
 import { createZone } from './platform/zone.ts';
 
-/** What the platform gives to every feature. */
+/** The platform's services for every feature. */
 export type Ground = Pick<
   App,
   | 'config'
@@ -32,7 +32,7 @@ export type Ground = Pick<
 
 export interface GroundOptions extends Pick<App, 'config' | 'log' | 'clock' | 'random'> {
   readonly logins: Logins;
-  /** What work that nobody asked for sees; nothing when absent. Tests look at everything. */
+  /** The rows that work without a caller sees; nothing when absent. Tests see everything. */
   readonly outside?: Scope;
   /** Workers run only when they are asked to, as tests want it. */
   readonly byHand?: boolean;

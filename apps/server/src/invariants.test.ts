@@ -64,7 +64,7 @@ const SEALED: Readonly<Record<string, readonly string[]>> = {
   'play.round_step': [],
   'vendors.tx': ['settled_at'],
 };
-/** An anchor, which has turns; accounts of the house have none. */
+/** An anchor, which has a version; house accounts have none. */
 const OF_MEMBERS: Readonly<Record<string, string>> = { 'wallet.account': 'where no = 1 and turn > 0' };
 const OTHER: Readonly<Record<string, string>> = {
   bigint: 'c + 1',

@@ -3,7 +3,7 @@ import { PLAY_INVARIANTS } from './play/play.ts';
 import { RECORDS_INVARIANTS } from './records/records.ts';
 import { TRANSFER_INVARIANTS, VENDORS_INVARIANTS } from './vendors/vendors.ts';
 
-/** What features know of their rows and of the ledger's, beside what the ledger knows of itself. */
+/** The features' invariants of their rows and of the ledger's, beside the ledger's own. */
 export const INVARIANTS = [
   ...PLAY_INVARIANTS,
   ...VENDORS_INVARIANTS,

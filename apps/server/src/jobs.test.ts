@@ -69,7 +69,7 @@ test('5.4 a day is sealed with the head of the audit chain, shown on the dashboa
     day: root.day,
     hash: root.hash.toString('hex'),
   });
-  // Another run adds nothing; a line that the database does not bear out is told.
+  // Another run adds nothing; a line that the database does not bear out is reported.
   await job?.run();
   expect(await verifyKeptRoots(app.db, file)).toEqual([]);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"hash":"./, '"hash":"x'));

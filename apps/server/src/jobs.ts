@@ -60,7 +60,7 @@ function raise(app: App, violations: readonly Violation[]): void {
   throw new Error(`the ledger violates ${violations.length} invariants`);
 }
 
-/** Signs the root of the business day that ended, unless another zone's days are further: TM-1 and TM-7 of `business.md`. */
+/** Signs the root of the business day that ended, unless another zone's days are further (TM-1, TM-7). */
 async function closeYesterday(app: App): Promise<void> {
   const day = dayAfter(dayIn(app.zone.name(), app.clock.now()), -1);
   const newest = await newestRoot(app.db);

@@ -10,7 +10,7 @@ export interface LanesOptions {
   readonly logins: Logins;
   /** The clock is not the database's: only over a database that its owner switched to simulated time. */
   readonly simulated?: boolean;
-  /** How many batches the lane sends at once, and how long they may grow. */
+  /** How many batches the lane sends in parallel, and how long they may grow. */
   readonly lane?: { readonly connections: number; readonly maxBatch: number };
 }
 

@@ -124,7 +124,7 @@ describe('the description of the console', () => {
   });
 });
 
-/** What somebody writes who has a generated client and `docs/sealed.md`. */
+/** The code of a caller with a generated client and `docs/sealed.md`. */
 const USE = `import * as site from './site.ts';
 import * as desk from './console.ts';
 import * as vendor from './vendor.ts';

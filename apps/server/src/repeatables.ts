@@ -5,10 +5,10 @@ import { VENDORS_COMPANION } from './vendors/vendors.ts';
 import { walletRepeatables } from './wallet/wallet.ts';
 import { WALLS } from './walls.ts';
 
-/** What features write in the statement that moves their money. */
+/** The rows that features write in the statement that moves their money. */
 export const COMPANIONS = [PLAY_COMPANION, VENDORS_COMPANION];
 
-/** Functions and policies that follow from the program and are installed anew whenever their text changes. */
+/** Functions and policies that follow from the program and are installed again whenever their text changes. */
 export const REPEATABLES: readonly Repeatable[] = [
   ...walletRepeatables(COMPANIONS),
   ...wallRepeatables(WALLS),

@@ -28,7 +28,7 @@ async function task(url: string, config: Config, name: string, ...args: string[]
   return results;
 }
 
-/** What the audit trail says of the newest rotation. */
+/** The audit log's entry of the newest rotation. */
 async function newestEvent(db: Db) {
   const query = db.selectFrom('operators.audit').select('event').where('action', '=', 'keys.rotated');
   const { event } = await query.orderBy('n', 'desc').limit(1).executeTakeFirstOrThrow();

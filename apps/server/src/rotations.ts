@@ -20,7 +20,7 @@ import { rewrapVendorKeys } from './vendors/vendors.ts';
 
 /** Rotations of the keys that an installation has once, beside nodes that run. */
 
-/** Whoever scrapes `/metrics` has so long to change over. */
+/** Readers of `/metrics` have so long to change over. */
 const METRICS_OVERLAP_MS = HOUR_MS;
 
 export async function rotateMasterKey(work: Work): Promise<void> {

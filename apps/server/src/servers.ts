@@ -68,7 +68,7 @@ export async function mountServers(
   return { site, console };
 }
 
-/** What one address may hold open. */
+/** The connections that one address may hold. */
 function ceilingsOf({ config }: App, options: AppOptions): Ceilings {
   return { ...CEILINGS, ...(config.preset === 'bench' ? LIFTED : {}), ...options.ceilings };
 }

@@ -58,7 +58,7 @@ export interface Envelope {
 
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** What a public address says; a server that is too busy for a moment is asked again, as its clients do. */
+/** The answer of a public address; a server that is too busy for a moment is asked again, as its clients do. */
 // biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
 async function told(url: string): Promise<any> {
   for (let tries = 0; ; tries += 1) {

@@ -1,4 +1,4 @@
-/** What every test of this process reads as the time: the system's clock, moved once a file to the instant at which tests begin. */
+/** The time of every test of this process: the system's clock, moved once a file to the instant at which tests begin. */
 
 /** A Wednesday, noon of the business zone; `npm run siege` begins elsewhere. In the future, as certificates and caches want it. */
 export const START = Date.parse(process.env.TEST_START ?? '2030-01-16T04:00:00Z');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import type { Random } from './platform/random.ts';
 
-/** What chance in tests begins from; `npm run siege` takes another one each time. */
+/** The start of chance in tests; `npm run siege` takes another one each time. */
 export const SEED = process.env.TEST_SEED ?? 'baize';
 
 /** The sources that each test file was given. */

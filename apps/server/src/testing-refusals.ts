@@ -1,4 +1,4 @@
-// What each call refuses, read from the program itself: `npm run refusals` writes it into the contract.
+// The refusals of each call, read from the program itself: `npm run refusals` writes them into the contract.
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -194,7 +194,7 @@ function isCompared({ parent }: Node): boolean {
 
 type Links = Map<Node, Set<Node>>;
 
-/** Finds what every name stands for; the answer leads from members of types to those of the objects that are given as them. */
+/** Finds the meaning of every name; the answer leads from members of types to those of the objects that are given as them. */
 function linked(checker: Checker, scan: Scan): Links {
   const all = [...scan.units.values(), ...scan.served];
   for (const { codes, templates } of all)
@@ -221,14 +221,14 @@ function isLocal(name: Identifier, { locals, outer }: Unit): boolean {
   return locals.has(name.text) || (outer !== null && isLocal(name, outer));
 }
 
-/** The file and the name that a name stands for. */
+/** The file and the name behind a name. */
 function originOf(name: Identifier, { origins }: Scan): string {
   let key = keyOf(name, name.text);
   for (let from = origins.get(key); from; from = origins.get(key)) key = from;
   return key;
 }
 
-/** What `{ find }` takes out of an object. */
+/** The names that `{ find }` takes out of an object. */
 function propertyTaken(checker: Checker, name: Identifier): TsSymbol | undefined {
   const type = checker.getTypeAtLocation(name.parent.parent);
   return type && checker.getPropertyOfType(type, name.text);
@@ -237,17 +237,17 @@ function propertyTaken(checker: Checker, name: Identifier): TsSymbol | undefined
 function linkMember(checker: Checker, { object, name, node, owner }: Member, links: Links): void {
   const type = checker.getContextualType(object);
   if (!type) return;
-  // What an async function answers is given as the object or as a promise of it.
+  // The answer of an async function is given as the object or as a promise of it.
   const properties = alternatives(type).map((each) => checker.getPropertyOfType(each, name.text));
   const declared = properties.flatMap((each) => declarationsOf(checker, each));
-  // A type of somebody else's: whoever makes the object hands it over to be called.
+  // A type of another library: the maker of the object hands it over to be called.
   if (declared.length === 0) owner.uses.add(node);
   for (const each of declared) links.set(each, (links.get(each) ?? new Set()).add(node));
 }
 
 /**
- * Whether a name may lead to a refusal, as far as names alone say: only of these has to be asked what they stand for. One that is
- * taken out of nothing stands for something of its own file or for something that the file imports.
+ * Whether a name may lead to a refusal, as far as names alone say: only these are looked up. A name that is taken out of
+ * nothing means something of its own file or of an import.
  */
 function leadingToRefusals(scan: Scan): (name: Identifier, isOfMember?: boolean) => boolean {
   const known = new Set<string>();

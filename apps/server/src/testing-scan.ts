@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { TestDatabase } from './platform/testing.ts';
 
 /**
- * Tables that hold one of these texts in any column, as `schema.table: text`. Bytes are read as the hexadecimal text of theirs, whether
- * they hold the text itself or what a token stands for.
+ * Tables that hold one of these texts in any column, as `schema.table: text`. Bytes are read as the hexadecimal text of theirs,
+ * whether they hold the text itself or the value of a token.
  */
 export async function foundInClear(
   { owner }: Pick<TestDatabase, 'owner'>,

@@ -43,7 +43,7 @@ export {
 
 /** The system's clock, moved by hand. */
 export interface TestClock extends Clock {
-  /** Lets time pass at once. */
+  /** Lets time pass immediately. */
   pass(ms: number): void;
   /** While the work goes on no time passes but what `pass` lets pass. */
   held(work: () => Promise<void>): Promise<void>;
@@ -78,7 +78,7 @@ export interface TestOptions {
   readonly env?: Record<string, string>;
   /** 1 or less in tests about a deadline of the program's; without it a node waits longer than a test would. */
   readonly patience?: number;
-  /** What a password hash costs, in tests about that. */
+  /** The cost of a password hash, in tests about that. */
   readonly passwordCost?: AppOptions['passwordCost'];
   /** Nobody started the program on this database before. */
   readonly cold?: boolean;
@@ -240,13 +240,13 @@ export async function askRaw(url: string, path: string, wish: Wish = {}): Promis
   };
 }
 
-/** Whoever holds both halves of a session. */
+/** A holder of both halves of a session. */
 export interface Player {
   readonly url: string;
   readonly token: string;
   readonly cookie: string;
   readonly member: MemberId;
-  /** What the sign-in answered. */
+  /** The answer of the sign-in. */
   // biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
   readonly welcome: any;
   get(path: string, query?: Record<string, string>): Promise<Reply>;
@@ -370,7 +370,7 @@ export function sharedHash({ passwords }: App, password: string): Promise<string
   return hash;
 }
 
-/** Credits cash against the house, in the caller's transaction. */
+/** Credits cash against a house account, in the caller's transaction. */
 export async function fund(tx: Tx, id: MemberId, amount: bigint): Promise<void> {
   const legs = [
     { account: { no: CASH }, amount },

@@ -66,7 +66,7 @@ function event(n: number): Promise<void> {
   return db.transaction().execute((tx) => audit(tx, systemClock, told));
 }
 
-/** Past every trigger, as whoever holds the server itself could. */
+/** Past every trigger, as somebody with the server itself could. */
 async function asIntruder(statement: string): Promise<void> {
   await owner.connection().execute(async (intruder) => {
     await sql`set session_replication_role = replica`.execute(intruder);

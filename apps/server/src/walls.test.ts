@@ -48,7 +48,7 @@ function poolsOf(urls: Logins, connections = 1): Db {
   return db;
 }
 
-/** Whose rows a scope shows of a table: the members that stand in its own column. */
+/** The owners of a table's rows that a scope shows: the members in its own column. */
 async function shown(db: Db, table: string, column: string): Promise<bigint[]> {
   const { rows } = await sql<{ whose: bigint }>`
     select distinct ${sql.ref(column)} as whose from ${sql.table(table)} order by 1`.execute(db);
@@ -115,7 +115,7 @@ test('architecture 12: an agent’s scope holds the rows of the own team where a
     }
   });
   expect(teams.length).toBeGreaterThan(8);
-  // Who is no agent has no team, whoever stands below.
+  // A member who is no agent has no team, even with members below.
   const below = inScope(memberScope(AGENT), () => shown(db, 'accounts.member', 'id'));
   expect(await below).toEqual([AGENT]);
 });

@@ -1,6 +1,9 @@
 import type { Walls } from './platform/database/wall.ts';
 
-/** The wall behind every query: who sees which rows (`docs/architecture.md`). A table with a member, an agent or an operator stands here. */
+/**
+ * The wall behind every query: who sees which rows (`docs/architecture.md`). Every table with a member, an agent or an operator
+ * is here.
+ */
 export const WALLS: Walls = {
   'accounts.bank_name_try': { own: 'member', open: ['guests'] },
   'accounts.closure': { own: 'member' },

@@ -1,6 +1,6 @@
 /**
- * Where everything lies that the first view does not need: texts, popups and pages. Fetched once the page stands, or with
- * it where another page was asked for.
+ * Everything that the first view does not need: texts, popups and pages. Fetched once the page is there, or with it where
+ * another page was asked for.
  */
 import { listenForShortcuts } from './shell/shortcuts.ts';
 

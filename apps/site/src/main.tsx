@@ -24,7 +24,7 @@ const code = takeCode();
 const router = createSiteRouter();
 bindRouter(router);
 followSession();
-// Any other address than the bare home page wants one of the later parts at once.
+// Any other path than the bare home page needs one of the later parts immediately.
 if (location.pathname !== '/' || location.search) warm();
 
 async function start(host: HTMLElement): Promise<void> {
@@ -44,7 +44,7 @@ async function start(host: HTMLElement): Promise<void> {
 
 const QUIET_MS = 500;
 
-/** What nobody needs to see the home page, and everybody at his first press. */
+/** The parts that nobody needs to see the home page, and everybody at the first press. */
 function warm(): void {
   later().catch(() => undefined);
   if (useSession.getState().signedIn) import('./frame/member-tools.tsx').catch(() => undefined);
@@ -60,13 +60,13 @@ function takeCode(): string | null {
   return found;
 }
 
-/** How this tab comes to its session; returns what is left to say once the page stands. */
+/** The start of this tab's session; returns the message that is left once the page is there. */
 async function entry(): Promise<(() => void) | undefined> {
   if (code) return (await import('./features/accounts/sign-in/hand-over.ts')).comeByCode(code);
   await adoptToken();
 }
 
-/** What a member chose once is so on every device; fetched only for who is signed in. */
+/** A member's preferences apply on every device; fetched only for a signed-in member. */
 function followAccount(): void {
   const follow = () =>
     void import('./features/members/follow-preferences.ts').then(

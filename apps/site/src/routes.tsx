@@ -207,7 +207,7 @@ function routesOf(page: Page): AnyRoute[] {
   );
 }
 
-/** What stands before a page of members: the login, or why the session ended (P-30); both lead on to it. */
+/** The popup before a page of members: the login, or why the session ended (P-30); both lead on to it. */
 function doorTo({ pathname, searchStr }: { pathname: string; searchStr: string }): SiteSearch {
   const search = new URLSearchParams(searchStr);
   const p = search.get('p') === 'ended' ? 'ended' : 'login';
@@ -259,7 +259,7 @@ const register = overHome(
   () => queries.ensureQueryData(memberQuery()).then(isTrial, () => true),
 );
 
-/** Whose link it is says the link: the browser may be somebody else's, or still in. */
+/** The link itself names its owner: the browser may be somebody else's, or still signed in. */
 const reset = overHome(
   '/reset',
   (search) => {

@@ -33,7 +33,7 @@ export function art(): Plugin {
   };
 }
 
-/** The tiles of the house, and those that the folders of the titles bring. */
+/** The standard tiles, and those that the folders of the titles bring. */
 async function drawnTiles(): Promise<Map<string, string>> {
   const names = Object.keys(TILES) as TileName[];
   const drawn = new Map<string, string>(names.map((name) => [name, tile(name)]));

@@ -16,10 +16,10 @@ function script(name: string): number {
   return kilo(`assets/${found[0]}`);
 }
 
-/** Whoever tries one file may not have built anything; `npm test` always has. */
+/** A run of one file may have no build; `npm test` always has one. */
 const nothingBuilt = !process.env.TEST_RECORD && !existsSync(join(dist, 'shell.json'));
 
-/** Budgets of `experience.md` 16, in kB gzip of the built files. */
+/** Budgets in kB gzip of the built files. */
 describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
   const shell = () => JSON.parse(readFileSync(join(dist, 'shell.json'), 'utf8'));
 

@@ -9,7 +9,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What `@baize/client` asks of a call (`Shape`). */
+/** The facts of a call that `@baize/client` needs (`Shape`). */
 const SHAPE = ['method', 'path', 'sealed', 'passive', 'body'];
 
 type Parse = (code: string) => readonly Node[];

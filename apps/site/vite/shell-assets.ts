@@ -80,7 +80,7 @@ function surfaceOf(tokens: string): string {
   return surface;
 }
 
-/** What any page but the home page asks for first, fetched beside the entry. */
+/** The first files of any page but the home page, fetched beside the entry. */
 function laterOf(manifest: Manifest, entry: Chunk): string[] {
   const later = manifest['src/later.ts'];
   if (!later) throw new Error('the build made no later parts');
@@ -90,7 +90,7 @@ function laterOf(manifest: Manifest, entry: Chunk): string[] {
     .map((file) => `/${file}`);
 }
 
-/** The chunks an entry needs at once, which a browser would otherwise find one after the other. */
+/** The chunks an entry needs first, which a browser would otherwise find one after the other. */
 function importsOf(manifest: Manifest, chunk: Chunk, found = new Set<string>()): Set<string> {
   for (const name of chunk.imports ?? []) {
     const next = manifest[name];

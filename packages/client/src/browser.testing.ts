@@ -1,4 +1,4 @@
-/** The few things of a browser that the client stands on, for tests in Node. */
+/** The few things of a browser that the client needs, for tests in Node. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -87,7 +87,7 @@ test('a write whose answer is lost is asked again with the same key and body (U-
 test('a write that waits or hangs when the network returns is asked again at once, with the same key (U-09)', async () => {
   let asked = 0;
   const outage: (() => Promise<never>)[] = [
-    // Lost at once; then on its way for ever, as over a network that has changed.
+    // Lost immediately; then under way for ever, as over a network that has changed.
     () => Promise.reject(new TypeError('no network')),
     () => new Promise<never>(() => undefined),
   ];

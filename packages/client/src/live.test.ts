@@ -42,7 +42,7 @@ let line: (number | 'up' | 'down')[] = [];
 let topics: FeedTopic[] = ['lobby'];
 let address: () => Promise<string>;
 let live: Live;
-/** What chance adds to a wait: 0 shortens it by a fifth, 2^32 - 1 lengthens it by as much. */
+/** The jitter of a wait: 0 shortens it by a fifth, 2^32 - 1 lengthens it by as much. */
 let chance = 2 ** 31;
 
 const last = () => Socket.opened.at(-1) as Socket;

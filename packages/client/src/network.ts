@@ -6,7 +6,7 @@ export function onReturn(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The device says that it is online, or the realtime line stands again. */
+/** The device says that it is online, or the realtime line is back. */
 export function networkReturned(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -16,7 +16,7 @@ export interface TryOptions extends CallOptions {
   readonly back?: AbortSignal;
 }
 
-/** What a call needs to know of its route; the schemas stay on the server. */
+/** The facts of its route that a call needs; the schemas stay on the server. */
 export type Shape = Pick<Route, 'method' | 'path' | 'sealed' | 'passive' | 'body'>;
 
 interface Answer {

@@ -4,7 +4,7 @@ import type { OutputOf } from '@baize/contract/route';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { type Shape, send } from './request.ts';
 
-/** One sealed request of gateway version 3 (`standards.md` 4), and what opens its answer. */
+/** One sealed request of version 3 (`docs/sealed.md`), and the key that opens its answer. */
 export interface Sealed {
   readonly headers: Record<string, string>;
   readonly body: string;

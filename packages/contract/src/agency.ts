@@ -4,14 +4,14 @@ import { route } from './route.ts';
 import { Count, Instant, Nothing, OperationKey, page, text, Uuid } from './wire.ts';
 
 export interface AccountType {
-  /** The account types it may stand below; empty is directly below the platform. */
+  /** The account types it may be below; empty is directly below the platform. */
   readonly below: readonly MemberType[];
   /** The account types it may open. */
   readonly opens: readonly MemberType[];
   readonly bets: boolean;
 }
 
-/** What an account of each type may do (`business.md` 1.1). Behaviour is read from here, never from a number. */
+/** The rights of each account type (ACC-1). Behaviour is read from here, never from a number. */
 export const ACCOUNT_TYPES = {
   0: { below: [1, 2, 41, 42], opens: [], bets: true },
   1: { below: [], opens: [2, 0], bets: true },
@@ -52,7 +52,7 @@ export const affiliateVisit = route({
   output: Nothing,
 });
 
-/** What the agent centre opens with. */
+/** The first data of the agent centre. */
 export const agentHome = route({
   method: 'GET',
   path: '/wps/agent/home',
@@ -195,8 +195,8 @@ export const openAccount = route({
 });
 
 /**
- * A new first password for an account that the agent opened, while its owner has not chosen one: the earlier opens nothing any more, and
- * whoever is in with it is signed out.
+ * A new first password for an account that the agent opened, while its owner has not chosen one: the earlier opens nothing any
+ * more, and its sessions end.
  */
 export const renewPassword = route({
   method: 'POST',

@@ -31,12 +31,12 @@ const BEFORE: readonly { codes: readonly RefusalCode[]; when(route: Route): bool
 
 const isOfSite = ({ path }: Route) => !path.startsWith('/ops/');
 
-/** What a call may refuse before its operation begins. */
+/** The refusals of a call before its operation begins. */
 export function refusalsBefore(route: Route): RefusalCode[] {
   return BEFORE.flatMap(({ codes, when }) => (when(route) ? codes : []));
 }
 
-/** What a call may refuse while its operation runs. */
+/** The refusals of a call while its operation runs. */
 export function refusalsWithin(route: Route): RefusalCode[] {
   return [...ALWAYS, ...(OWN_REFUSALS[operationId(route)] ?? [])];
 }

@@ -1,4 +1,4 @@
-/** Rows as CSV; a cell that a spreadsheet would take for a formula is made a text (C07 of `standards.md`). */
+/** Rows as CSV; a cell that a spreadsheet would take for a formula is made a text (C07). */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join(',')).join('\r\n');
 }

@@ -39,7 +39,7 @@ const FIELDS = [
   ]),
 ];
 const DATES = ['2026-01-02', '2026-01-02T05', '2026-01-02T03:04:05Z'];
-/** Written alike; whoever takes it takes any text. */
+/** Written alike; a reader takes any text. */
 const TEXTS = DATES.map((date) => date.replaceAll(/\d/g, 'x'));
 const DATED = FIELDS.filter(({ takes }) => DATES.some(takes) && !TEXTS.some(takes));
 

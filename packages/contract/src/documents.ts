@@ -11,8 +11,8 @@ interface DocumentVersion {
 }
 
 /**
- * Newest first. What somebody agreed to stays readable, so a version never changes: another text is another version, with a new
- * section for each one that says something else, and `legal.changes.<version>` says what changed.
+ * Newest first. An agreed document stays readable, so a version never changes: another text is another version, with a new
+ * section for each one that differs, and `legal.changes.<version>` describes the changes.
  */
 export const DOCUMENT_VERSIONS = [
   {

@@ -1,4 +1,4 @@
-/** What travels on the realtime line `/live`. One JSON object a frame. */
+/** The messages of the realtime line `/live`. One JSON object a frame. */
 export type FeedTopic = 'member' | 'lobby';
 
 /** First frame of the client: the topics wanted, each with the cursor of the last event seen. */
@@ -6,7 +6,10 @@ export interface FeedHello {
   readonly topics: Partial<Record<FeedTopic, string | null>>;
 }
 
-/** Why a session is over: a newer one, time, the house, its owner from elsewhere, a new password, or the player's limits; or it is held by another browser. */
+/**
+ * The reason why a session is over: a newer one, time, an operator, its owner from elsewhere, a new password, or the player's
+ * limits; or it is held by another browser.
+ */
 export const ENDINGS = [
   'otherDevice',
   'expired',

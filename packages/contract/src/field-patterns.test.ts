@@ -10,7 +10,7 @@ import {
   rangeText,
 } from './field-patterns.ts';
 
-/** What each family takes and what it sends back. */
+/** The accepted texts of each family and their stored form. */
 const EXAMPLES: Record<PatternId, { accepted: string[]; refused: string[] }> = {
   any: { accepted: ['', 'anything at all', 'ဘာမဆို', '🎴'], refused: [] },
   letterFirst: { accepted: ['a', 'mia2026', 'Zz9'], refused: ['', '9mia', 'mia_1', 'မီယာ1', 'mía'] },

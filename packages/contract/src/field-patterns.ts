@@ -8,7 +8,7 @@ export interface FieldPattern {
 const LETTER_DIGIT_SYMBOL = String.raw`[A-Za-z\d!-\/:-@\[-\x60{-~]`;
 const MARKS = String.raw`\p{P}\p{S}`;
 
-/** What a registration field may ask for, by its patternId; the text of each is `reg_pattern_{id}`. */
+/** The patterns of a registration field, by patternId; the text of each is `reg_pattern_{id}`. */
 export const FIELD_PATTERNS = {
   any: { accepted: '*' },
   letterFirst: { accepted: String.raw`^[A-Za-z][A-Za-z\d]*$` },

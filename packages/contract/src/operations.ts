@@ -8,7 +8,7 @@ export function operationId({ method, path }: Named): string {
   return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
 }
 
-/** What a call does, in one sentence. */
+/** A sentence about each call. */
 export function summaryOf(route: Named): string {
   const summary = SUMMARIES[operationId(route)];
   if (!summary) throw new Error(`${operationId(route)} has no summary`);

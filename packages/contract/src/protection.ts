@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from './route.ts';
 import { Amount, Instant, Nothing, prose } from './wire.ts';
 
-/** What a limit holds back: net losses, stakes, or minutes since the sign-in. */
+/** The subject of a limit: net losses, stakes, or minutes since the sign-in. */
 export const LIMIT_KINDS = ['loss', 'wager', 'session'] as const;
 export const LIMIT_PERIODS = ['day', 'week', 'month', 'session'] as const;
 
@@ -45,7 +45,7 @@ const LimitRow = z.object({
   /** Within the running window; null where neither limit is set. */
   used: z.nullable(Amount),
   left: z.nullable(Amount),
-  /** When the window begins anew, or when this sign-in has had its time. */
+  /** The next start of the window, or the end of this sign-in's time. */
   endsAt: z.nullable(Instant),
   /** An increase or removal waits a day and is then confirmed, within a week (RG-5). */
   pending: z.nullable(z.object({ amount: z.nullable(Amount), confirmFrom: Instant, confirmUntil: Instant })),
@@ -68,7 +68,7 @@ export type Absence = z.infer<typeof Absence>;
 
 export const Protection = z.object({
   currency: z.string(),
-  /** What stands with vendors that keep it: it may all be lost there, and counts as used until it comes back. */
+  /** The money at transfer vendors: it may all be lost there, and counts as used until it comes back. */
   kept: Amount,
   limits: z.array(LimitRow),
   absence: z.nullable(Absence),
@@ -85,7 +85,7 @@ export const protection = route({
 });
 
 /**
- * Sets or lowers a limit at once; a higher one, or none (null), is only asked for. A limit of 0 stops all play:
+ * Sets or lowers a limit now; a higher one, or none (null), is only asked for. A limit of 0 stops all play:
  * `protection.stopsPlay` refuses it until it is sent with `stopsPlay`.
  */
 export const setLimit = route({
@@ -132,7 +132,7 @@ export const takeTimeOut = route({
   output: Protection,
 });
 
-/** Excludes the member from play and ends his sessions at once; null has no end. */
+/** Excludes the member from play and ends their sessions; null has no end. */
 export const excludeSelf = route({
   method: 'POST',
   path: '/wps/protection/exclusion',
@@ -142,7 +142,7 @@ export const excludeSelf = route({
   output: Nothing,
 });
 
-/** Asks to come back after an exclusion: a day later play is open again, or once the house has decided and a week passed. */
+/** Asks to come back after an exclusion: a day later play is open again, or once operators have decided and a week passed. */
 export const askReturn = route({
   method: 'POST',
   path: '/wps/protection/return',

@@ -4,10 +4,10 @@ import { Amount, Count, Day, Instant, page, text, Uuid } from './wire.ts';
 
 export const WAGER_STATES = ['settled', 'open', 'void'] as const;
 export const WAGER_BASES = ['placed', 'settled'] as const;
-/** The most days that one list spans (TM-5 of `business.md`). */
+/** The most days that one list spans (TM-5). */
 export const SPAN_DAYS_MAX = 31;
 
-/** What every list of bets can be narrowed to. With a bet number the days do not matter. */
+/** The filters of every list of bets. With a bet number the days do not matter. */
 export const wagerFilter = {
   from: z.optional(Day),
   to: z.optional(Day),
@@ -39,7 +39,7 @@ export const WagerRow = z.object({
   stake: Amount,
   valid: Amount,
   payout: Amount,
-  /** What it brought the member; null while it is open. */
+  /** The amount it brought the member; null while it is open. */
   net: z.nullable(Amount),
 });
 export type WagerRow = z.infer<typeof WagerRow>;
@@ -73,7 +73,7 @@ export const wagers = route({
   output: z.extend(page(WagerRow), sums),
 });
 
-/** What happened to a bet, in the order in which it did. */
+/** The events of a bet, in their order. */
 const WagerStep = z.object({
   kind: z.enum([
     'bet',
@@ -90,7 +90,7 @@ const WagerStep = z.object({
   amount: Amount,
   /** Taken back, or turned into nothing. */
   reversed: z.boolean(),
-  /** What was bet on, where the vendor told. */
+  /** The subject of the bet, where the vendor gives it. */
   details: z.array(
     z.object({
       market: z.string(),

@@ -15,7 +15,7 @@ export const MAKER_AND_APPROVER = [
   ['reconciliation.write', 'reconciliation.approve'],
 ] as const satisfies readonly (readonly [Permission, Permission])[];
 
-/** Asked for and approved by peers: two persons who hold the same permission (`standards.md` 5.4, role grants). */
+/** Asked for and approved by peers: two persons who hold the same permission. */
 export const AMONG_PEERS = ['staff.grant'] as const satisfies readonly Permission[];
 
 export interface OperatorRole {
@@ -23,7 +23,7 @@ export interface OperatorRole {
   readonly permissions: readonly Permission[];
 }
 
-/** The roles of `standards.md` 5.4. */
+/** The roles of operators. */
 export const STANDARD_ROLES = {
   support: {
     title: 'Support',
@@ -219,7 +219,7 @@ const SMALL_HOUSE = {
   },
 } as const satisfies Record<string, OperatorRole>;
 
-/** What an operator may do follows from his one role. No role holds both sides of a pair of four eyes. */
+/** The rights of an operator follow from their one role. No role holds both sides of a pair of four eyes. */
 export const ROLES = { ...STANDARD_ROLES, ...SMALL_HOUSE } as const satisfies Record<string, OperatorRole>;
 
 export type RoleName = keyof typeof ROLES;

@@ -5,7 +5,7 @@ z.config({ jitless: true });
 
 export type Access = 'public' | 'player' | 'member' | 'agent' | `staff:${Permission}` | 'staff';
 
-/** What an operator may be allowed to do; a role is a set of these. */
+/** The permissions of operators; a role is a set of these. */
 export const PERMISSIONS = [
   'dashboard.read',
   'members.read',
@@ -68,7 +68,7 @@ export interface Route<Input = unknown, Output = unknown> {
   readonly located: boolean;
   /** Answered in a closed region too: what is open may be finished, and anybody may leave. */
   readonly anywhere: boolean;
-  /** Answered in maintenance and in a closed region, to whoever asks: it says how things stand and opens nothing. */
+  /** Answered in maintenance and in a closed region, to everybody: it reports the state and opens nothing. */
   readonly whileClosed: boolean;
   readonly body: 'json' | 'form';
   /** Carries a picture, so its body may be larger than others. */

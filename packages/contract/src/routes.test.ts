@@ -59,8 +59,7 @@ describe('who may call', () => {
       ROUTES.flatMap(({ access }) => (access.startsWith('staff:') ? [access.slice(6)] : [])),
     );
     expect([...asked].filter((each) => !PERMISSIONS.some((permission) => permission === each))).toEqual([]);
-    // Approvals are decided in one call for all of them, by what each request is about.
-    // Whose switch it is, its row says.
+    // Approvals are decided in one call for all of them, by the subject of each request. The row of a switch names its owner.
     const desks: string[] = Object.values(SWITCH_DESKS).map(({ maker }) => maker);
     const free = PERMISSIONS.filter((permission) => !asked.has(permission) && !desks.includes(permission));
     expect(free.filter((permission) => !permission.endsWith('.approve'))).toEqual([]);
@@ -211,7 +210,7 @@ describe('STD-C10', () => {
 /** Whether a text that fits these expressions may be as long as it likes. */
 function isEndless({ type, maxLength, pattern, enum: choices, const: one }: Schema): boolean {
   if (type !== 'string' || maxLength !== undefined || choices || one !== undefined) return false;
-  // What is escaped or stands in a class repeats nothing.
+  // An escaped character or one in a class repeats nothing.
   const bare = (pattern ?? '*').replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
   return /[*+]|,\}/.test(bare) || !/^\^|\$$/.test(pattern ?? '');
 }

@@ -1,6 +1,6 @@
 import { parseAmount } from './money.ts';
 
-/** What is little and what is much in a currency, in ledger units. */
+/** The scale of a currency's amounts, in ledger units. */
 export interface Scale {
   /** The stakes of a game that is played in steps, rising. */
   readonly stakes: readonly bigint[];

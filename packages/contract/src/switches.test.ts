@@ -85,7 +85,7 @@ describe('the values in force', () => {
 
 describe('what a wrong value would cost', () => {
   const rows = switchesOf([{ code: 'emerald-lines', models: { 96: {}, 97: {} }, defaultModel: '96' }]);
-  /** What a change of a switch takes, in a word. */
+  /** The procedure of a switch's change, in a word. */
   const takes = (name: string, value: unknown) => {
     const row = rows[name];
     if (!row) throw new Error(name);

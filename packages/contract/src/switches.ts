@@ -11,7 +11,7 @@ interface Desk {
   readonly approver: Permission;
 }
 
-/** Whose switches they are: who may change them, and who approves where it takes two people. */
+/** The owners of switches: who may change them, and who approves where it takes two people. */
 export const SWITCH_DESKS = {
   house: { operation: 'switches.set', maker: 'switches.house', approver: 'switches.approve' },
   games: { operation: 'switches.games', maker: 'games.write', approver: 'games.approve' },
@@ -37,7 +37,7 @@ export interface SwitchDefinition {
   readonly open: boolean;
   readonly desk: SwitchDesk;
   readonly care: SwitchCare;
-  /** What one person may set all the same: it stops or protects, and cannot wait for a second. */
+  /** The values that one person may set all the same: they stop or protect, and cannot wait for a second. */
   readonly alone?: readonly (boolean | number)[];
   readonly min?: number;
   readonly max?: number;
@@ -59,7 +59,7 @@ export const SWITCHES = {
   'system.maintenanceEnds': { type: 'time', default: '', open: true, desk: 'house', care: 'noted' },
   'brand.name': { type: 'text', default: 'Baize', open: true, desk: 'house', care: 'light', max: 40 },
   'brand.currency': { type: 'text', default: 'MMK', open: true, desk: 'house', care: 'grave', max: 4 },
-  /** An IANA zone: days and hours of the business are those of its clocks (TM-1). In force once the sums by hour are made anew. */
+  /** An IANA zone: days and hours of the business are those of its clocks (TM-1). In force once the sums by hour are rebuilt. */
   'brand.zone': {
     type: 'text',
     default: 'Asia/Kuala_Lumpur',
@@ -69,7 +69,7 @@ export const SWITCHES = {
     max: 60,
   },
   'brand.languages': { type: 'list', default: ['MY', 'EN', 'CN'], open: true, desk: 'house', care: 'noted' },
-  /** A decoration that counts upwards on the home page; it stands for no money. */
+  /** A decoration that counts upwards on the home page; it is no amount of money. */
   'brand.jackpotCounter': { type: 'flag', default: false, open: true, desk: 'house', care: 'noted' },
   /** Where pictures are fetched from before the site itself, as origins; what no longer answers is passed over. */
   'brand.imageHosts': { type: 'list', default: [], open: false, desk: 'house', care: 'grave' },
@@ -77,7 +77,7 @@ export const SWITCHES = {
   'brand.serviceUrl': { type: 'text', default: '', open: true, desk: 'house', care: 'grave', max: 200 },
   FREEPLAY3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
   MOBILEVERCODELOGIN3: { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
-  /** Whether a forgotten password may be set anew by a code to the mobile number. */
+  /** Whether a forgotten password may be reset by a code to the mobile number. */
   'recovery.phone': { type: 'flag', default: true, open: true, desk: 'house', care: 'noted' },
   PWDEXPFORCECHANGE3: { type: 'flag', default: false, open: true, desk: 'house', care: 'noted' },
   'password.expiryDays': {
@@ -224,7 +224,10 @@ export const SWITCHES = {
     care: 'grave',
     max: 20,
   },
-  /** What a vendor took back and a member no longer had is taken from his later wins with it; off, two people write it off. */
+  /**
+   * An amount that a vendor took back and a member no longer had is taken from their later wins with it; off, two people write
+   * it off.
+   */
   'reconciliation.collect': { type: 'flag', default: false, open: false, desk: 'money', care: 'grave' },
   'play.enabled': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
   'play.autoplay': { type: 'flag', default: true, open: true, desk: 'games', care: 'grave', alone: [false] },
@@ -247,7 +250,7 @@ export const SWITCHES = {
     min: 0,
     max: 10_000,
   },
-  /** What the jurisdiction asks of every slot and of every other casino game, outside ones too (STD-B10). */
+  /** The jurisdiction's minimum for every slot and for every other casino game, third-party ones too (STD-B10). */
   'play.slotCycleMs': {
     type: 'number',
     default: 0,

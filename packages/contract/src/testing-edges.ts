@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import type { Route } from './route.ts';
 
-/** What a schema takes and what it refuses, each value a test of its own. */
+/** The accepted and refused values of a schema, each a test of its own. */
 export function edges(
   name: string,
   schema: z.ZodMiniType,

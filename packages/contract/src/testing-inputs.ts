@@ -31,7 +31,7 @@ export function outputSchema({ output }: Route): object {
   return toJSONSchema(output, { io: 'input', unrepresentable: 'any' });
 }
 
-/** What is no input of anything, or hardly of one thing. */
+/** Values that are no input of anything, or hardly of one thing. */
 export const WRONG_VALUES = [
   ...[null, true, 7, -1, 1.5, 1e300, [], ['x'], {}, { $gt: '' }, ''],
   ...[
@@ -71,7 +71,7 @@ const DAYS = {
 };
 const WAGERS = { ...DAYS, language: 'EN' };
 
-/** An input that is well formed for each route that takes one; a key is new wherever it stands. */
+/** A well-formed input for each route that takes one; every key is new. */
 const GOOD_INPUTS: Record<string, Record<string, unknown>> = {
   '/wps/member/closure/close': { reason: '', proof: { password: 'x' } },
   '/ops/members/open': {

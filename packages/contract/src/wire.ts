@@ -47,11 +47,11 @@ export const Count = z.pipe(
   z.transform(Number),
 );
 
-/** What is too long is looked at no further. */
+/** A text that is too long is not examined further. */
 export const text = (max: number, min = 1) =>
   z.string().check(z.maxLength(max, { abort: true }), z.minLength(min, { abort: true }));
 
-/** What people write freely; the number of a payment card in it goes no further than this (C10). */
+/** Free text of people; the number of a payment card in it is cut out here (C10). */
 export const prose = (max: number, min = 1) => text(max, min).check(z.overwrite(withoutCards));
 
 /** One page of a list: `next` is the cursor of the following page, absent at the end. */

@@ -67,14 +67,14 @@ export function offsetText(zone: string, at: At): string {
   return minutes === 0 ? 'GMT' : `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** What stands above a list of times: the offset of the zone, or both where it has summer time. */
+/** The heading of a list of times: the offset of the zone, or both where it has summer time. */
 export function zoneText(zone: string, at: At): string {
   const year = new Date(msOf(at)).getUTCFullYear();
   const [winter, summer] = [0, 6].map((month) => offsetText(zone, Date.UTC(year, month, 1)));
   return winter === summer ? offsetText(zone, at) : `${winter} / ${summer}`;
 }
 
-/** Where a wall clock can stand for: one instant for each offset that the zone has around it. */
+/** The instants of a wall clock time: one for each offset that the zone has around it. */
 function candidatesOf(zone: string, wall: number): number[] {
   if (Number.isNaN(wall)) return [];
   const offsets = [wall - DAY_MS, wall + DAY_MS].map((ms) => offsetMs(zone, ms));
@@ -85,7 +85,7 @@ function offsetMs(zone: string, ms: number): number {
   return wallMs(zone, ms) - Math.floor(ms / 1000) * 1000;
 }
 
-/** What the clocks of a zone show, as milliseconds of a UTC that shows the same. */
+/** The clocks of a zone, as milliseconds of a UTC that shows the same. */
 function wallMs(zone: string, ms: number): number {
   const parts = clockOf(zone).formatToParts(ms);
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);

@@ -1,7 +1,7 @@
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒğĥíĵķļɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÓÞɊŔŠŦÚṼŴẊÝŽ'];
 
-/** Of so many letters is a long word; longer ones do not stand in any language at this size. */
+/** The length of a long word; no language has longer ones at this size. */
 const WORD = 12;
 
 /** `en-XA`: English with accents, two fifths longer, so a hard-coded or cut string shows. */

@@ -41,7 +41,7 @@ function part(format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPa
   return format.formatToParts(at).find((one) => one.type === type)?.value ?? '';
 }
 
-/** `{d} {m} {y}` in the order of the language; what stands around the month stays in the pattern. */
+/** `{d} {m} {y}` in the order of the language; the text around the month stays in the pattern. */
 function pattern(format: Intl.DateTimeFormat): string {
   const holes: Record<string, string> = { day: '{d}', month: '{m}', year: '{y}' };
   return format

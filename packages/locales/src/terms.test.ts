@@ -19,7 +19,7 @@ const texts = Object.fromEntries(
 /** Without the names of arguments, which are ours. */
 const shown = (message: string) => message.replace(/\{\w+/g, '{');
 
-/** A word of English stands alone, in one or in many; the other two write no spaces between words. */
+/** A word of English is alone, in singular or plural; the other two write no spaces between words. */
 function has(language: Language, message: string, word: string): boolean {
   if (language === 'EN') return new RegExp(`\\b${word}s?\\b`, 'i').test(shown(message));
   return shown(message).includes(word);

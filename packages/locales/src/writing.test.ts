@@ -11,7 +11,7 @@ type Language = (typeof WRITTEN)[number];
 interface Rule {
   readonly says: string;
   readonly languages: readonly Language[];
-  /** What breaks it, and a text that does. */
+  /** The rule's violation, and a text that has it. */
   readonly fault: RegExp;
   readonly example: string;
   /** Only texts with such keys. */

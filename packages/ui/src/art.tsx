@@ -5,7 +5,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: MarkupPolicy): MarkupPolicy;
 }
 
-// Under Trusted Types, markup is accepted only from a named policy. This one vouches for the house's own drawings.
+// Under Trusted Types, markup is accepted only from a named policy. This one vouches for our own drawings.
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 const policy = factory?.createPolicy('baize-art', { createHTML: (text) => text });
 

@@ -8,7 +8,7 @@ export interface BottomItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly href: string;
-  /** An icon, or the coin that stands in the middle of the bar. */
+  /** An icon, or the coin in the middle of the bar. */
   readonly icon: LineIconName | 'coin';
   readonly current?: boolean;
   readonly badge?: ReactNode;

@@ -1,6 +1,6 @@
 type Shape = 'line' | 'line short' | 'tall' | 'square' | 'button' | 'banner';
 
-/** A piece of the coming screen in its final size. Loading is told once, by the screen, not by each piece. */
+/** A piece of the coming screen in its final size. Loading is announced once, by the screen, not by each piece. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
   return (
     <span

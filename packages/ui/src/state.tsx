@@ -14,7 +14,7 @@ interface StateProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** What a screen shows when it has nothing to show, or could not: picture, sentence, action. */
+/** The content of an empty or failed screen: picture, sentence, action. */
 export function State({ picture, title, text, action, reference, heading: Heading = 'h3' }: StateProps) {
   return (
     <div className="state" data-state={picture}>

@@ -46,7 +46,7 @@ export interface Seat {
   win(id: string, round: string, amount: string, more?: object): Promise<Answered>;
   rollback(id: string, round: string, bet: string | null, more?: object): Promise<Answered>;
   end(id: string, round: string, more?: object): Promise<Answered>;
-  /** What he has, as the platform tells it. */
+  /** The player's balance, as the platform reports it. */
   cash(): Promise<string>;
 }
 
@@ -58,7 +58,7 @@ export interface Launch {
   readonly currency: string;
 }
 
-/** What a case works with: a messenger with the studio's key, and players of the platform's sandbox. */
+/** The tools of a case: a messenger with the studio's key, and players of the platform's sandbox. */
 export class Kit {
   readonly messenger: Messenger;
   /** Ids of this run, so that the kit may run again against the same platform. */

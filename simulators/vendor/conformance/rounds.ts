@@ -22,7 +22,7 @@ function send(seat: Seat, name: Name, round: string): Promise<Answered> {
   return name === 'end' ? seat.end(id, round) : seat.rollback(id, round, `${round}-bet`);
 }
 
-/** What a round may come to: nothing, the stake lost, the win less the stake. */
+/** The possible results of a round: nothing, the stake lost, the win less the stake. */
 const NETS = [0, -2, 3];
 const PLAYERS = 16;
 

@@ -43,7 +43,7 @@ export class StudioKit {
     return this.#messenger.once(outgoing, headers);
   }
 
-  /** A player whom the studio was told of. */
+  /** A player whom the studio knows. */
   async player(): Promise<string> {
     const playerId = `pl_${this.#run}${this.id().replace(/\W/g, '')}`;
     lasting(await this.ask('POST', '/players', { playerId, currency: CURRENCY }));

@@ -47,7 +47,7 @@ function stands(told: Told, state: string, cash: string): void {
   assert.deepEqual([told.state, Number(told.cash)], [state, Number(cash)], JSON.stringify(told));
 }
 
-/** The platform asks 2, 5, 15 … seconds later; the same key tells how it stands. */
+/** The platform asks 2, 5, 15 … seconds later; the same key gives the state. */
 async function settled(
   of: Mover,
   direction: 'IN' | 'OUT',

@@ -1,4 +1,4 @@
-/** The name mark of the house (`packages/ui/src/art/brand.ts`) as one glyph: the parasol chip. */
+/** The brand's name mark (`packages/ui/src/art/brand.ts`) as one glyph: the parasol chip. */
 const LOBES = [22.5, 112.5, 202.5, 292.5];
 
 export function NameMark() {

@@ -7,7 +7,7 @@ import { problemText } from './problem-text.ts';
 interface PageProps {
   screen: string;
   title: string;
-  /** What the page is still waiting for. */
+  /** The queries that the page still waits for. */
   ready?: boolean;
   /** Why that will not come. */
   error?: unknown;
@@ -75,7 +75,7 @@ interface AnsweredProps<T> {
   children(data: T): ReactNode;
 }
 
-/** What is made of an answer, or what stands there without one. */
+/** The content made of an answer, or shown without one. */
 export function Answered<T>({ data, error, height, children }: AnsweredProps<T>) {
   return (
     <>

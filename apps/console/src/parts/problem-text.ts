@@ -87,7 +87,7 @@ export function endText({ code, args }: Refused): string {
   return ENDINGS[String(args.reason)] ?? refusalText(code);
 }
 
-/** What went wrong, in words for the operator; a fault of the server carries the number to find it by. */
+/** The problem in words for the operator; a fault of the server carries the number to find it by. */
 export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return 'The server does not answer.';
   if (!(error instanceof Refused)) return 'Something went wrong in the console. Reload the page.';

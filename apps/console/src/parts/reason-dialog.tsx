@@ -7,18 +7,18 @@ const REASON_MAX = 300;
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   children?: ReactNode;
-  /** What is chosen and typed first. */
+  /** The fields that are chosen and typed first. */
   fields?: ReactNode;
   wide?: boolean;
-  /** What else is to know before the button is pressed. */
+  /** Anything else to know before the button is pressed. */
   note?: string;
   /** The word on the button. */
   action: string;
   pending: boolean;
   error: unknown;
-  /** What the children still miss. */
+  /** The reason why the children are incomplete. */
   blocked?: boolean;
   /** Whether the reason may be left out. */
   optional?: boolean;

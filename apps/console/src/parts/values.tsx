@@ -55,7 +55,7 @@ export function State({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-/** The start of a hash; the whole of it for whoever selects or hears it. */
+/** The start of a hash; selecting or hearing it gives all of it. */
 export function Hash({ value }: { value: string }) {
   return (
     <Tooltip label={value} multiline maw={420}>

@@ -1,4 +1,4 @@
-/** Who somebody is: accounts, sessions, and every way into an account (`docs/architecture.md`). */
+/** Identity: accounts, sessions, and every way into an account (`docs/architecture.md`). */
 export { accountsRoutes } from './accounts.routes.ts';
 export { type Care, createCare } from './contacts/account-owner.ts';
 export { type ContactKind, contactsOf, normalContact } from './contacts/contacts.ts';

@@ -19,14 +19,14 @@ import {
 import { IN_SIEGE } from '../testing-config.ts';
 import { accountCalls, accountDeskCalls, inputsOf } from './testing-inputs.ts';
 
-/** Cases of each call; `standards.md` wants 2 000, which take some ten minutes. */
+/** Cases of each call; siege takes 2 000, in some ten minutes. */
 const CASES = Number(process.env.FUZZ_CASES ?? (IN_SIEGE ? 200 : 8));
 const SEED = Number(process.env.FUZZ_SEED ?? (IN_SIEGE ? Date.now() % 1e9 : 20_261_121));
 
-/** What a refused call may leave: nonces, counters of tries, and what is noted for audit and risk. */
+/** The traces that a refused call may leave: nonces, counters of tries, and notes for audit and risk. */
 const MAY_GROW =
   /^(platform\.(seal_nonce|seal_key)|accounts\.(login_failure|recovery_try|proof_failure|bank_name_try|human_proof|social_spent)|safety\.\w+|operators\.(audit|sign_in_try))$/;
-/** Rows of one table that one answered call may make: the security centre saves six details at once. */
+/** Rows of one table that one answered call may make: the security centre saves six details together. */
 const ROWS_OF_ONE = 6;
 
 const app = await testApp({ logLevel: 'error' });
@@ -94,7 +94,7 @@ async function somebody() {
   return { ...player, publicId: (await row.executeTakeFirstOrThrow()).public_id };
 }
 
-/** Whoever excluded himself, or was locked, would be an obstacle to the next call. */
+/** A member who is excluded or locked would be an obstacle to the next call. */
 async function isShutOut(): Promise<boolean> {
   const { rows } = await sql<{ out: boolean }>`
     select m.state <> 'active' or exists (select from protection.gate g where g.member = m.id) as out

@@ -75,7 +75,7 @@ const TROUBLE = [
   Buffer.from('{"challenge":"aaaaaaaaaaaaaaaaaaaaaaaa"}').toString('base64url'),
 ];
 
-/** Whatever JSON can say, and what nearly fits the call: right fields with wrong values, missing and unknown ones. */
+/** Everything that JSON can express, and near misses of the call: right fields with wrong values, missing and unknown ones. */
 export function inputsOf(route: Route, known: readonly string[]): fc.Arbitrary<unknown> {
   const texts = fc.constantFrom(...TROUBLE, ...known);
   return fc.oneof(
@@ -102,7 +102,7 @@ function near(schema: JsonSchema, texts: fc.Arbitrary<string>): fc.Arbitrary<unk
   );
 }
 
-/** What the schema accepts, as far as a schema says it. */
+/** The schema's accepted values, as far as a schema has them. */
 function fitting(schema: JsonSchema, texts: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** What a test may get wrong on purpose. */
+/** The faults that a test may ask for. */
 export interface Slip {
   readonly origin?: string;
   readonly rpId?: string;

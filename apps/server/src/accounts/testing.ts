@@ -20,7 +20,7 @@ export async function codeSentTo(node: Pick<TestNode, 'app'>, to: string): Promi
   return code ?? '';
 }
 
-/** Waits until the newest message of a kind to an address has left, which it may do at once; others may come beside it. */
+/** Waits until the newest message of a kind to a contact has left, which may be immediately; others may come beside it. */
 export async function delivered(
   node: Pick<TestNode, 'app'>,
   to: string,
@@ -39,7 +39,7 @@ export async function humanProof(node: Pick<TestNode, 'url'>): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge: body.value, solution })).toString('base64');
 }
 
-/** A challenge of the house with next to no work in it, done: for those whose test is not about the work. */
+/** A challenge of ours with next to no work in it, done: for tests that are not about the work. */
 export async function easyProof({ app }: Pick<TestNode, 'app'>): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -79,7 +79,7 @@ export function mobileForm(number: string, more: Form = {}): Form {
   return { ...rest, mobileNum: number, countryDialingCode: '95', ...more };
 }
 
-/** The browser that whoever holds no cookies of his own asks for codes in, and brings them back from. */
+/** The browser of callers without cookies of their own: it asks for codes and returns them. */
 export const HERE = { cookie: '__Host-dev=here' };
 
 /** Sends a form with a fresh human check, which costs the sender nothing. */

@@ -153,7 +153,7 @@ test('STD-A08 of sign-ins that come at once one stays open', async () => {
   const entry = { from, method: 'passkey' } as const;
   const enter = () => app.app.db.transaction().execute((tx) => openSession(app.app, tx, mia.member, entry));
   const entered = await Promise.allSettled(Array.from({ length: 6 }, enter));
-  // Who waits longer than a second is asked to come again.
+  // A caller that waits longer than a second is asked to come again.
   const late = entered.filter((each) => each.status === 'rejected');
   expect(late.filter(({ reason }) => reason.code !== '55P03')).toEqual([]);
   expect(await openSessionsOf(mia)).toBe(1);

@@ -66,7 +66,7 @@ async function oneDay<Made>(work: () => Promise<Made>): Promise<Made> {
   return made[0] as Made;
 }
 
-/** Of calls that came at once so many went through; the others hear why, or were kept waiting and may come again. */
+/** The number of parallel calls that went through; the others got a reason, or were kept waiting and may come again. */
 function expectAtMost(
   max: number,
   answers: readonly { status: number; reply: { code?: string } }[],

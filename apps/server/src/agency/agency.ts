@@ -1,4 +1,4 @@
-/** The agent tree: who invites whom, and where a new account stands (`business.md` 1). */
+/** The agent tree: who invites whom, and where a new account is placed. */
 
 export { agencyRoutes } from './agency.routes.ts';
 export { maskMobileName } from './downlines.ts';

@@ -52,7 +52,7 @@ export async function readDownline(
   };
 }
 
-/** Numbers of members are given out in handfuls, so their order says little: what is newest is told by the time. */
+/** Numbers of members are given out in handfuls, so their order says little: time decides what is newest. */
 function after(last: MemberId) {
   return sql<boolean>`(m.created_at, m.id) < (select created_at, id from accounts.member where id = ${last})`;
 }
@@ -115,7 +115,7 @@ async function shown(app: App, rows: readonly Row[]): Promise<Downline[]> {
   }));
 }
 
-/** Who registered by number is named by it; an agent sees three digits of a number and no more. */
+/** A member who registered by number is named by it; an agent sees only three of its digits. */
 export function maskMobileName(name: string): string {
   return /^\d{7,}$/.test(name) ? `*****${name.slice(-3)}` : name;
 }

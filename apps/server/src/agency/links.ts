@@ -106,7 +106,7 @@ export async function linkDays(app: App, { member }: PlayerSession, id: string) 
     .execute();
 }
 
-/** Counts somebody who came by a link. A code that does not invite is told like one that does. */
+/** Counts a visitor who came by a link. A code that does not invite is answered like one that does. */
 export async function countVisit(app: App, code: string, domain: string | undefined): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const link = await tx

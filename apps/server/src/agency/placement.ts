@@ -10,7 +10,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { domainOf, requireInvitation, spendInvitation } from './invitation.ts';
 import { requireRoomBelow } from './tree.ts';
 
-/** What somebody brings along when he registers. */
+/** The invitations that a person brings to the registration. */
 export interface Origin {
   readonly affiliateCode?: string | undefined;
   readonly recommenderId?: string | undefined;
@@ -18,7 +18,7 @@ export interface Origin {
   readonly domain?: string | undefined;
 }
 
-/** Where a new account stands and why. */
+/** The place of a new account and the reason for it. */
 export interface Place {
   readonly upline: MemberId | null;
   readonly type: number;
@@ -59,13 +59,16 @@ export async function placeBelow(
   return { upline: agent.member, type, via: 'agent', link: null, referrer: null };
 }
 
-/** Whether an account of this type may stand below one of that type, or at the top where that is null (ACC-1). */
+/** Whether an account of this type may be below one of that type, or at the top where that is null (ACC-1). */
 export function mayStand(type: number, upline: number | null): boolean {
   const { below } = accountType(type);
   return upline === null ? below.length === 0 || type === 0 : below.some((each) => each === upline);
 }
 
-/** The place of an account that the house opens: below somebody under whom its type may stand, or at the top where it may stand alone. */
+/**
+ * The place of an account that an operator opens: below an account that its type may be under, or at the top where that is
+ * allowed.
+ */
 export async function placeByHouse(
   app: App,
   tx: Tx,
@@ -77,7 +80,7 @@ export async function placeByHouse(
   return { upline: upline?.member ?? null, type, via: 'house', link: null, referrer: null };
 }
 
-/** Writes down why a member stands where he stands, and counts him for the link he came by. */
+/** Stores the reason for a member's place, and counts the member for the link they came by. */
 export async function keepPlacement(
   app: App,
   tx: Tx,
@@ -159,7 +162,7 @@ async function activeAgent(tx: Tx, account: string): Promise<MemberId | null> {
   return row?.id ?? null;
 }
 
-/** ACC-11: whose referral code this is, and under whom he stands. */
+/** ACC-11: the owner of this referral code, and the owner's upline. */
 async function friendOf(tx: Tx, code: string): Promise<{ id: MemberId; upline: MemberId | null }> {
   const row = await tx
     .selectFrom('agency.referral_code as r')

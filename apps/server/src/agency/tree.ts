@@ -40,8 +40,8 @@ export async function holdTree(tx: Tx): Promise<void> {
 }
 
 /**
- * ACC-2: refuses `agency.depth` when nobody may stand below this account. No branch moves until the newcomer is in it, or he would
- * keep a path that is no more.
+ * ACC-2: refuses `agency.depth` when nothing may be below this account. No branch moves until the newcomer is in it, or they
+ * would keep a path that no longer exists.
  */
 export async function requireRoomBelow(app: App, tx: Tx, upline: MemberId): Promise<void> {
   await lockShared(tx, 'tree');

@@ -14,10 +14,10 @@ import { uuidv7 } from '../platform/uuid.ts';
 import { withShownNames } from './shown-names.ts';
 import { audit } from './trail.ts';
 
-/** An operation that one operator asks for and another allows (`standards.md` 5.4). */
+/** An operation that one operator asks for and another allows. */
 export interface Operation<Input> {
   readonly name: string;
-  /** Who may ask for it, and who may say yes. */
+  /** The permissions to ask for it, and to approve it. */
   readonly maker: Permission;
   readonly approver: Permission;
   readonly input: z.ZodMiniType<Input>;
@@ -110,7 +110,7 @@ async function earlierRequest(tx: Tx, row: { maker: string; key: string; hash: B
   return earlier.hash.equals(row.hash) ? earlier.id : refuse('wallet.keyReused');
 }
 
-/** What a decision is bound to. */
+/** The facts that a decision is bound to. */
 export function requestHash(operation: string, input: string): Buffer {
   return createHash('sha256').update(`${operation}\n${input}`).digest();
 }

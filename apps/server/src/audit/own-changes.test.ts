@@ -11,7 +11,7 @@ import { verifyAudit } from './trail.ts';
 const app = await testApp();
 const support = await staff(app, 'support');
 
-/** What the desk reads of a member's changes, newest first. */
+/** The operators' view of a member's changes, newest first. */
 async function changesOf(player: Player) {
   const { public_id } = await app.db
     .selectFrom('accounts.member')

@@ -3,14 +3,14 @@ import type { Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 import { audit } from './trail.ts';
 
-/** Who changed it, and in which session where he is signed in. */
+/** The actor, and the session if they are signed in. */
 interface Owner {
   readonly member: MemberId;
   readonly id?: string;
 }
 
 interface OwnChange {
-  /** What was changed, `password` or `limit.set`; the trail has it as `self.password`. */
+  /** The changed thing, `password` or `limit.set`; the audit log has it as `self.password`. */
   readonly what: string;
   /** Masked where it is personal, and never a secret itself. */
   readonly before?: unknown;
@@ -18,8 +18,8 @@ interface OwnChange {
 }
 
 /**
- * Puts what a member changed about his own account on the audit trail. Stands last in its transaction, because writers of the trail
- * queue until commit, and whoever waits for anything else meanwhile may wait in a circle.
+ * Writes a member's change of their own account to the audit log. Comes last in its transaction, because writers of the log
+ * queue until commit, and waiting for anything else meanwhile could deadlock.
  */
 export async function noteOwnChange(
   app: Pick<App, 'clock'>,

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/db.ts';
 import { type Operation, requestApproval } from './approval-requests.ts';
 import { audit } from './trail.ts';
 
-/** What the trail says about a change. */
+/** The entry of the audit log about a change. */
 interface Told {
   readonly element: string;
   readonly before: unknown;

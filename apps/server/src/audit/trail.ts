@@ -12,7 +12,7 @@ export interface AuditEvent {
   /** Operator, or null for the system and for strangers at the door. */
   readonly actor: string | null;
   readonly action: string;
-  /** What was touched: a switch, a member's public id, a request. */
+  /** The subject: a switch, a member's public id, a request. */
   readonly element: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -21,7 +21,7 @@ export interface AuditEvent {
 
 export const GENESIS = Buffer.alloc(32);
 
-/** The next hash of the chain (`standards.md` 5.4): SHA-256(0x01 ‖ previous ‖ text of the event). */
+/** The next hash of the chain: SHA-256(0x01 ‖ previous ‖ text of the event). */
 export function chainHash(previous: Uint8Array, event: string): Buffer {
   return createHash('sha256').update(Buffer.of(1)).update(previous).update(event, 'utf8').digest();
 }

@@ -87,11 +87,11 @@ export interface CatalogGame extends Closing {
   readonly topSort: number;
   readonly hotSort: number;
   readonly freshSort: number;
-  /** Set by the house; 0 where the vendor's own pace holds. */
+  /** Set by an operator; 0 where the vendor's own minimum round interval applies. */
   readonly minCycleMs: number;
   /** By currency; `*` speaks for all. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
-  /** What the house said of them. */
+  /** The brand's stakes. */
   readonly house: StakesByCurrency;
   readonly tables: readonly CatalogTable[];
   readonly devices: readonly string[];
@@ -178,7 +178,7 @@ export async function createCatalog(options: { db: Db; workers: Workers }): Prom
     if (vendors.length === 0 && games.length === 0) known = n;
   }
 
-  // Whoever asks while a reading is under way may mean what came after its snapshot, so another one follows.
+  // A caller during a reading may need changes after its snapshot, so another reading follows.
   function reload(): Promise<void> {
     queued ??= reading
       .catch(() => undefined)
@@ -220,7 +220,7 @@ async function changesSince(tx: Tx, revision: bigint) {
   return { vendors, games };
 }
 
-/** What is on the shelf, found by number and by name. Rows come again when they change; none ever leaves. */
+/** The games on the shelf, by number and by name. Changed rows come again; none ever leaves. */
 function createShelf() {
   const vendorRows = new Map<number, CatalogVendor>();
   const gameRows = new Map<number, GameRow>();
@@ -259,7 +259,7 @@ function createShelf() {
         place(row);
       }
     },
-    /** Makes the lists anew after what was put. */
+    /** Rebuilds the lists from the present rows. */
     arrange(): void {
       vendorList = [...vendorRows.values()].sort((a, b) => a.sort - b.sort || a.id - b.id);
       gameList = [...byId.values()].sort(

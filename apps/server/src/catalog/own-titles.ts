@@ -8,11 +8,11 @@ import { searchText } from './games/fold.ts';
 import { madeSteps } from './games/stakes.ts';
 
 const VENDOR = 'baize';
-/** What the lists call the games of a family. */
+/** The names of a family's games in the lists. */
 const TYPES = { slots: 'RNG' } as const satisfies Record<OwnTitle['family'], string>;
 export const VENDOR_NAME = 'Baize Originals';
 
-/** Brings our own titles into the catalogue as this build knows them. What operators say of a game stays. */
+/** Brings our own titles into the catalogue as this build knows them. Operators' settings of a game stay. */
 export async function syncOwnTitles(db: Db, titles: readonly OwnTitle[]): Promise<void> {
   const vendor = await db
     .selectFrom('catalog.vendor')

@@ -9,7 +9,7 @@ export interface NewGame extends Partial<Insertable<DB['catalog.game']>> {
   readonly named?: Record<string, string>;
 }
 
-/** A vendor with games, on the shelf of this node at once. */
+/** A vendor with games, on the shelf of this node immediately. */
 export async function addVendor(
   node: TestNode,
   vendor: Partial<Insertable<DB['catalog.vendor']>> & { code: string },

@@ -154,7 +154,7 @@ test('H-03 H-05 history that is added later counts for what is hot, who won and 
   const played = await db.selectFrom('catalog.played').select('member').execute();
   const players = await db.selectFrom('play.round').select('member').distinct().execute();
   expect(played).toHaveLength(players.length);
-  // What others wait for is not the demo's to allow.
+  // Approvals for others are not the demo's to give.
   const { state } = await owner
     .selectFrom('operators.approval')
     .select('state')

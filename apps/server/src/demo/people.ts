@@ -9,7 +9,7 @@ export const OPERATORS = [
 
 export const MEMBER = { username: 'mia', nickname: 'Mia' };
 
-/** A small agent tree: who stands under whom. */
+/** A small agent tree: who is under whom. */
 export const AGENTS = [
   { username: 'agent.hla', nickname: 'Hla', type: 1, upline: null },
   { username: 'agent.kyaw', nickname: 'Kyaw', type: 2, upline: 'agent.hla' },

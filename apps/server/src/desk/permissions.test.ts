@@ -113,7 +113,7 @@ function bodyFor(route: Route): { body?: object } {
   return route.method === 'GET' ? {} : { body: { key: newKey() } };
 }
 
-/** What an empty call is answered once it is let in: done where nothing is needed, else told what is missing. */
+/** The answer to an empty call once it is let in: done where nothing is needed, else the missing field. */
 function answerTo(route: Route): 200 | 400 {
   return !route.sealed && route.input.safeParse({}).success ? 200 : 400;
 }

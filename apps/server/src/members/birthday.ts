@@ -14,6 +14,6 @@ export function requireBirthday(app: Pick<App, 'clock' | 'switches' | 'zone'>, b
   const real = born !== null && !Number.isNaN(born.getTime()) && born.toISOString().startsWith(birthday);
   if (!real || born.getUTCFullYear() < 1900) refuse('member.birthday', { minAge });
   const grown = Date.UTC(born.getUTCFullYear() + minAge, born.getUTCMonth(), born.getUTCDate());
-  // Days of both calendars are told as midnights of UTC.
+  // Days of both calendars are given as midnights of UTC.
   if (grown > Date.parse(dayIn(app.zone.name(), app.clock.now()))) refuse('member.birthday', { minAge });
 }

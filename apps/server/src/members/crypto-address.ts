@@ -19,8 +19,8 @@ export function isTronAddress(address: string): boolean {
 }
 
 /**
- * Whether the capitals of an Ethereum address are those of EIP-55. An address in small letters only carries no checksum, so that a
- * slip of the finger could not be told: it is refused.
+ * Whether the capitals of an Ethereum address are those of EIP-55. An address in small letters only carries no checksum, so
+ * that a typing error would go unnoticed: it is refused.
  */
 export function isEthereumAddress(address: string): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;

@@ -14,7 +14,10 @@ export type Details = Partial<Record<DetailField, string | undefined>>;
 
 type Sealing = Pick<App, 'keys' | 'clock'>;
 
-/** Saves what is given. Refuses `member.detailFixed` for what stands once, `member.detailTaken` for another's document. */
+/**
+ * Saves the given details. Refuses `member.detailFixed` for a detail that is set once, `member.detailTaken` for another's
+ * document.
+ */
 export async function saveDetails(app: Sealing, tx: Tx, member: MemberId, details: Details): Promise<void> {
   for (const [field, given] of Object.entries(details) as [DetailField, string | undefined][]) {
     const value = given?.trim().normalize('NFC');
@@ -68,7 +71,7 @@ async function requireUnused(
   if (other) refuse('member.detailTaken', { field });
 }
 
-/** What is known of a member, in clear. */
+/** The known details of a member, in clear. */
 export async function detailsOf(app: Pick<App, 'keys'>, db: Db, member: MemberId): Promise<Details> {
   const rows = await db
     .selectFrom('members.detail')

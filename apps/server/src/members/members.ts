@@ -11,7 +11,7 @@ export { requirePaymentRule, savePaymentPassword } from './payment-password.ts';
 export { profileOf } from './profile.ts';
 export { securityOf } from './security.ts';
 
-/** What a new member told about himself, in the transaction that registers him. */
+/** The details that a new member gave, in the transaction that registers them. */
 export async function saveProfile(
   app: Pick<App, 'keys' | 'clock'>,
   tx: Tx,

@@ -2,7 +2,7 @@ import { nicknameOf } from '@baize/contract/accounts/nicknames';
 
 import { refuse } from '../platform/refuse.ts';
 
-/** The nickname as it is kept, whoever gives it; refuses `member.nickname` and `member.zawgyi`. */
+/** The nickname as it is kept; refuses `member.nickname` and `member.zawgyi`. */
 export function requireNickname(wanted: string): string {
   const told = nicknameOf(wanted);
   return 'name' in told ? told.name : refuse(told.fault);

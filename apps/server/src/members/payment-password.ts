@@ -40,7 +40,7 @@ export async function savePaymentPassword(
 export async function requirePaymentPassword(app: App, member: MemberId, password: string): Promise<void> {
   const row = await countTry(app, member);
   if (!row) return refuseUnset(app, member);
-  // Many tries at once are as many tries.
+  // Parallel tries all count.
   if (row.failures > TRIES_MAX) refuse('payment.locked');
   if (await app.passwords.verify(row.hash, password)) return forgetTries(app, member, null);
   if (row.failures < TRIES_MAX) refuse('payment.wrong', { left: TRIES_MAX - row.failures });

@@ -11,7 +11,7 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { isEthereumAddress, isTronAddress } from './crypto-address.ts';
 import { detailsOf, normalName } from './details.ts';
 
-/** WD-9: the first is usable at once, those that come later after twelve hours. */
+/** WD-9: the first is usable now, later ones after twelve hours. */
 const WAIT_MS = 12 * HOUR_MS;
 
 type Provider = (typeof PAYOUT_PROVIDERS)[number];
@@ -32,7 +32,7 @@ interface ReadAccount {
   readonly number: string;
 }
 
-/** What a member typed, made out before anything else is asked of him. Refuses `payout.number`, `payout.realName`, `payout.name`. */
+/** The member's input, checked before anything else is asked. Refuses `payout.number`, `payout.realName`, `payout.name`. */
 export async function readPayoutAccount(
   app: App,
   { member, currency }: { member: MemberId; currency: string },
@@ -119,7 +119,7 @@ export function payoutMax(app: Pick<App, 'switches'>): { cards: number; crypto: 
   return { cards: values['payout.cardsMax'], crypto: values['payout.cryptoMax'] };
 }
 
-/** A crypto address is one person's on whatever network of its kind it stands (A12). */
+/** A crypto address belongs to one person on every network of its kind (A12). */
 async function requireFree(
   app: App,
   tx: Tx,

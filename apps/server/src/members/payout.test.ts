@@ -185,7 +185,7 @@ test('what was planted in the security centre stands in no table, message or log
   expect((await add(mia, wish)).status).toBe(200);
   const secrets = [...Object.values(planted), 'secretpiece9', card, PROOF.password];
   expect(secrets.filter((secret) => app.logged().includes(secret))).toEqual([]);
-  // The search does find what stands somewhere.
+  // The search does find a planted text.
   expect(await foundInClear(app, [mia.username])).toContain(`accounts.member: ${mia.username}`);
   expect(await foundInClear(app, secrets)).toEqual([]);
 });

@@ -10,7 +10,7 @@ interface Profile {
   readonly preferences: Preferences;
 }
 
-/** How a member looks and how he wants the site; until he chooses, his number picks one of the house's pictures. */
+/** A member's picture and preferences; until they choose, their number picks one of the standard pictures. */
 export async function profileOf(db: Db, member: MemberId): Promise<Profile> {
   const row = await db
     .selectFrom('members.profile')

@@ -74,7 +74,7 @@ function maskPersonal(field: DetailField, value: string): string {
 
 type DetailsChange = InputOf<typeof setDetails>;
 
-/** Saves what a member tells about himself. What stood there before changes only with a proof, and he is told. */
+/** Saves the details that a member gives. Earlier values change only with a proof, and the member is notified. */
 export async function changeDetails(
   app: App,
   session: PlayerSession,
@@ -86,7 +86,7 @@ export async function changeDetails(
   const proven = await changesDetails(app, app.db, member, details);
   if (proven) await app.proofs.require(app.db, session, proof ?? refuse('proof.password'));
   await app.db.transaction().execute(async (tx) => {
-    // What was new a moment ago may stand there by now.
+    // A detail that was new a moment ago may be stored by now.
     if (!proven && (await changesDetails(app, tx, member, details))) refuse('proof.password');
     const known = await detailsOf(app, tx, member);
     await saveDetails(app, tx, member, details);

@@ -15,7 +15,7 @@ export async function send(player: Player, path: string, payload: unknown) {
   return { status: answer.status, body };
 }
 
-/** What the security centre shows. */
+/** The data of the security centre. */
 export async function centre(player: Player) {
   const { body } = await player.get('/wps/member/security');
   return body.value;

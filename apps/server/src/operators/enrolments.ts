@@ -55,7 +55,7 @@ export function needsConfirmation(account: Involved): boolean {
   return [...beginners(account), account.password_by].some((each) => each !== null);
 }
 
-/** Who added the operator or asked for the reset. */
+/** The operator who added this one or asked for the reset. */
 function beginners({ added_by, reset_by, confirmed_at }: Involved): (string | null)[] {
   return [confirmed_at === null ? added_by : null, reset_by];
 }

@@ -7,7 +7,7 @@ import { refuse } from '../platform/refuse.ts';
 import { sha256 } from '../platform/secrets/keys.ts';
 import { MINUTE_MS } from '../platform/time.ts';
 
-/** A18 of `standards.md`: three failures close the door for half an hour to strangers; a known device has three of its own (A03). */
+/** A18: three failures lock the account for half an hour for strangers; a known device has three of its own (A03). */
 const TRIES_MAX = 3;
 const LOCK_MINUTES = 30;
 
@@ -48,7 +48,7 @@ export async function noteStaffDevice(
     .execute();
 }
 
-/** Counts a try before it is judged, so that a hundred at once are no more than three. */
+/** Counts a try before it is judged, so that a hundred parallel tries are no more than three. */
 export async function takeStaffTry({ db, clock }: Door, { name, device }: StaffTry): Promise<void> {
   const expired = sql<boolean>`sign_in_try.first_at <= ${openSince(clock.now())}`;
   const { rows } = await sql<{ count: number }>`

@@ -83,7 +83,10 @@ type Enrolled = (({ readonly step: 'entered' } & Entered) | Waiting) & {
   readonly recoveryCodes: readonly string[];
 };
 
-/** Keeps the offered authenticator once its first code fits, and makes the recovery codes. It is in force at once, or waits for another person. */
+/**
+ * Keeps the offered authenticator once its first code fits, and makes the recovery codes. It is in force now, or waits for
+ * another person.
+ */
 export async function enrol(
   app: App,
   credentials: Credentials & { code: string },
@@ -115,7 +118,7 @@ interface Kept {
   readonly operator: Operator;
   readonly pending: Buffer;
   readonly step: bigint;
-  /** What another person has to compare; null where nobody has to. */
+  /** The code that another person has to compare; null where nobody has to. */
   readonly code: string | null;
 }
 

@@ -14,7 +14,7 @@ type Wish = z.infer<typeof Wish>;
 const Grant = z.extend(Wish, { was: z.string(), role: z.enum(ROLE_NAMES as [string, ...string[]]) });
 type Grant = z.infer<typeof Grant>;
 
-/** Two peers, none of them the one it is about (`standards.md` 5.4). */
+/** Two peers, neither of them the operator concerned. */
 const PEERS = { maker: 'staff.grant', approver: 'staff.grant' } as const;
 
 /** Gives an operator another role, or a new one his first. */

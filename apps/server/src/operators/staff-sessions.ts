@@ -25,7 +25,7 @@ export interface StaffSessions extends Pick<PairedSessions<StaffSession>, 'find'
   /** Opens a session and ends the operator's others: one at a time. */
   issue(tx: Tx, operator: string, from: { address: string; agent: string }): Promise<IssuedStaff>;
   end(id: string, reason: EndReason): Promise<void>;
-  /** Ends whatever the operator has open; what he may do is asked anew at his next sign-in. */
+  /** Ends all sessions of the operator; permissions are read again at the next sign-in. */
   endAll(tx: Tx, operator: string): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ async function requireFreeName(tx: Tx, username: string): Promise<void> {
   if (taken) refuse('ops.nameTaken');
 }
 
-/** Sends an operator away at once; nobody can do so to himself. */
+/** Ends an operator's access now; operators cannot do so to themselves. */
 export async function disableStaff(
   app: App,
   wish: { operator: string; reason: string },

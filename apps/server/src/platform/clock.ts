@@ -13,7 +13,7 @@ export const systemClock: Clock = {
   steady: () => performance.now(),
 };
 
-/** A clock that stands still until it is moved: tests and the demo history. */
+/** A clock that does not move by itself: tests and the demo history. */
 export function simulatedClock(start: Date): Clock & { set(to: Date): void; advance(ms: number): void } {
   let at = start.getTime();
   return {

@@ -35,7 +35,7 @@ type LockName = keyof typeof LOCKS;
 /** Locks of a connection instead of a transaction, for work that begins before there is a schema. */
 export const START_LOCKS = { migrate: 4_215_907_511, furnish: 4_215_907_512, logins: 4_215_907_513 } as const;
 
-/** What a lock is about: a text, an id, a hash, or an expression that the database computes. */
+/** The subject of a lock: a text, an id, a hash, or an expression that the database computes. */
 type Subject = string | bigint | Uint8Array | RawBuilder<string>;
 
 /** Waits for the lock and holds it until the transaction ends. */

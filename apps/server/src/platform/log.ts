@@ -46,7 +46,7 @@ export interface LogOptions {
   readonly destination?: DestinationStream;
 }
 
-/** JSON lines; the values of secret names never appear (`standards.md` E08). */
+/** JSON lines; the values of secret names never appear (E08). */
 export function createLog(level: string, log: LogOptions = {}) {
   const { node = nodeName(), clock = systemClock, destination = pino.destination({ sync: true }) } = log;
   const withheld = oncePerSecond(clock);
@@ -80,7 +80,7 @@ export function createLog(level: string, log: LogOptions = {}) {
 
 type Method = (this: unknown, ...line: [facts: unknown, ...words: unknown[]]) => void;
 
-/** Whose outage a line tells of, or null: that of a vendor is its own, all others are ours. */
+/** The subject of a line's outage, or null: that of a vendor is its own, all others are ours. */
 function outageOf(facts: unknown): string | null {
   if (typeof facts !== 'object' || facts === null || !('err' in facts) || !isPassing(facts.err)) return null;
   return 'vendor' in facts ? String(facts.vendor) : '';

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a node counts since its start. */
+/** The counters of a node since its start. */
 const COUNTERS = {
   baize_refusals_total: { help: 'Refusals by code', labels: ['code'] },
   baize_lane_batches_total: { help: 'Batches that a lane posted', labels: ['lane'] },

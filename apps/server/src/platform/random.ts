@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** The platform's source of chance: the operating system's generator through OpenSSL (`games.md` 11.1). */
+/** The platform's source of chance: the operating system's generator through OpenSSL. */
 export interface Random {
   bytes(count: number): Buffer;
   /** A uniform integer in 0 … n − 1. */

@@ -38,7 +38,7 @@ export function testFolder(): string {
 }
 
 export interface DatabaseOptions {
-  /** What features write beside the money, where it is not what the program installs. */
+  /** The rows that features write beside the money, where they are not what the program installs. */
   readonly companions?: readonly Companion[];
   /** The program was started on it before: keys and own titles are there. */
   readonly warm?: boolean;

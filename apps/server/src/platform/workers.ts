@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { inScope, JOB } from './database/scope.ts';
 import type { Log } from './log.ts';
 
-/** Work that a node does again and again beside its calls: it reads anew, follows, or sends what is due. */
+/** Work that a node repeats beside its calls: it reads again, follows, or sends what is due. */
 export interface Worker {
   readonly name: string;
   /** The rest between the end of one turn and the start of the next. */
@@ -42,7 +42,7 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
   const hired: Hired[] = [];
   let closed = false;
 
-  /** One turn at a time, whoever asks for it. */
+  /** One run at a time, from any caller. */
   function turnOf(worker: Hired): Promise<boolean> {
     worker.turn = worker.turn.then(async () => {
       try {
@@ -59,7 +59,7 @@ export function createWorkers(options: { clock: Clock; log: Log; byHand?: boolea
     return worker.turn;
   }
 
-  /** The first failure is told, and once more, louder, when it does not pass by itself. */
+  /** The first failure is logged, and once more, louder, when it does not pass by itself. */
   function failed(worker: Hired, error: unknown): void {
     const { name } = worker;
     if (worker.failingSince === null)

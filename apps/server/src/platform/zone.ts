@@ -5,7 +5,7 @@ import type { Workers } from './workers.ts';
 
 const POLL_MS = 500;
 
-/** The business lives in one zone (TM-1 of `business.md`). */
+/** The business lives in one zone (TM-1). */
 export interface Zone {
   /** The IANA name of the zone in force, never older than a second. */
   name(): string;

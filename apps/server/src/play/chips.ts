@@ -11,8 +11,8 @@ import { balanceOf, CASH, fingerprint, type MemberId, post } from '../wallet/wal
 export type PlayMode = 'real' | 'demo';
 
 /**
- * Who plays: the member with money, or in a demo the trial account with the member's play chips (G-10, ACC-5). It has a ledger, seeds
- * and rounds of its own, so that every rule about trial accounts holds for a demo as well.
+ * The player: the member with money, or in a demo the trial account with the member's play chips (G-10, ACC-5). It has a
+ * ledger, seeds and rounds of its own, so that every rule about trial accounts applies to a demo as well.
  */
 export async function asPlayer<T>(
   app: App,

@@ -33,7 +33,7 @@ export const playRoutes = [
         const { member } = session;
         if (player.member !== member) await inScope(memberScope(member), () => requireMayPlay(app, member));
       } catch (refusal) {
-        // What was played before the game closed gets its answer again.
+        // Rounds played before the game closed get their answers again.
         if (!(await app.play.hasRound(spin.member, spin.key))) throw refusal;
       }
       return app.play.spin(spin);
@@ -64,7 +64,10 @@ export const playRoutes = [
   }),
 ];
 
-/** What a player may stake, and what is set at the first visit: the usual stake of the currency, or the next above it that is offered. */
+/**
+ * The stakes of a player, and the one set at the first visit: the usual stake of the currency, or the next above it that is
+ * offered.
+ */
 function stakesOf(app: App, rules: Rules, player: PlayerSession) {
   const game = requireListed(app, rules);
   const currency = stakedIn(app, game, player);
@@ -73,7 +76,7 @@ function stakesOf(app: App, rules: Rules, player: PlayerSession) {
   return { stakes, usualStake: stakes.find((stake) => stake >= usualStake) ?? stakes.at(-1) ?? usualStake };
 }
 
-/** What a player is shown of a game before the first round, and how it stands with them. */
+/** The state of a game and of its player before the first round. */
 async function gameInfo(
   app: App,
   player: PlayerSession,
@@ -135,7 +138,7 @@ function requireSpin(app: App, player: PlayerSession, { rules, stake }: SpinRequ
   requireOn(app, rules);
   app.chance.requireSound();
   if (!stakesOf(app, rules, player).stakes.includes(stake)) refuse('play.stake');
-  // What an account may do is read from the table of types (business rules 1.1).
+  // The rights of an account are read from the table of types (ACC-1).
   if (!accountType(player.type).bets) refuse('play.noBets');
 }
 

@@ -5,7 +5,7 @@ import type { App, PlayerSession } from '../context.ts';
 import { realityMinutesOf } from '../protection/protection.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
-/** The login period of a player over every game, and how often he is told of it (RG-7). */
+/** The login period of a player over every game, and the interval of its reality checks (RG-7). */
 export async function playSession(app: App, session: PlayerSession) {
   const [totals, realityMinutes] = await Promise.all([
     sessionTotals(app, session.member, session.loginAt),
@@ -14,7 +14,7 @@ export async function playSession(app: App, session: PlayerSession) {
   return { ...totals, now: app.clock.now().toISOString(), currency: session.currency, realityMinutes };
 }
 
-/** What a member staked and got back since an instant, in our own games and in those of the vendors. */
+/** A member's stakes and returns since an instant, in our own games and in those of the vendors. */
 export async function sessionTotals(app: App, member: MemberId, since: Date) {
   const { rows } = await sql<{ rounds: bigint; staked: bigint; returned: bigint }>`
     select count(*) as rounds, coalesce(sum(stake), 0)::bigint as staked, coalesce(sum(returned), 0)::bigint as returned

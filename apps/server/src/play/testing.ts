@@ -28,7 +28,7 @@ export interface Promised {
   readonly drawn: SlotRound;
 }
 
-/** The secret seed that a player's next rotation brings into play: only the house can read it. */
+/** The secret seed that a player's next rotation brings into play: only the server can read it. */
 export async function nextSeed({ app }: TestNode, { member }: Player): Promise<string> {
   const row = await app.db
     .selectFrom('play.seed_pair')
@@ -64,7 +64,7 @@ export async function promise(
 
 export const hasFreeSpins = (round: SlotRound): boolean => round.free.length > 0 && round.free.length <= 12;
 
-/** A trial player whose next rounds are over at once, none of them with free spins: more than a test plays while it waits. */
+/** A trial player whose next rounds end immediately, none of them with free spins: more than a test plays while it waits. */
 export async function calmPlayer(node: TestNode): Promise<Player> {
   const player = await freePlay(node);
   const nonces = Array.from({ length: 300 }, (_, n) => BigInt(n));

@@ -13,16 +13,16 @@ import type { MemberId } from '../wallet/wallet.ts';
 import { type By, note } from './events.ts';
 import { lockProtection, settleGate } from './gate.ts';
 
-/** RG-10: a day between asking and coming back; a week once the house has decided about an exclusion without end. */
+/** RG-10: a day between asking and coming back; a week after a decision about an exclusion without end. */
 const RETURN_MS = DAY_MS;
 const DECIDED_MS = 7 * DAY_MS;
-/** Who excludes himself without end may ask after the shortest term there is. */
+/** A member who excluded themselves without end may ask after the shortest term there is. */
 const ENDLESS_MONTHS = 6;
 
 /** Days of a time-out, or months of an exclusion; null months have no end. */
 export type Away = { readonly days: number } | { readonly months: number | null };
 
-/** What is closed to a member now, or waits to be opened again. */
+/** The absence of a member now, or the one that waits to be opened again. */
 export async function absenceOf(app: Pick<App, 'clock'>, db: Db, member: MemberId): Promise<Absence | null> {
   const row = await standing(app, db, member);
   if (!row) return null;
@@ -59,7 +59,7 @@ async function standing(app: Pick<App, 'clock'>, db: Db, member: MemberId): Prom
   return rows[0];
 }
 
-/** Closes play at once. What is closed already is only made longer: refuses `protection.shorter`. */
+/** Closes play now. A present absence is only made longer: refuses `protection.shorter`. */
 export async function goAway(app: App, tx: Tx, member: MemberId, away: Away, by: By): Promise<void> {
   await lockProtection(tx, member);
   const now = app.clock.now();
@@ -98,7 +98,7 @@ function isShorter(
   // A break inside an exclusion opens nothing sooner, and would only hide it.
   if (present.kind === 'exclusion' && wanted.kind === 'timeOut') return true;
   if (wanted.until === null) return false;
-  // What was agreed has passed and only waits for a return.
+  // The agreed term has passed and only waits for a return.
   return present.until === null || wanted.until <= present.until;
 }
 
@@ -106,14 +106,14 @@ function said(until: Date | null): string {
   return until?.toISOString() ?? 'noEnd';
 }
 
-/** RG-10: asks to come back after an exclusion; one with an end opens a day later, another waits for the house. */
+/** RG-10: asks to come back after an exclusion; one with an end opens a day later, another waits for the operators. */
 export async function askReturn(app: App, tx: Tx, member: MemberId, text: string): Promise<void> {
   await lockProtection(tx, member);
   const present = await standing(app, tx, member);
   const now = app.clock.now();
   if (present?.kind !== 'exclusion' || present.asked_at || !present.may_ask || present.may_ask > now)
     return refuse('protection.noReturn');
-  // The house decides about an exclusion that it made itself, and about one without end.
+  // Operators decide about an exclusion of theirs, and about one without end.
   const opens =
     present.until === null || present.set_by === 'staff' ? null : new Date(now.getTime() + RETURN_MS);
   await tx
@@ -132,7 +132,7 @@ export async function askReturn(app: App, tx: Tx, member: MemberId, text: string
   });
 }
 
-/** The house's word on a return that was asked for. Refused, it may be asked again after the shortest term. */
+/** The operators' decision on a return that was asked for. Refused, it may be asked again after the shortest term. */
 export async function decideReturn(
   app: App,
   tx: Tx,

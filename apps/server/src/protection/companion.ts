@@ -8,8 +8,9 @@ const LIMIT_USE = sqlFile(import.meta.dirname, 'limit-use');
 const { lossLimit, wagerLimit, sessionLimit } = REASONS;
 
 /**
- * A scalar for a companion's `before`: why a member may not stake so much now, or null. Both arguments are SQL over `entry`.
- * Loss used is what was staked and did not come back, open stakes counted as lost (RG-3), and what stands with vendors that keep it.
+ * A scalar for a companion's `before`: the reason why a member may not stake so much now, or null. Both arguments are SQL over
+ * `entry`. Loss used is the stakes that did not come back, with open stakes counted as lost (RG-3), and the money at transfer
+ * vendors.
  */
 export function heldBack(member: string, stake: string): string {
   return HELD_BACK.text({ sessionLimit, stake, lossLimit, wagerLimit, kept: keptOf('g.member'), member });

@@ -10,7 +10,7 @@ const PLAYED = sqlFile(import.meta.dirname, 'played');
 
 export type MoneyPeriod = 'day' | 'week' | 'month';
 
-/** What is in force for one window: the lower of the member's own limit and the house's (RG-13). */
+/** The limit in force for one window: the lower of the member's own and the operators' (RG-13). */
 interface Held {
   readonly period: MoneyPeriod;
   readonly wager: bigint | null;
@@ -89,8 +89,8 @@ export async function correctUse(
 }
 
 /**
- * What was staked since the running window began, and what came back of that; of a void round what its member kept. Keys may be dated
- * a day off, never rows.
+ * The stakes since the running window began, and their returns; of a void round the part that its member kept. Keys may be
+ * dated a day off, never rows.
  */
 async function played(tx: Tx, member: MemberId, period: MoneyPeriod, now: Date) {
   const { rows } = await PLAYED.query<{ starts: Date; staked: bigint; returned: bigint }>({
@@ -132,7 +132,7 @@ export interface Gate {
   readonly playUntil: Date | null;
 }
 
-/** How a member stands now, for what is no bet: starting a game, signing in. */
+/** The state of a member now, for calls that are no bet: starting a game, signing in. */
 export async function gateOf(app: Pick<App, 'clock'>, db: Db, member: MemberId): Promise<Gate> {
   const row = await db
     .selectFrom('protection.gate')

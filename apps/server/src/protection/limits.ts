@@ -22,7 +22,7 @@ import { keptNow, roomToCarry } from './vendor-money.ts';
 /** RG-5: an increase is confirmed after a day, and no later than a week after that. */
 const CONFIRM_MS = 7 * DAY_MS;
 
-/** Who sets a limit: the member himself, or an operator for the house. */
+/** The author of a limit: the member, or an operator. */
 export type SetBy = { readonly operator: string; readonly note: string } | null;
 
 export interface LimitWish extends LimitName {
@@ -90,7 +90,7 @@ function usedOf({ kind }: LimitName, { staked, returned }: Window): bigint {
   return staked > returned ? staked - returned : 0n;
 }
 
-/** What is used of each running window, of the present sign-in in minutes. */
+/** The used part of each running window, of the present sign-in in minutes. */
 async function windowsOf(app: App, member: MemberId) {
   const now = app.clock.now();
   const { rows } = await sql<{ period: string; staked: bigint; returned: bigint; ends: Date | null }>`
@@ -108,8 +108,8 @@ async function windowsOf(app: App, member: MemberId) {
 }
 
 /**
- * Sets a limit. The first one and a lower one are in force at once (RG-4) and end what was asked for; a higher one, or none, is asked
- * for and waits (RG-5). The house's own are always set at once: a second operator has agreed to a higher one before.
+ * Sets a limit. The first one and a lower one apply now (RG-4) and end an earlier request; a higher one, or none, is asked for
+ * and waits (RG-5). The operators' own always apply now: a second operator has agreed to a higher one before.
  */
 export async function setLimit(
   app: App,
@@ -131,7 +131,7 @@ export async function setLimit(
   else await replace(tx, key, amount, now);
   if (!waits) {
     await settleGate(app, tx, member);
-    // RG-4: in force at once, also for what stands with vendors and could be lost there.
+    // RG-4: in force now, also for money at vendors that could be lost there.
     const room = await roomToCarry(app, tx, member);
     if (room?.over) await app.vendors.endPlay(tx, member, 'keepers');
   }
@@ -185,7 +185,7 @@ export async function cancelLimit(app: App, tx: Tx, member: MemberId, name: Limi
   });
 }
 
-/** Whether the house's limit would be looser than it is: that takes two people. */
+/** Whether the operators' limit would be looser than it is: that takes two people. */
 export async function loosensHouse(db: Db, member: MemberId, wish: LimitWish): Promise<boolean> {
   const present = await stored(db, member, wish, 'staff');
   return present !== undefined && isLooser(wish.amount === null ? null : unitsOf(wish), present.amount);

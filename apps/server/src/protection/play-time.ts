@@ -30,7 +30,7 @@ export async function startPlayTime(app: Pick<App, 'clock'>, tx: Tx, member: Mem
      where g.member = ${member}`.execute(tx);
 }
 
-/** Refuses a start of a game to whoever may not play now; trial players have nothing set. */
+/** Refuses a start of a game to members who may not play now; trial players have no limits. */
 export async function requireMayPlay(app: Pick<App, 'clock' | 'db'>, member: MemberId): Promise<void> {
   const { closed, playUntil } = await gateOf(app, app.db, member);
   if (closed) refuse(`protection.${closed}`);

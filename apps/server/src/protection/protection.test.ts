@@ -391,7 +391,8 @@ test('RG-6 when the time of a sign-in is over no bet is taken, he is signed out 
   pass(15 * 60_000);
   const back = await again(mia);
   await finish(back, await spin(back));
-  // What he plays outside ends with his time as well, though he left the site before; a stake that is held there keeps nobody.
+  // Play of third-party games ends with the member's time as well, though they left the site before; a stake that is held there
+  // does not matter.
   const seated = await seatAs(app, vendor, back);
   expect((await seated.bet('t1', 'tr1', '1.00', { mode: 'HOLD' })).body.status).toBe('OK');
   await app.app.db.transaction().execute((tx) => app.app.sessions.endAll(tx, mia.member, 'idle'));

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
 
 /**
- * A scalar: what stands with vendors that keep players' money. All of it may be staked and lost there without a word to us, so that it
- * counts as an open stake does until it comes back. The argument is SQL.
+ * A scalar: the money at vendors that keep players' money. All of it may be staked and lost there without a message to us, so
+ * that it counts as an open stake does until it comes back. The argument is SQL.
  */
 export function keptOf(member: string): string {
   return `(
@@ -19,7 +19,7 @@ export interface Room {
   readonly amount: bigint;
   /** Which kind of limit leaves no more. */
   readonly by: 'loss' | 'wager';
-  /** More stands with vendors already than the limit would let go there. */
+  /** More is at vendors already than the limit would let go there. */
   readonly over: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function countKept(
      where w.member = ${member} and w.period = u.period`.execute(tx);
 }
 
-/** What stands with vendors now, for whoever only shows it. */
+/** The money at vendors now, for display only. */
 export async function keptNow(db: Db, member: MemberId): Promise<bigint> {
   const { rows } = await sql<{ kept: bigint }>`select ${sql.raw(keptOf(String(member)))} as kept`.execute(db);
   return rows[0]?.kept ?? 0n;

@@ -38,7 +38,7 @@ export async function listAllWagers(
   return rows.map((row) => ({ ...row, cursor: `${row.place}_${row.id}` }));
 }
 
-/** Members and amounts of the bets that fit. What is open brought nothing yet. */
+/** Members and amounts of the bets that fit. An open bet has no return yet. */
 export function allWagerAmounts(app: App, wanted: Wanted) {
   return sql`
     select member, stake, valid, payout, case when state = ${OPEN} then 0 else payout - stake end as net

@@ -278,7 +278,7 @@ test('VB-15 TM-6 ACC-3 a correction of a closed day enters the books of the day 
   await recorded(app);
   const [row] = await wagersOf(old);
   const correction = { request: newKey(), member: old.member, round: id, was: row?.payout ?? 0n };
-  // He stands below somebody else by now.
+  // The member is below another upline by now.
   await sql`update accounts.member set path = '4711' where id = ${old.member}`.execute(app.owner);
   await app.db.transaction().execute(async (tx) => {
     await correctRound(app.app, tx, { ...correction, payout: null, reason: 'A fault of the reels' });

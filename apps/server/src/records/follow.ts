@@ -68,7 +68,7 @@ async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
   return { caughtUp: until.getTime() === horizon.getTime(), changed };
 }
 
-/** Whoever writes records holds them until he is through; false while another does. */
+/** A writer of records holds them until it is through; false while another does. */
 export async function holdRecords(tx: Tx): Promise<boolean> {
   return tryLock(tx, 'records');
 }
@@ -125,7 +125,7 @@ const ownCorrected = (rounds: readonly string[]) =>
 const ownSettledLate = own(sql`r.state <> 1 and (r.member, r.id) in (
   select w.member, w.id from records.wager w where w.state = 1 and w.outside is null)`);
 
-/** A bet that stands, with what is left of a hold. */
+/** A valid bet, with the rest of a hold. */
 const BET = sql`jsonb_strip_nulls(jsonb_build_object(
   'id', t.id, 'details', t.details -> 'betDetails', 'results', t.details -> 'results',
   'amount', t.amount - case when t.stripe is null then 0 else (
@@ -134,7 +134,7 @@ const BET = sql`jsonb_strip_nulls(jsonb_build_object(
 
 const MONEY = sql.join([TX.win, TX.jackpotWin, TX.adjust, TX.collect, TX.heldWin]);
 
-/** A message that brought or took money. What our people correct belongs to the whole round, whatever bet they named. */
+/** A message that brought or took money. A correction of ours belongs to the whole round, whichever bet it named. */
 const MESSAGE = sql`jsonb_strip_nulls(jsonb_build_object(
   'id', t.id, 'moved', t.moved, 'told', t.amount, 'results', t.details -> 'results',
   'of', case when t.kind <> ${TX.adjust} or t.id not like 'staff:%' then t.reference end,

@@ -2,7 +2,7 @@ import { sqlFile } from '../platform/database/sql-file.ts';
 import type { Invariant } from '../wallet/wallet.ts';
 import { PARTS } from './zone.ts';
 
-/** What a wager says of an outside round that holds, by the round itself. */
+/** The facts of a wager about a third-party round, by the round itself. */
 const OUTSIDE_NET = 'r.won + r.adjusted - r.stake';
 
 /** For who looks at a database from outside: nodes say themselves how far they are. */
@@ -17,7 +17,7 @@ export const REACHED: Invariant = {
          where x.at < platform.now() - interval '30 seconds'`,
 };
 
-/** I9 of `standards.md` 6 for the betting record: records are the rounds, and sums of records are sums of rounds. */
+/** I9 for the betting record: records are the rounds, and sums of records are sums of rounds. */
 export const RECORDS_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I9',

@@ -25,7 +25,7 @@ interface Bet {
   readonly hidden: boolean;
 }
 
-/** What a node last read: whoever asks within a second gets the same, however many they are. */
+/** The last reading of a node: all callers within a second get the same. */
 const read = new WeakMap<App['db'], { readonly atMs: number; readonly bets: Promise<readonly Bet[]> }>();
 
 /** H-10: real bets of this house, the newest first, each with its player as he wants to be named (U-32). */
@@ -72,7 +72,7 @@ function newest(app: App): Promise<readonly Bet[]> {
   if (known && Math.abs(now - known.atMs) < FRESH_MS) return known.bets;
   const bets = readPublicBets(app);
   read.set(app.db, { atMs: now, bets });
-  // Who comes next asks anew when this could not be read.
+  // The next caller asks again when this could not be read.
   bets.catch(() => read.delete(app.db));
   return bets;
 }

@@ -68,7 +68,7 @@ async function requireWager({ db }: App, member: MemberId, id: string): Promise<
 
 const OPEN = 1;
 
-/** An own round is a stake and, once it is settled, what it paid; its spins are told by the round itself. */
+/** An own round is a stake and, once it is settled, its payout; the round itself shows its spins. */
 function ownSteps({ at, settled_at, state, stake, payout }: StoredWager): WagerRecord['steps'] {
   const bet = {
     kind: 'bet' as const,
@@ -130,6 +130,6 @@ async function outsideSteps(
   });
 }
 
-/** What may go either way. */
+/** Amounts of either sign. */
 const SIGNED: ReadonlySet<number> = new Set([TX.rollback, TX.adjust, TX.collect]);
 const KINDS = Object.keys(TX) as (keyof typeof TX)[];

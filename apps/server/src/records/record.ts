@@ -8,9 +8,9 @@ const RECORDING = sqlFile(import.meta.dirname, 'recording');
 const CHANGED = sqlFile(import.meta.dirname, 'changed');
 
 /**
- * Writes what is new in rounds: the wagers, what it adds to the books, and the sums of both. How a wager stands in the books: settled
- * with its amounts, void with what the member kept of it, open not at all; a correction belongs to the agents of the settlement that it
- * corrects (ACC-3).
+ * Writes the new facts of rounds: the wagers, the additions to the books, and the sums of both. A wager's entry in the books:
+ * settled with its amounts, void with the part that the member kept, open not at all; a correction belongs to the agents of the
+ * settlement that it corrects (ACC-3).
  */
 export async function record(tx: Tx, rounds: RawBuilder<unknown>): Promise<number> {
   const { rows } = await recording(rounds).execute(tx);
@@ -43,8 +43,8 @@ function changed(rounds: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * How wagers stand in the books (1), and how they stood (-1). A settlement counts at its own time, as does a correction until an hour
- * after its business day; from then on a correction counts when it is made (TM-6).
+ * The entries of wagers in the books now (1), and before (-1). A settlement counts at its own time, as does a correction until
+ * an hour after its business day; from then on a correction counts when it is made (TM-6).
  */
 function booked(
   sign: RawBuilder<unknown>,

@@ -14,7 +14,7 @@ export { followZone } from './zone.ts';
 
 const EVERY_MS = 250;
 
-/** What is further behind is told as an error. */
+/** A record further behind is reported as an error. */
 export const BEHIND_MAX_S = 30;
 
 /** Follows the rounds on this node; where several nodes do, each change is recorded by one of them. How far they are is a figure. */

@@ -30,7 +30,7 @@ const PARLAY = {
 };
 const ends = { endRound: true };
 
-/** What counts of a member's last round, after everything was recorded. */
+/** The counted part of a member's last round, after everything was recorded. */
 async function validOf({ player }: Seated): Promise<string> {
   await recorded(app);
   const row = await app.db
@@ -187,7 +187,7 @@ test('VB-15 a correction belongs to the bet that it names, and is recorded once'
   await adjust('c5', 'CREDIT', '12.00', 'c4');
   expect(await validOf(zoe)).toBe('0.5 of 12.5, paid 16.5');
   await expectWholeLedger(app);
-  // Our people correct what the round paid; the bets stand as their vendor told them.
+  // Operators correct the payout of the round; the bets stay as their vendor sent them.
   const correction = { vendor: table.vendor, round: 'again', member: zoe.player.member, was: 165_000n };
   await app.db.transaction().execute((tx) =>
     correctOutsideRound(app.app, tx, {

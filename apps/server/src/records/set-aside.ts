@@ -11,8 +11,8 @@ type Rounds = RawBuilder<unknown>;
 type Record = (tx: Tx, rounds: Rounds) => Promise<number>;
 
 /**
- * Records rounds and answers how many changed. Those that the record refuses as they are stand aside with an alarm, so that nobody
- * else waits for them.
+ * Records rounds and answers how many changed. Rounds that the record refuses are set aside with an alarm, so that nobody else
+ * waits for them.
  */
 export async function recordOrSetAside(app: Logged, tx: Tx, record: Record, rounds: Rounds): Promise<number> {
   const all = await attempt(tx, () => record(tx, rounds));
@@ -30,7 +30,7 @@ export async function recordOrSetAside(app: Logged, tx: Tx, record: Record, roun
   return part(rows.map(({ id }) => id));
 }
 
-/** What the database says against rows; anything else is no fault of a round's. */
+/** The database's errors against rows; anything else is no fault of a round's. */
 const REFUSAL = /^2[23]...$/;
 
 /** Either all of the work or none of it, and why. */
@@ -57,7 +57,7 @@ async function setAside({ log }: Logged, tx: Tx, rounds: Rounds, reason: Error):
     log.error({ round, err: reason }, 'a round cannot be recorded and stands aside');
 }
 
-/** Tries those that stand aside once a minute; what changed in them meanwhile may have made them fit. */
+/** Tries the rounds set aside once a minute; changes in them meanwhile may have made them fit. */
 export async function tryAgain(
   app: Logged,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function tryAgain(
   await sql`delete from records.set_aside where id = any(${ids}::uuid[]) and ${due}`.execute(tx);
 }
 
-/** How far the record is behind the rounds, in seconds, and the rounds that stand aside. */
+/** How far the record is behind the rounds, in seconds, and the rounds that are set aside. */
 export async function recordState(db: Db): Promise<{ behind: number; aside: string[] }> {
   const { rows } = await sql<{ behind: number; aside: string[] }>`
     select coalesce(greatest(extract(epoch from platform.now() - (select until from records.followed)), 0), 0)::float8 as behind,

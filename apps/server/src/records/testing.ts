@@ -11,7 +11,7 @@ export function theseDays({ app }: Pick<TestNode, 'app'>): { from: string; to: s
   return { from: dayAfter(to, -1), to };
 }
 
-/** Records everything that was committed before this call. What began earlier and is still at work beside it holds the record up. */
+/** Records everything that was committed before this call. Earlier work that is still under way holds the record up. */
 export async function recorded({ app }: Pick<TestNode, 'app'>): Promise<void> {
   const reached = async () => {
     const { rows } = await sql<{ now: Date }>`

@@ -46,7 +46,10 @@ function messageOf({ results, moved, ...message }: Moved): object {
   return { ...message, ...amounts, ...(each ? { results: each } : {}) };
 }
 
-/** What counts of a round, in whole units; its stake is that of its bets, and money that no message moved came back all the same. */
+/**
+ * The counted part of a round, in whole units; its stake is that of its bets, and money that no message moved came back all the
+ * same.
+ */
 async function valid(
   type: string,
   bets: readonly Bet[],

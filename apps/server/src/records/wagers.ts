@@ -79,7 +79,7 @@ async function numberedWagers({ db }: App, { source }: Wanted, number: string): 
   return rows;
 }
 
-/** Which sums a list stands on, and the columns it is ordered by. */
+/** The sums that a list uses, and the columns it is ordered by. */
 interface Place {
   readonly basis: 0 | 1;
   readonly column: RawBuilder<unknown>;
@@ -161,7 +161,7 @@ export function sumsOf(rows: readonly StoredWager[]): WagerSums {
   return totalled(rows.map((row) => ({ ...row, wagers: 1n })));
 }
 
-/** What is open brought nothing yet. */
+/** An open bet has no return yet. */
 function totalled(parts: readonly Part[]): WagerSums {
   const sum = (of: (part: Part) => bigint) => parts.reduce((total, part) => total + of(part), 0n);
   return {

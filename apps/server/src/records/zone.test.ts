@@ -113,7 +113,7 @@ test('TM-1 the sums of a zone that was left go when every node reads the others,
     'Asia/Kathmandu': expect.any(Number),
     'Asia/Yangon': expect.any(Number),
   });
-  // What is left for less than a minute is whole, and in force again at once.
+  // A break for less than a minute is whole, and in force again immediately.
   await move('Asia/Kathmandu');
   await move('Asia/Yangon');
   pass(2 * MINUTE_MS);

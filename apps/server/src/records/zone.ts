@@ -13,7 +13,7 @@ const ALL_MEMBERS = 2n ** 63n - 1n;
 /** Every node hears of another zone within a second; until then it reads the sums of the one before. */
 const LEFT_MS = MINUTE_MS;
 
-/** What records add to the sums by hour: wagers by their time, by the time of their end, and the books. */
+/** The additions of records to the sums by hour: wagers by their time, by the time of their end, and the books. */
 export const PARTS = `
   select member, 0 as basis, at, game, state, uplines, 1 as wagers, stake, valid, payout from records.wager
   union all

@@ -31,7 +31,7 @@ const WRITE_EVERY_MS = 1_000;
 const TEXT_MAX = 120;
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
-/** What stays of a report: nothing of a person, and few enough kinds to be read. */
+/** The stored part of a report: nothing of a person, and few enough kinds to be read. */
 interface Kind {
   readonly surface: ContentSurface;
   readonly directive: string;
@@ -90,7 +90,7 @@ export function createContentReports(app: Pick<App, 'db' | 'clock' | 'metrics' |
   };
 }
 
-/** The door for browsers on one port. Whoever sends too many is refused, and what says nothing leaves no trace. */
+/** The route for browsers on one port. A caller that sends too many is refused, and an empty report leaves no trace. */
 export function mountContentReports(
   server: FastifyInstance,
   surface: ContentSurface,
@@ -163,7 +163,7 @@ function blockedOf(blocked: string): string {
   return origin === 'null' ? protocol.slice(0, -1).slice(0, TEXT_MAX) : origin.slice(0, TEXT_MAX);
 }
 
-/** The path without what stands for one person or thing: a part with a digit, or one that no page of ours has. */
+/** The path without parts that name one person or thing: a part with a digit, or one that no page of ours has. */
 function pageOf(pathname: string): string {
   const parts = pathname.split('/').slice(0, 5);
   return parts

@@ -13,7 +13,7 @@ const AGAIN_MS = 30 * MINUTE_MS;
 export const TRAVEL_MS = 60 * MINUTE_MS;
 const FLUSH_MS = 500;
 const SESSIONS_MAX = 50_000;
-/** What waits while the database is away; beyond it the newest is dropped, for a flood must not fill the memory. */
+/** Waiting entries while the database is away; beyond it the newest is dropped, for a flood must not fill the memory. */
 const WAITING_MAX = 20_000;
 
 interface Holder {
@@ -95,7 +95,7 @@ export function createLocations(app: LocationsApp): Locations {
   };
 }
 
-/** What waits to be written down: accesses and events, in the order in which they came. */
+/** Waiting entries: accesses and events, in the order in which they came. */
 function createNotes({ db, clock, log }: LocationsApp) {
   let accesses: Access[] = [];
   let events: RiskEvent[] = [];

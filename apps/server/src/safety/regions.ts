@@ -7,7 +7,7 @@ import type { Geo } from './geo.ts';
 
 const POLL_MS = 500;
 
-/** What closes the site to an address: every region, its range, or its country. */
+/** The closures that apply to an address: every region, its range, or its country. */
 export type Closed = 'all' | 'range' | 'country';
 
 export interface Regions {

@@ -25,7 +25,7 @@ export { closeCountry, closedCountries, createRegions, openCountry, type Regions
 export interface Seen {
   readonly member: MemberId;
   readonly address: string;
-  /** What the browser's device cookie carries; null for a program without one. */
+  /** The browser's device cookie; null for a program without one. */
   readonly device: string | null;
   /** The session that was opened, or null where none was. */
   readonly session: string | null;

@@ -27,7 +27,7 @@ export function deliveryText(message: DeliveryMessage, { name: brand, zone }: Br
 
 function wordsOf(message: DeliveryMessage, { name: brand, zone }: Brand): { subject: string; body: string } {
   const { language, template, values } = message;
-  // The code alone stands in a subject: it is what a locked phone shows.
+  // Only the code is in a subject: a locked phone shows it.
   const code = message.template === 'code' ? message.values.code : '';
   return {
     subject: text(language, `delivery.${template}.subject`, { brand, code }),

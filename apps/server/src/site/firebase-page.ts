@@ -60,7 +60,7 @@ ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
   return { html, policy: policyOf(config, hashOf(assets.themeScript)) };
 }
 
-/** What reCAPTCHA is documented to need, and the one host that is asked about numbers. */
+/** The documented needs of reCAPTCHA, and the one host that is asked about numbers. */
 function policyOf({ identityUrl, recaptchaUrl }: FirebaseConfig, themeScript: string): string[] {
   const check = `${recaptchaUrl}/recaptcha/`;
   const pictures = 'https://www.gstatic.com/recaptcha/';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from '../platform/http/fastify.ts';
 import type { Refusal } from '../platform/refuse.ts';
 import { cookieOf } from '../platform/sessions/cookies.ts';
 
-/** The sentence of a refusal in the language of whoever asked. */
+/** The sentence of a refusal in the caller's language. */
 export function refusalText(refusal: Refusal, request: Pick<FastifyRequest, 'headers'>): string {
   return sentence(languageFor(request), refusal.code, refusal.args);
 }

@@ -22,7 +22,10 @@ import { brandOf, permissionOf, statusOf } from './site.routes.ts';
 const HOME = new Set(['/', '/index', '/index.html', '/home', '/login', '/register', '/reset']);
 const SITE = join(import.meta.dirname, '../../../site/dist');
 
-/** Pages of the player site: the shell for every address that is no call and no file. `head` is where the realtime line stands. */
+/**
+ * Pages of the player site: the shell for every path that is no call and no file. `head` is the present place of the realtime
+ * line.
+ */
 export function mountSite(server: FastifyInstance, app: App, head: () => string): void {
   let read: ShellAssets | undefined;
   const assets = () => {
@@ -35,7 +38,7 @@ export function mountSite(server: FastifyInstance, app: App, head: () => string)
   server.get('/*', async (request, reply) => {
     const path = pathname(request).toLowerCase();
     if (/^\/(wps|lgw|ops|vendor|assets)(\/|$)/.test(path)) return reply.callNotFound();
-    // Asked before anything else: what changes while the page is made is told on the line.
+    // Asked before anything else: changes while the page is made come on the line.
     const heard = head();
     const shell = renderShell({ heard, ...(await options(app, request, path, assets())) });
     const { encoding, bytes } = await compressed(shell.html, request.headers['accept-encoding'] ?? '');

@@ -1,6 +1,6 @@
 import type { App } from '../context.ts';
 
-/** What every page of the player site is sent with, beside its own content policy. */
+/** The headers of every page of the player site, beside its own content policy. */
 export function securityHeaders({ config }: Pick<App, 'config'>): Record<string, string> {
   return {
     ...SECURITY_HEADERS,

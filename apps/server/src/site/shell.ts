@@ -5,11 +5,11 @@ import type { OutputOf } from '@baize/contract/route';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import { bootTexts, text } from '@baize/locales/text';
 
-/** What the build of the site leaves in `dist/shell.json`. */
+/** The site build's `dist/shell.json`. */
 export interface ShellAssets {
   readonly entry: string;
   readonly preload: readonly string[];
-  /** What every page but home asks for next. */
+  /** The files that every page but home asks for next. */
   readonly later: readonly string[];
   readonly styles: readonly string[];
   /** The page that asks firebase: its script and its styles. */
@@ -85,8 +85,8 @@ ${body}
 }
 
 /**
- * Style and scripts of the app are fetched once the first view has been painted, so that nothing competes with it;
- * a hidden tab paints nothing and starts at once. Under Trusted Types only `import` takes a plain address.
+ * Style and scripts of the app are fetched once the first view has been painted, so that nothing competes with it; a hidden tab
+ * paints nothing and starts immediately. Under Trusted Types only `import` takes a plain address.
  */
 function loader({ page, assets }: ShellOptions): string {
   const { entry, preload, later, styles } = assets;
@@ -101,7 +101,7 @@ export function hashOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** What the headline and the text of the first view are set in. */
+/** The fonts of the headline and the text of the first view. */
 function fontsOf({ language, assets }: ShellOptions): string[] {
   const { latin, myanmar, myanmarBold } = assets.fonts;
   return language === 'MY' ? [myanmarBold, myanmar, latin] : [latin];
@@ -164,7 +164,7 @@ function header(options: ShellOptions): string {
 }
 
 function account(options: ShellOptions): string {
-  // No balance stands above a game list (S-04).
+  // No balance is above a game list (S-04).
   if (options.signedIn) return options.page === 'games' ? '' : '<span class="skel balance"></span>';
   const { FREEPLAY3: freePlay, DIRECTREG3: directly } = options.permission.whitelabelVal;
   const button = (to: string, key: Key, enamel = '') =>

@@ -13,7 +13,7 @@ export function systemStatus(app: Pick<App, 'switches' | 'regions'>, address: st
   return app.regions.closed(address) ? 2 : 0;
 }
 
-/** How the system stands for an address, in the words of who asks. */
+/** The state of the system for an address, in the caller's language. */
 export function statusOf(
   app: App,
   address: string,

@@ -153,14 +153,14 @@ const MONEY = new Set(
     .map(([code]) => code),
 );
 
-/** What a text or a list must mean beyond its type, or the site would fall over it. */
+/** The meaning that a text or a list must have beyond its type, or the site would fail on it. */
 const MEANINGS: Partial<Record<SwitchName, (value: unknown) => boolean>> = {
   'system.blockedAddresses': (value) => Array.isArray(value) && value.every(isNetwork),
   'freeplay.purse': (value) => value === '' || /^[1-9]\d{0,11}(\.\d{1,2})?$/.test(String(value)),
   'brand.currency': (value) => MONEY.has(String(value)),
   'brand.zone': (value) => isZone(String(value)),
   'brand.languages': (value) => Array.isArray(value) && value.length > 0 && value.every(isLanguage),
-  // The name of a project stands in the issuer of its tokens.
+  // The name of a project is part of the issuer of its tokens.
   'firebase.project': (value) => /^[a-z0-9.:-]*$/.test(String(value)),
   'brand.serviceUrl': (value) => value === '' || /^(https?:\/\/|mailto:|\/)/.test(String(value)),
 };

@@ -17,7 +17,7 @@ import { openGameSession } from './players/sessions.ts';
 import { issueKey, writeContract } from './registry/contracts.ts';
 import { signAnswer, signRequest } from './registry/signature.ts';
 
-/** What a test spoils of a signed call. */
+/** The fault that a test puts into a signed call. */
 export interface Spoiling {
   readonly headers?: Record<string, string | undefined>;
   readonly secret?: Buffer;

@@ -62,12 +62,12 @@ export interface Vendors {
   readonly lane: Lane;
   /** Of our calls to them. */
   readonly breaker: Breaker;
-  /** What the calls of both sides cost. */
+  /** The cost of the calls of both sides. */
   readonly traffic: Traffic;
   readonly alarms: Alarms;
   readonly players: Players;
   readonly sessions: GameSessions;
-  /** What is stored that a message is decided from. */
+  /** The stored state that a message is decided from. */
   readonly read: Read;
   /** Whether a nonce is used for the first time, on any node. */
   isNewNonce(nonce: { vendor: number; nonce: string }): Promise<boolean>;

@@ -6,7 +6,7 @@ import { askForTransfers } from './transfers/transfer-watch.ts';
 
 const LOOK_MS = 1_000;
 
-/** What vendors are asked for when its time has come, on whichever node looks first, also for a node that died. */
+/** The questions to vendors that are due, on whichever node looks first, also for a node that died. */
 const WATCHED = [
   { name: 'transfers', ask: askForTransfers },
   { name: 'kicks', ask: askForKicks },

@@ -1,6 +1,6 @@
 /**
- * What a feature adds to the lane's one statement, as data. Every SQL text may use
- * `p_batch` (uuid), `p_stripe` (int) and `moment` (timestamptz, after the locks).
+ * A feature's additions to the lane's one statement, as data. Every SQL text may use `p_batch` (uuid), `p_stripe` (int) and
+ * `moment` (timestamptz, after the locks).
  */
 export interface Companion {
   /** The lane's function is `wallet.lane_<name>`. */

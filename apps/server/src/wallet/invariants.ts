@@ -16,10 +16,10 @@ export interface Violation {
 }
 
 const HOUSE = '(1::bigint << 62)';
-/** Rows told of each violated invariant. */
+/** Rows reported of each violated invariant. */
 const SHOWN = 20;
 
-/** I1 to I12 of `standards.md` 6 as far as they concern the ledger alone; features hand in theirs (I6, I8, I9). */
+/** I1 to I12 as far as they concern the ledger alone; features hand in theirs (I6, I8, I9). */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
@@ -157,7 +157,7 @@ export async function ledgerCounts(db: Db): Promise<LedgerCounts> {
 /** Checks only what was posted since the last call, every minute; answers how many postings that were. */
 export async function verifyNewPostings(db: Db): Promise<{ checked: bigint; violations: Violation[] }> {
   const { rows } = await db.transaction().execute(async (tx) => {
-    // What was not checked in time is more the next time: a check that were cut off would never catch up.
+    // Unchecked rows are more the next time: a check that is cut off would never catch up.
     await sql`set local transaction_timeout = 0`.execute(tx);
     return sql<{
       id: string | null;

@@ -16,8 +16,8 @@ import { type VerdictRow, verdictOf } from './verdict.ts';
 type EntryInside = Pick<LaneRequest, 'member' | 'key' | 'kind' | 'fingerprint'> & Composed;
 
 /**
- * Posts one entry of a companion's lane in the caller's transaction, with the companion's rows: money and what allows it are
- * committed together or not at all. Its time is the database's, as the lane's is: whoever reads on in the order of time finds it.
+ * Posts one entry of a companion's lane in the caller's transaction, with the companion's rows: money and its permission are
+ * committed together or not at all. Its time is the database's, as the lane's is: readers in the order of time find it.
  */
 export async function postInside(tx: Tx, companion: Companion, entry: EntryInside): Promise<Verdict> {
   const { member, key, kind, fingerprint, legs, columns } = entry;

@@ -9,7 +9,7 @@ export interface LaneEntry {
   readonly deadline: number;
   readonly resolve: (answer: LaneAnswer) => void;
   readonly reject: (error: unknown) => void;
-  /** Whoever submitted it was told that there is no answer yet: nobody takes down what it changed. */
+  /** Its caller was answered that there is no result yet: nobody applies its changes. */
   unheard: boolean;
   /** How often the member's row was held by somebody else. */
   busy: number;
@@ -21,7 +21,7 @@ export interface LaneEntry {
 export interface MemberQueue {
   readonly member: MemberId;
   readonly entries: LaneEntry[];
-  /** Null until the database told it. */
+  /** Null until the database has answered. */
   currency: number | null;
   turn: bigint;
   /** Whether what entries compose from was loaded after the turn was last learnt from the database. */

@@ -2,7 +2,7 @@ import type { Companion } from './companion.ts';
 import type { MovementKind } from './kinds.ts';
 import type { Leg, MemberId, Verdict } from './movement.ts';
 
-/** What an entry writes once it is admitted to a batch. */
+/** The rows of an entry once it is admitted to a batch. */
 export interface Composed {
   readonly legs: readonly Leg[];
   /** Values of the companion's columns. */
@@ -27,7 +27,7 @@ export interface LaneRequest {
 }
 
 export interface LaneAnswer extends Verdict {
-  /** What the companion answers for a posted or replayed entry. */
+  /** The companion's answer for a posted or replayed entry. */
   readonly row?: unknown;
 }
 

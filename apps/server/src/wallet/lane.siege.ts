@@ -56,7 +56,7 @@ test('a member whose row is held for 1 s waits in line and is answered after it,
   const { answer, after } = await patient;
   await cashier.end();
   delays.sort((a, b) => a - b);
-  // Whoever waited for the row would have waited nearly a second; `bench/ledger.ts` says how long the slowest others take.
+  // A caller waiting for the row would have waited nearly a second; `bench/ledger.ts` has the slowest waits of the others.
   expect(delays[delays.length >> 1]).toBeLessThan(500);
   expect([answer.status, after > 990]).toEqual(['posted', true]);
   // Four times skipped, then in line, and once more if the line itself ran out of time: no knocking all along.

@@ -328,12 +328,12 @@ test('STD-F10 whoever waits for a locked table hears so in time, and the same ke
       expect.stringMatching(late),
       expect.stringMatching(late),
     ]);
-    // The first is under way still, and whoever repeats it joins it.
+    // The first is still under way, and a repetition joins it.
     expect(hasty.waiting()).toBe(2);
     expect(await told(first)).toMatch(late);
   });
   await expect.poll(() => hasty.waiting()).toBe(0);
-  // What was under way is posted once; what was only in line was not sent after its caller had been told.
+  // A running entry is posted once; an entry that was only in line was not sent after its caller had been answered.
   expect((await balanceOf(db, member)).balance).toBe(8_0000n);
   await expect.poll(() => told(first)).toBe('replayed');
   await expect.poll(() => told(second)).toMatch(/posted|replayed/);

@@ -84,7 +84,10 @@ class MemberLane implements Lane {
     return this.#answerOf(entry);
   }
 
-  /** The answer of an entry, or word in time that there is none: what is under way then is told to whoever sends the key again. */
+  /**
+   * The answer of an entry, or in time a notice that there is none: a running entry is then answered to a repetition of the
+   * key.
+   */
   #answerOf(entry: LaneEntry): Promise<LaneAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<LaneAnswer>();
     const timer = setTimeout(() => {
@@ -268,7 +271,7 @@ class MemberLane implements Lane {
     this.#patientBusy = false;
   }
 
-  /** Passing faults send the same ids again; any other is narrowed down until the bad entry stands alone. */
+  /** Passing faults send the same ids again; any other is narrowed down until the bad entry is alone. */
   async #recover(
     connection: LaneConnection,
     batch: readonly Boarding[],

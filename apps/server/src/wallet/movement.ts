@@ -4,7 +4,7 @@ import type { CurrencyCode, MovementKind, Reason } from './kinds.ts';
 
 export type MemberId = bigint;
 
-/** The number of every member's cash account, his anchor: whoever writes any account of his locks it first. */
+/** The number of every member's cash account, their anchor: a writer of any account of theirs locks it first. */
 export const CASH = 1;
 
 /** One side of a movement. The legs of a movement come to zero in each currency. */
@@ -27,7 +27,7 @@ export interface Movement {
   readonly legs: readonly Leg[];
 }
 
-/** What became of a movement. A repeated key gets the balance and seq that its first answer carried. */
+/** The result of a movement. A repeated key gets the balance and seq of its first answer. */
 export interface Verdict {
   readonly status: 'posted' | 'replayed' | 'refused' | 'conflict';
   readonly reason?: Reason;

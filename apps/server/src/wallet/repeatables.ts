@@ -15,7 +15,10 @@ import {
 const KEY_PAST = '2 days';
 const KEY_FUTURE = '1 day';
 
-/** What migration installs for the ledger: its tables of small numbers, its functions, and a lane for each companion. */
+/**
+ * The objects that migration installs for the ledger: its tables of small numbers, its functions, and a lane for each
+ * companion.
+ */
 export function walletRepeatables(companions: readonly Companion[]): Repeatable[] {
   const stripes = { stripes: STRIPES, laneStripes: LANE_STRIPES };
   const lanes = [PLAIN, ...companions];
@@ -132,7 +135,7 @@ const READABLE = [
   'root_hash',
 ];
 
-/** What the application may call; everything else in the schema is the owner's. */
+/** The functions that the application may call; everything else in the schema is the owner's. */
 function grantsSql(lanes: readonly Companion[]): string {
   const names = [...CALLABLE, ...READABLE, ...lanes.map(({ name }) => `lane_${name}`)];
   return `revoke all on all functions in schema wallet from public, baize_app;

@@ -16,7 +16,10 @@ export function rootsFile(config: Config): string {
   return dataFile(config, 'roots.jsonl');
 }
 
-/** Adds the signed roots that a file does not know to its end: a second store, which whoever rewrites the database does not reach. */
+/**
+ * Adds the signed roots that a file does not know to its end: a second store, out of reach of somebody who rewrites the
+ * database.
+ */
 export async function keepRoots(db: Db, file: string): Promise<Kept[]> {
   const known = new Set(keptIn(file).map(({ day }) => day));
   const fresh = (await signedRoots(db)).filter(({ day }) => !known.has(day));
@@ -25,7 +28,7 @@ export async function keepRoots(db: Db, file: string): Promise<Kept[]> {
   return fresh;
 }
 
-/** What the database no longer says of days that the file has kept. */
+/** The differences between the database and the days that the file has kept. */
 export async function verifyKeptRoots(db: Db, file: string): Promise<Violation[]> {
   const roots = new Map((await signedRoots(db)).map((root) => [root.day, root]));
   return keptIn(file).flatMap(({ day, hash, signature }) => {

@@ -14,7 +14,7 @@ export interface VerdictRow {
 
 const NAMES = new Map(Object.entries(REASONS).map(([name, id]): [number, string] => [id, name]));
 
-/** A stored refusal is answered as it was the first time; only a posted movement is told to be a replay. */
+/** A stored refusal is answered as it was the first time; only a posted movement is marked as a replay. */
 export function verdictOf(row: VerdictRow): Verdict {
   const { balance, seq, turn } = row;
   if (row.status === POSTED) return { status: 'posted', balance, seq, turn };

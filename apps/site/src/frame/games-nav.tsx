@@ -15,7 +15,7 @@ interface NavEntry {
   readonly type?: GameType;
 }
 
-/** S-05: what is hot, our own games, and each type that has vendors and a page. Slots stand there before it is known. */
+/** S-05: hot games, our own games, and each type that has vendors and a page. Slots are there before it is known. */
 export function useNavEntries(): readonly NavEntry[] {
   useText();
   const { data: menus } = useQuery(menusQuery());

@@ -8,7 +8,7 @@ import { useText } from '../shell/text.ts';
 const HOME: readonly string[] = ['/', '/index', '/index.html', '/home'];
 const OWN_PAGES: readonly string[] = ['/member', '/wallet', '/agenthome'];
 
-/** S-10. Search stands in the middle until there is a cashier. */
+/** S-10. Search is in the middle until there is a cashier. */
 export function PhoneNav() {
   const t = useText();
   const navigate = useNavigate();

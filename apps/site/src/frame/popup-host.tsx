@@ -8,7 +8,7 @@ import { closePopup, type PopupName, type PopupSearch } from '../shell/popup.ts'
 import { loadAreas, useText } from '../shell/text.ts';
 
 export interface PopupProps {
-  /** What the popup is about. */
+  /** The subject of the popup. */
   id: string | undefined;
   next: string | undefined;
   onClose: () => void;

@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/contract/route';
 import type { announcements, banners, permission, systemStatus } from '@baize/contract/site/site';
 import type { Compiled } from '@baize/locales/message';
 
-/** What the server wrote into the page, so the first view needs no call. */
+/** The server's data in the page, so that the first view needs no call. */
 export interface Boot {
   /** Where the realtime line stood when the page was made. */
   readonly heard: string;

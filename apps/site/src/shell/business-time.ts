@@ -5,7 +5,7 @@ import { queries } from './queries.ts';
 import { permissionQuery } from './site.ts';
 import { formatTable } from './text.ts';
 
-/** The business lives in one zone, whatever the clock of the device says (TM-1 of `business.md`). */
+/** The business lives in one zone, whatever the clock of the device says (TM-1). */
 export function businessZone(): string {
   return queries.getQueryData(permissionQuery().queryKey)?.zone ?? boot.permission.zone;
 }
@@ -25,7 +25,7 @@ export function clockTime(iso: string): string {
   return recordTime(iso).slice(11);
 }
 
-/** `2026-11-20 14:05:09 GMT+6:30`, for an instant that stands alone. */
+/** `2026-11-20 14:05:09 GMT+6:30`, for an instant without others around it. */
 export function markedTime(iso: string): string {
   return `${recordTime(iso)} ${offsetText(businessZone(), iso)}`;
 }

@@ -1,4 +1,4 @@
-/** A value that keeps its own direction and is not torn apart at the end of a line; the mark of its zone may stand on the next. */
+/** A value that keeps its own direction and does not break at the end of a line; the mark of its zone may be on the next. */
 export function isolated(value: string): string {
   return `\u2068${value.replaceAll(/ (?!GMT)/g, '\u00a0')}\u2069`;
 }

@@ -43,7 +43,7 @@ const KEYS = [
   ['records', 'wagers'],
 ];
 const say = (frame: FeedFrame) => Socket.last.onmessage?.({ data: JSON.stringify(frame) });
-/** What is asked for again, by its names. */
+/** The queries that are asked again, by their names. */
 const stale = () =>
   KEYS.filter((key) => queries.getQueryState(key)?.isInvalidated).map((key) => key.join(' '));
 

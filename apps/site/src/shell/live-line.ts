@@ -38,7 +38,7 @@ export function startLive(): void {
   onToken(() => live?.renew());
 }
 
-/** What a topic told in the meantime is not known: everything it can tell about is asked for. */
+/** The messages of a topic in the meantime are not known: everything it is about is asked for. */
 function missed(topic: FeedTopic): void {
   const told = topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'content'];
   for (const each of told) void queries.invalidateQueries({ queryKey: [each] });

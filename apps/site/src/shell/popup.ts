@@ -34,7 +34,7 @@ export type PopupName =
 
 export interface PopupSearch {
   readonly p?: PopupName;
-  /** What the popup is about: a notice, a round. */
+  /** The subject of the popup: a notice, a round. */
   readonly id?: string;
   /** Where a sign-in goes on to. */
   readonly next?: string;

@@ -23,7 +23,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** Who is turned away by a closed house or from a closed region sees its page at once, not with the next look (A09). */
+/** A visitor refused by maintenance or a closed region sees its page immediately, not with the next look (A09). */
 export function lookWhetherClosed(error: unknown): void {
   if (!(error instanceof Refused) || !/^system\.(region|maintenance)$/.test(error.code)) return;
   void queries.invalidateQueries({ queryKey: ['site', 'status'] });

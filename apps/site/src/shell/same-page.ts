@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { router } from './address.ts';
 
 /**
- * Tells whether the page it is called from is still the one that is asked for. A page stands until the next one is fetched, and
- * what it does by itself in that time would be done to the address of the next one.
+ * Tells whether the page it is called from is still the requested one. A page stays until the next one is fetched, and its own
+ * actions in that time would change the URL of the next one.
  */
 export function useStillHere(): () => boolean {
   const page = useMatch({ strict: false, select: ({ pathname }) => pathname });

@@ -8,7 +8,7 @@ import { openPopup } from './popup.ts';
 import { queries } from './queries.ts';
 
 interface Session {
-  /** Whether this tab is signed in. Who it is comes from the server (`useMember`). */
+  /** Whether this tab is signed in. The member comes from the server (`useMember`). */
   readonly signedIn: boolean;
   /** The session may do nothing but change its password (D01), so it does not count as signed in yet. */
   readonly limited: boolean;
@@ -49,7 +49,7 @@ const PUBLIC = new Set(['site', 'catalog', 'content']);
 
 let goes = false;
 
-/** Runs what ends this session by its owner's own wish: he need not be told that it is over. */
+/** Runs the end of this session by its owner's own wish: they need no message that it is over. */
 export async function leaving(work: () => Promise<unknown>): Promise<void> {
   goes = true;
   try {
@@ -88,7 +88,7 @@ export function followSession(): void {
     const filter = {
       predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !PUBLIC.has(String(queryKey[0])),
     };
-    // Where one session follows another, what stands on the page asks again.
+    // Where one session follows another, the parts of the page ask again.
     if (token !== null && signedIn) void queries.resetQueries(filter);
     else queries.removeQueries(filter);
     useSession.setState({ signedIn: token !== null && !limited, limited: token !== null && limited });

@@ -20,7 +20,7 @@ export function useSwitch<Name extends SwitchName>(name: Name): SwitchValues[Nam
   return whitelabelVal[name] as SwitchValues[Name] | undefined;
 }
 
-/** Normal, maintenance or closed region: seen within 30 s without the realtime line, at once with it. */
+/** Normal, maintenance or closed region: seen within 30 s without the realtime line, immediately with it. */
 export function useStatus() {
   return useQuery({
     queryKey: ['site', 'status'],

@@ -1,4 +1,4 @@
-/** The few things of a browser that the modules of the site stand on when they are loaded in Node, and English texts. */
+/** The few things of a browser that the modules of the site need when they are loaded in Node, and English texts. */
 import { memoryStorage } from '@baize/client/browser.testing';
 import { AREAS, type Area } from '@baize/locales/areas';
 import { compileArea } from '@baize/locales/compile';

@@ -50,7 +50,7 @@ export function formatTable(): FormatTable {
   return useLanguage.getState().messages['@format'] as unknown as FormatTable;
 }
 
-/** Loads the areas a screen speaks; at once when they are there. */
+/** Loads the text areas of a screen; at once when they are there. */
 export async function loadAreas(...wanted: Area[]): Promise<void> {
   const { code, areas } = useLanguage.getState();
   const missing = wanted.filter((area) => !areas.includes(area));

@@ -1,7 +1,7 @@
 import type { SlotStage, SlotStageOptions } from './slots/slot-stage.ts';
 import type { SymbolArt, TitleStage } from './slots/title-stage.ts';
 
-/** Each title is a folder with the name of its code. Its parts are chunks of their own, fetched by whoever plays it. */
+/** Each title is a folder with the name of its code. Its parts are chunks of their own, fetched by its players. */
 const TITLES = import.meta.glob<TitleStage>('./titles/*/title.ts', { import: 'default' });
 const SYMBOLS = import.meta.glob<Readonly<Record<string, SymbolArt>>>('./titles/*/symbols.ts', {
   import: 'SYMBOLS',

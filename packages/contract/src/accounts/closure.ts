@@ -3,7 +3,7 @@ import { route } from '../route.ts';
 import { Amount, Nothing, prose } from '../wire.ts';
 import { Proof } from './two-step.ts';
 
-/** What stands in the way of closing an account; nothing does where all of it is nought (A16). */
+/** The obstacles to closing an account; there are none where all of it is nought (A16). */
 export const closure = route({
   method: 'GET',
   path: '/wps/member/closure',
@@ -12,15 +12,15 @@ export const closure = route({
   output: z.object({
     currency: z.string(),
     balance: Amount,
-    /** What lies beside the balance: held back, or lent to a vendor. */
+    /** The money beside the balance: held back, or lent to a vendor. */
     held: Amount,
     openRounds: z.number(),
-    /** Who stands directly below and is not closed himself. */
+    /** The members directly below who are not closed themselves. */
     downlines: z.number(),
   }),
 });
 
-/** Closes the account of who asks for it. Its sessions end; only the house opens it again. */
+/** Closes the caller's account. Its sessions end; only an operator opens it again. */
 export const closeAccount = route({
   method: 'POST',
   path: '/wps/member/closure/close',

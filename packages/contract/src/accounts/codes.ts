@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { Nothing, text } from '../wire.ts';
 
-/** A country's dialling code, with or without the plus sign, and the number as it was typed. An empty number is told apart from a wrong one. */
+/**
+ * A country's dialling code, with or without the plus sign, and the number as it was typed. An empty number differs from a
+ * wrong one.
+ */
 export const DiallingCode = z.string().check(z.regex(/^\+?\d{1,4}$/));
 export const MobileNumber = text(24, 0);
 
-/** Six digits as they were typed; what is empty is told apart from what is wrong. */
+/** Six digits as they were typed; an empty code differs from a wrong one. */
 export const VerificationCode = text(12, 0);
 
-/** What the ALTCHA widget makes of a solved challenge: base64 of `{ challenge, solution }`. */
+/** The ALTCHA widget's form of a solved challenge: base64 of `{ challenge, solution }`. */
 export const HumanProof = text(4_000);
 
 /** `expiredMinutes` is how long the send button rests; the code itself is good for five minutes. */

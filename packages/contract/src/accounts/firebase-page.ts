@@ -1,7 +1,7 @@
 /** The page of the site that asks firebase, and what it and the form that frames it say to each other. */
 export const FIREBASE_PAGE = '/firebase/phone';
 
-/** What the server writes into the page. */
+/** The server's data in the page. */
 export interface FirebaseSetup {
   readonly apiKey: string;
   readonly identityUrl: string;

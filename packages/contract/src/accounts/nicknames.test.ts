@@ -39,7 +39,7 @@ describe('M-01.1 a nickname', () => {
   });
 
   test.each([
-    // What looks the same is the same name: vowel signs typed the other way round, twice, or with something invisible between.
+    // Names that look the same are the same: vowel signs typed the other way round, twice, or with something invisible between.
     ['က\u102f\u102d', 'က\u102d\u102f'],
     ['သ\u1036\u102f\u1038', 'သ\u102f\u1036\u1038'],
     ['န\u103a\u1037', 'န\u1037\u103a'],

@@ -7,8 +7,8 @@ const CONTACT = /\p{Nd}{6,}|www\./iu;
 const WITHOUT_WIDTH = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
- * Zawgyi puts other letters on the places of Unicode. Read as Unicode, a vowel sign E or a medial stands where no consonant is before
- * it, a virama has no consonant below it, or a letter of another language turns up.
+ * Zawgyi puts other letters on the places of Unicode. Read as Unicode, a vowel sign E or a medial follows no consonant, a
+ * virama has no consonant below it, or a letter of another language turns up.
  */
 const ZAWGYI =
   /(?<![\u1000-\u102a\u103a-\u103f\u104e])[\u1031\u103b]|\u1039(?![\u1000-\u1021])|[\u1033\u1034\u105a\u1060-\u1097]/;

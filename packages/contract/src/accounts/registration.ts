@@ -63,7 +63,7 @@ const Form = z.object({
   fields: z.array(RegistrationRule),
 });
 
-/** What the register popup is made of; asked for each time it opens. */
+/** The fields of the register popup; asked for each time it opens. */
 export const registrationSettings = route({
   method: 'GET',
   path: '/wps/system/setting/register',
@@ -90,7 +90,7 @@ export const registrationSettings = route({
 export const WEAKNESSES = ['short', 'long', 'common', 'username', 'brand', 'mobile', 'guessable'] as const;
 export type Weakness = (typeof WEAKNESSES)[number];
 
-/** What would be said against a password: the same that any form says which sets one. */
+/** The complaints about a password: the same for any form that sets one. */
 export const passwordCheck = route({
   method: 'POST',
   path: '/wps/member/password/check',
@@ -105,7 +105,7 @@ export const passwordCheck = route({
   output: z.object({ weakness: z.nullable(z.enum(WEAKNESSES)) }),
 });
 
-/** Countries whose numbers can be given, named in a language (in English when none is told) and in the order of its alphabet. */
+/** Countries whose numbers can be given, named in a language (English by default) and in the order of its alphabet. */
 export const countries = route({
   method: 'GET',
   path: '/wps/system/countries',

@@ -87,7 +87,7 @@ export const login = route({
   output: SignedIn,
 });
 
-/** Sends a code that `login` may carry to whoever has this name; the answer is the same when nobody has it. */
+/** Sends a code that `login` may carry to the owner of this name; the answer is the same when there is none. */
 export const sendLoginCode = route({
   method: 'POST',
   path: '/wps/session/login/code',
@@ -114,7 +114,7 @@ export const stepUp = route({
   output: LoggedIn,
 });
 
-/** Whom this browser remembers, so that one press signs in. */
+/** The member that this browser remembers, so that one press signs in. */
 export const remembered = route({
   method: 'GET',
   path: '/wps/session/remembered',
@@ -134,7 +134,7 @@ export const quickLogin = route({
   output: LoggedIn,
 });
 
-/** What `navigator.credentials.get` wants, for a sign-in with a passkey and without a name. */
+/** The options of `navigator.credentials.get`, for a sign-in with a passkey and without a name. */
 export const passkeyLoginOptions = route({
   method: 'POST',
   path: '/wps/session/login/passkey/options',
@@ -198,7 +198,10 @@ export const changePassword = route({
     newPassword: text(128),
     confirmNewPassword: text(128),
     endOthers: z.optional(z.boolean()),
-    /** Asked for with `register.consent` of who was given his account and never told his age nor agreed (A11). */
+    /**
+     * Asked for with `register.consent` of an owner whose account was opened for them, before they stated their age and agreed
+     * (A11).
+     */
     birthday: z.optional(text(10)),
     consents: z.optional(Consents),
     /** A factor where one is bound (A13), as in `Proof`; not asked of a session that must change its password. */

@@ -8,7 +8,7 @@ export const SOCIAL_PROVIDERS = ['google', 'facebook', 'telegram'] as const;
 export const SocialProvider = z.enum(SOCIAL_PROVIDERS);
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** What a provider sent back, named once: a random text in the address and useless without the cookie of `socialBegin`. */
+/** A provider's result, named once: a random text in the URL and useless without the cookie of `socialBegin`. */
 const ResultId = z.string().check(z.regex(/^[\w-]{32}$/));
 /** An address of this site. */
 const Next = z.string().check(z.maxLength(300), z.regex(OWN_PATH));
@@ -55,15 +55,15 @@ export const socialResult = route({
       outcome: z.literal('choose'),
       next: z.nullable(z.string()),
       provider: SocialProvider,
-      /** What the person is called there. */
+      /** The person's name there. */
       name: z.string(),
     }),
   ]),
 });
 
 /**
- * Ties what came back to the member who is signed in, for good. Who signed in with his password after it came back has proved
- * himself; anybody else gives a proof (refusals `proof.password`, `proof.factor`).
+ * Links the result to the signed-in member, for good. A member who signed in with their password after it came back has proved
+ * themselves; anybody else gives a proof (refusals `proof.password`, `proof.factor`).
  */
 export const socialLink = route({
   method: 'POST',

@@ -53,9 +53,9 @@ export const Attestation = z.strictObject({
 export type Attestation = z.infer<typeof Attestation>;
 
 /**
- * What a sensitive change asks for (A13): the password, and a code of a factor of the member's when he has one. Who came in without
- * a password gives an empty one and the factor; `proof.none` says that he has neither.
- * `proof.factor` says in `args.methods` which he has, parted by spaces; `proofCode` sends one by text message or e-mail.
+ * The proof for a sensitive change (A13): the password, and a code of a factor of the member's if they have one. A member
+ * without a password gives an empty one and the factor; `proof.none` says that they have neither. `proof.factor` says in
+ * `args.methods` which they have, separated by spaces; `proofCode` sends one by text message or e-mail.
  */
 export const Proof = z.strictObject({
   password: text(128, 0),
@@ -78,7 +78,7 @@ export const sendStepUpCode = route({
   output: Sent,
 });
 
-/** What `navigator.credentials.get` wants when a passkey is the second step. */
+/** The options of `navigator.credentials.get` when a passkey is the second step. */
 export const stepUpPasskeyOptions = route({
   method: 'POST',
   path: '/wps/session/step-up/passkey',
@@ -103,7 +103,7 @@ export const proofMethods = route({
   }),
 });
 
-/** What `navigator.credentials.get` wants when a passkey is part of the proof. */
+/** The options of `navigator.credentials.get` when a passkey is part of the proof. */
 export const proofPasskeyOptions = route({
   method: 'POST',
   path: '/wps/member/proof/passkey',
@@ -197,7 +197,7 @@ export const passkeys = route({
   }),
 });
 
-/** What `navigator.credentials.create` wants. */
+/** The options of `navigator.credentials.create`. */
 export const passkeyOptions = route({
   method: 'POST',
   path: '/wps/member/passkeys/options',

@@ -26,7 +26,7 @@ const ApprovalRow = z.object({
 });
 export type ApprovalRow = z.infer<typeof ApprovalRow>;
 
-/** What a request can be about. Whoever may read that sees the requests there that wait. */
+/** The subjects of a request. An operator who may read a subject sees its waiting requests there. */
 export const APPROVAL_SUBJECTS = {
   member: 'members.read',
   wager: 'records.read',
@@ -81,7 +81,7 @@ export const approvalsAbout = route({
   output: z.array(z.extend(ApprovalRow, { about: z.string() })),
 });
 
-/** What an approval would do now to the cash of the member that a waiting request is about. */
+/** The effect of an approval on the cash of the member that a waiting request is about. */
 export const approvalOutlook = route({
   method: 'GET',
   path: '/ops/approvals/outlook',

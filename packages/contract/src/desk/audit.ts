@@ -20,7 +20,7 @@ const Filter = {
   actor: z.optional(text(64)),
   /** The beginning of an action: `members` is all that was done to members. */
   action: z.optional(text(60)),
-  /** What was touched: a member's public id, an operator's name, a switch, a request. */
+  /** The subject: a member's public id, an operator's name, a switch, a request. */
   element: z.optional(prose(120)),
   from: z.optional(Instant),
   to: z.optional(Instant),

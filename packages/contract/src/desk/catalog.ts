@@ -10,7 +10,7 @@ const STATES = ['on', 'maintenance', 'off'] as const;
 export const VendorCode = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,31}$/));
 const Reason = prose(300, 5);
 const Window = z.nullable(z.strictObject({ from: Instant, until: z.nullable(Instant) }));
-/** What operators say of a game, whatever its vendor's feed tells. */
+/** The operators' settings of a game, whatever its vendor's game list says. */
 export const GAME_FLAGS = ['top', 'hot', 'fresh'] as const;
 
 /** Languages in which a game may have a name. */
@@ -84,7 +84,7 @@ const GameRow = z.object({
   hot: z.boolean(),
   fresh: z.boolean(),
   sort: z.number(),
-  /** The shortest time between two rounds of a player that the house set; 0 leaves it to the vendor. */
+  /** The shortest time between two rounds of a player that operators set; 0 leaves it to the vendor. */
   minCycleMs: z.number(),
   payback: z.nullable(z.number()),
   version: z.string(),
@@ -121,12 +121,12 @@ export const opsGame = route({
   input: z.strictObject({ game: text(100) }),
   output: z.extend(GameRow, {
     vendorName: z.string(),
-    /** Names that the house gave it, shown before its vendor's. */
+    /** The brand's names, shown before its vendor's. */
     ownNames: z.record(z.string(), z.string()),
     /** Where its picture comes from: its feed, an operator, or nowhere yet; and what hindered the last try. */
     pictureBy: z.nullable(z.enum(['feed', 'operator'])),
     pictureProblem: z.nullable(z.string()),
-    /** The pace that holds now: what the house set, or what the jurisdiction asks of its type. */
+    /** The minimum round interval now: the operators', or the jurisdiction's for its type. */
     cycleMs: z.number(),
     devices: z.array(z.string()),
     languages: z.array(z.string()),
@@ -139,10 +139,10 @@ export const opsGame = route({
   }),
 });
 
-/** As many games are changed at once. */
+/** The most games in one change. */
 export const GAMES_AT_ONCE = 200;
 
-/** Changes what is named of many games at once; all of them or none. */
+/** Changes the named settings of many games together; all of them or none. */
 export const opsSetGames = route({
   method: 'POST',
   path: '/ops/catalog/games/set',
@@ -161,7 +161,7 @@ export const opsSetGames = route({
   output: z.object({ changed: z.number() }),
 });
 
-/** Gives a game names of the house by language, all at once; a language that is missing has its vendor's again. */
+/** Gives a game the brand's names by language, all together; a missing language has its vendor's again. */
 export const opsSetNames = route({
   method: 'POST',
   path: '/ops/catalog/game/names',

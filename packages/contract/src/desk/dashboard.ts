@@ -32,7 +32,7 @@ export const dashboard = route({
       waitingApprovals: z.number(),
       newMembers: z.number(),
     }),
-    /** What the books hold of today by currency, own games and those of vendors; play money is a currency of its own. */
+    /** The books of today by currency, own games and those of vendors; play money is a currency of its own. */
     today: z.array(Money),
     /** The last hour by minute, oldest first: rounds of every currency. */
     minutes: z.array(z.object({ at: Instant, rounds: z.number() })),

@@ -38,7 +38,7 @@ export const opsMovement = route({
   output: z.extend(LedgerRow, {
     batch: z.string(),
     postings: z.array(Posting),
-    /** The house's summed side of the same batch: it balances every movement posted together with this one. */
+    /** The summed house accounts of the same batch: they balance every movement posted together with this one. */
     house: z.array(Posting),
     batchMovements: z.number(),
   }),

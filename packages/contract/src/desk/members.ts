@@ -21,10 +21,10 @@ const MemberRow = z.object({
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-/** What a search looks at: any part of the name, or the whole of an id, a number or an address. */
+/** The fields of a search: any part of the name, or the whole of an id, a number or an address. */
 export const MEMBER_KEYS = ['name', 'id', 'mobile', 'email'] as const;
 
-/** Newest members first; `upline` is a name or id, and shows who stands directly below. */
+/** Newest members first; `upline` is a name or id, and shows the members directly below. */
 export const opsMembers = route({
   method: 'GET',
   path: '/ops/members',
@@ -50,7 +50,7 @@ export const LedgerRow = z.object({
   /** `posted`, or why it was refused. */
   result: z.string(),
   currency: z.string(),
-  /** What it changed on the member's own accounts together. */
+  /** Its sum over the member's own accounts. */
   amount: Amount,
   at: Instant,
 });
@@ -62,7 +62,7 @@ const Note = z.object({ id: z.string(), at: Instant, author: z.string(), text: z
 const UplineChange = z.object({
   id: z.string(),
   at: Instant,
-  /** Names; null is directly below the house. */
+  /** Names; null is directly below the brand. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** The business day from which on it holds. */
@@ -201,8 +201,8 @@ export const resetMemberContact = route({
 });
 
 /**
- * Asks a second operator to close an account for its owner. What it still holds goes back to him: paid by hand where he said, and
- * taken out of the ledger by the approval, if it is the sum the maker saw.
+ * Asks a second operator to close an account for its owner. Its money goes back to them: paid by hand as they said, and taken
+ * out of the ledger by the approval, if it is the sum the maker saw.
  */
 export const closeMember = route({
   method: 'POST',
@@ -220,8 +220,8 @@ export const closeMember = route({
 });
 
 /**
- * Opens an account for somebody: a member or an agent of any kind, below the upline that is named, or at the top where its type may
- * stand there. The first password is in this answer and nowhere else.
+ * Opens an account for somebody: a member or an agent of any kind, below the named upline, or at the top where its type may be
+ * there. The first password is in this answer and nowhere else.
  */
 export const openMember = route({
   method: 'POST',
@@ -251,8 +251,8 @@ export const renewFirstPassword = route({
 });
 
 /**
- * Asks a second operator to move an account and all below it under another upline, or directly below the house where its type may
- * stand there. It moves with the next business day after the approval (ACC-2).
+ * Asks a second operator to move an account and all below it under another upline, or directly below the brand where its type
+ * may be there. It moves with the next business day after the approval (ACC-2).
  */
 export const reparentMember = route({
   method: 'POST',
@@ -261,7 +261,7 @@ export const reparentMember = route({
   input: z.strictObject({
     key: OperationKey,
     member: text(40),
-    /** Name or id; empty for directly below the house. */
+    /** Name or id; empty for directly below the brand. */
     upline: text(64, 0),
     reason: Reason,
   }),
@@ -277,7 +277,7 @@ export const reopenMember = route({
   output: Nothing,
 });
 
-/** What operators wrote about a member, newest first. */
+/** The operators' notes about a member, newest first. */
 export const memberNotes = route({
   method: 'GET',
   path: '/ops/members/notes',

@@ -3,11 +3,11 @@ import { GAME_TYPES } from '../games/games.ts';
 import { route } from '../route.ts';
 import { prose, text } from '../wire.ts';
 
-/** What can be arranged: every list of games, or those that carry a mark. */
+/** The lists that can be arranged: every list of games, or those that carry a mark. */
 export const ORDER_LISTS = ['all', 'top', 'hot', 'fresh'] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
-/** The place of a game that nobody put anywhere; those before it stand first, in their order. */
+/** The place of a game that was never arranged; those before it come first, in their order. */
 export const SORT_USUAL = 100;
 /** So many have a place before the usual one. */
 export const ORDER_MAX = SORT_USUAL - 1;
@@ -29,7 +29,7 @@ const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** A list as members see it: what the house put first, then the others by how much they are played. */
+/** A list as members see it: the games that operators put first, then the others by how much they are played. */
 export const opsOrder = route({
   method: 'GET',
   path: '/ops/catalog/order',

@@ -20,7 +20,7 @@ const PaybackRow = z.object({
 });
 export type PaybackRow = z.infer<typeof PaybackRow>;
 
-/** What every rules version of our own games returned against its certificate (B09). */
+/** The return of every rules version of our own games against its certificate (B09). */
 export const opsPayback = route({
   method: 'GET',
   path: '/ops/payback',

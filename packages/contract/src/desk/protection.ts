@@ -32,8 +32,8 @@ export const memberProtection = route({
 });
 
 /**
- * Sets the house's limit for a member. A first or lower one is in force at once and `approval` is null;
- * a higher one, or none, waits for a second operator.
+ * Sets the operators' limit for a member. A first or lower one is in force now and `approval` is null; a higher one, or none,
+ * waits for a second operator.
  */
 export const limitMember = route({
   method: 'POST',

@@ -6,7 +6,7 @@ import { StoredId, VendorId, WireAmount, WireTime } from '../vendors/wire.ts';
 import { Amount, Day, Instant, OperationKey, prose, Stake, text, Uuid } from '../wire.ts';
 import { VendorCode } from './catalog.ts';
 
-/** What may differ between a vendor's list of a day and ours (`vendor-api.md` 8). */
+/** The kinds of differences between a vendor's list of a day and ours (`docs/vendors.md`). */
 export const BREAK_KINDS = [
   'MISSING_HERE',
   'MISSING_THERE',
@@ -17,7 +17,7 @@ export const BREAK_KINDS = [
   'DATE',
 ] as const;
 export type BreakKind = (typeof BREAK_KINDS)[number];
-/** Matched when a later comparison no longer finds it, accepted when somebody said why it may stand. */
+/** Matched when a later comparison no longer finds it, accepted when somebody gave a reason for it. */
 export const BREAK_STATES = ['open', 'matched', 'accepted'] as const;
 
 const Reason = prose(300, 5);
@@ -74,7 +74,7 @@ export const opsReconcile = route({
   output: z.object({ ours: z.number(), theirs: z.number(), found: z.number(), matched: z.number() }),
 });
 
-/** Lets a difference stand, with the reason; one that is large waits for a second operator. */
+/** Accepts a difference, with the reason; a large one waits for a second operator. */
 export const opsAcceptBreak = route({
   method: 'POST',
   path: '/ops/reconciliation/accept',
@@ -124,7 +124,7 @@ export const opsDecideTransfer = route({
     key: OperationKey,
     id: Uuid,
     outcome: z.enum(['done', 'undone']),
-    /** What the vendor gave back, where everything was asked for. */
+    /** The vendor's refund, where everything was asked for. */
     amount: z.optional(Stake),
     reason: Reason,
   }),
@@ -196,7 +196,7 @@ const Owed = z.object({
 });
 export type Owed = z.infer<typeof Owed>;
 
-/** What members no longer had when a vendor corrected a round. */
+/** Amounts that members no longer had when a vendor corrected a round. */
 export const opsOutstanding = route({
   method: 'GET',
   path: '/ops/reconciliation/outstanding',

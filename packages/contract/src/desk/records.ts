@@ -91,7 +91,7 @@ const correction = {
   key: OperationKey,
   id: Uuid,
   member: text(40),
-  /** What the bet pays now: a request is refused when it has changed. */
+  /** The present payout of the bet: a request is refused when it has changed. */
   was: Amount,
   reason: prose(300, 5),
 };
@@ -108,7 +108,7 @@ export const opsVoidRound = route({
   output: z.object({ approval: z.string() }),
 });
 
-/** Asks a second operator to settle a round anew with what it should have paid (B12). */
+/** Asks a second operator to settle a round again with the payout it should have had (B12). */
 export const opsResettleRound = route({
   method: 'POST',
   path: '/ops/wager/resettle',

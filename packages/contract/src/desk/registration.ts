@@ -15,7 +15,7 @@ export type RegistrationRuleValue = z.infer<typeof RegistrationRuleValue>;
 
 const RegistrationRuleRow = z.extend(RegistrationRule, {
   form: z.enum(REGISTRATION_FORMS),
-  /** What holds while no operator has changed it. */
+  /** The value while no operator has changed it. */
   standard: RegistrationRuleValue,
   changedBy: z.nullable(z.string()),
   changedAt: z.nullable(Instant),

@@ -106,7 +106,7 @@ export const opsRiskEvents = route({
 /** A count that may be larger than a number of JavaScript holds. */
 const Tally = z.string().check(z.regex(/^\d{1,19}$/));
 const Surface = z.enum(['site', 'console']);
-/** Whose pages a report is about. */
+/** The app whose pages a report is about. */
 export type ContentSurface = z.infer<typeof Surface>;
 
 /** What the content policy of our pages blocked in browsers, last seen first where no order is asked for. */

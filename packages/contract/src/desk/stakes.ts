@@ -10,7 +10,7 @@ export const StakeCurrency = z.string().check(z.regex(/^(\*|[A-Z][A-Z0-9]{2,7})$
 /** The most stakes that one of our own games offers. */
 export const STEPS_MAX = 40;
 
-/** What the house says of the stakes in one currency: each of them for our own games, their bounds for others. */
+/** The brand's stakes in one currency: each of them for our own games, their bounds for others. */
 const HouseStakes = z.union([
   z.strictObject({ steps: z.array(Bet).check(z.minLength(1), z.maxLength(STEPS_MAX)) }),
   z.strictObject({ min: Bet, max: Bet }),
@@ -25,7 +25,7 @@ export type StakesByCurrency = z.infer<typeof StakesByCurrency>;
 
 const Range = z.object({ min: z.string(), max: z.string() });
 
-/** What may be staked in a game: what it was made with, what the house says, and what is in force. */
+/** The stakes of a game: its defaults, the brand's, and those in force. */
 export const opsStakes = route({
   method: 'GET',
   path: '/ops/catalog/game/stakes',
@@ -41,7 +41,7 @@ export const opsStakes = route({
       z.extend(Range, {
         currency: z.string(),
         maxWin: z.nullable(z.string()),
-        /** Without what the house says. */
+        /** Without the brand's stakes. */
         made: Range,
         /** Each stake, of our own games. */
         steps: z.array(z.string()),
@@ -59,7 +59,7 @@ export const opsSetStakes = route({
   input: z.strictObject({
     key: OperationKey,
     game: text(100),
-    /** What the house said when the change was made: it is void when that has changed. */
+    /** The brand's stakes when the change was made: it is void when they have changed. */
     was: StakesByCurrency,
     stakes: StakesByCurrency,
     reason: prose(300, 5),

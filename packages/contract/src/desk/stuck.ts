@@ -22,7 +22,7 @@ const Stuck = z.object({
   stake: Amount,
   /** The part of the stake that is held. */
   held: Amount,
-  /** What it brought so far. */
+  /** The amount it brought so far. */
   paid: Amount,
   openedAt: Instant,
   firstAt: Instant,
@@ -38,7 +38,7 @@ const Stuck = z.object({
 });
 export type StuckRound = z.infer<typeof Stuck>;
 
-/** Open rounds that their vendors do not close, the oldest first (`vendor-api.md` 5, close-out). */
+/** Open rounds that their vendors do not close, the oldest first (`docs/vendors.md`). */
 export const opsStuckRounds = route({
   method: 'GET',
   path: '/ops/rounds/stuck',

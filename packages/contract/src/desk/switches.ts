@@ -15,9 +15,9 @@ const SwitchRow = z.object({
   name: z.string(),
   type: z.enum(['flag', 'number', 'text', 'list', 'time']),
   value: SwitchValue,
-  /** What holds while no operator has changed it: the default or the preset's. */
+  /** The value while no operator has changed it: the default or the preset's. */
   standard: SwitchValue,
-  /** Whose it is; the roles that hold the permission of the desk may change it. */
+  /** Its owner; the roles that hold the permission of the desk may change it. */
   desk: z.enum(['house', 'games', 'money'] satisfies SwitchDesk[]),
   mayChange: z.boolean(),
   /** How many people a change takes, but for the values that one person may set alone. */

@@ -9,7 +9,7 @@ import { VendorCode } from './catalog.ts';
 const Reason = prose(300, 5);
 const Currency = z.string().check(z.regex(/^[A-Z0-9]{3,8}$/));
 
-/** What the contract with a vendor says about its calls and ours. */
+/** The terms of a vendor's contract for its calls and ours. */
 export const VendorTerms = z.strictObject({
   /** Networks it calls from, such as `203.0.113.0/24`. */
   addresses: z.array(text(60)).check(z.maxLength(50)),
@@ -34,7 +34,7 @@ const Figures = z.object({
   opened: z.number(),
 });
 
-/** What its calls and ours came to in the last minutes, over all nodes. */
+/** The traffic of its calls and ours in the last minutes, over all nodes. */
 const Health = z.object({
   minutes: z.number(),
   in: Figures,
@@ -81,12 +81,12 @@ export const opsVendor = route({
     suspended: z.boolean(),
     keys: z.array(Key),
     health: z.nullable(Health),
-    /** When it last told what its games are made of, how many it told of, and how many of them changed under their version. */
+    /** Its last report of checksums: the time, how many games, and how many of them changed under their version. */
     checksums: z.nullable(z.object({ at: Instant, games: z.number(), silent: z.number() })),
   }),
 });
 
-/** Changes the contract: at once where it only lowers what may be won or changes the rate, else when a second operator agrees. */
+/** Changes the contract: now where it only lowers the caps on wins or changes the rate, else when a second operator agrees. */
 export const opsSetTerms = route({
   method: 'POST',
   path: '/ops/vendors/terms',
@@ -95,7 +95,7 @@ export const opsSetTerms = route({
   input: z.strictObject({
     key: OperationKey,
     code: VendorCode,
-    /** What the operator saw. */
+    /** The contract that the operator saw. */
     was: z.nullable(VendorTerms),
     terms: VendorTerms,
     reason: Reason,
@@ -112,7 +112,7 @@ export const opsChangeKey = route({
   input: z.strictObject({
     key: OperationKey,
     code: VendorCode,
-    /** The key that shall end at once; none to make the next one. */
+    /** The key that shall end; none to make the next one. */
     end: z.optional(text(40)),
     /** The raw Ed25519 key of a vendor that signs with its own, in hex. */
     publicKey: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
@@ -160,7 +160,7 @@ const Checksum = z.object({
 });
 export type Checksum = z.infer<typeof Checksum>;
 
-/** What providers say that their games are made of, newest first: a row for every change. */
+/** The checksums that providers report for their games, newest first: a row for every change. */
 export const opsChecksums = route({
   method: 'GET',
   path: '/ops/vendors/checksums',
@@ -227,7 +227,7 @@ export const opsGrants = route({
   output: listPage(Grant),
 });
 
-/** Asks a provider how a grant stands there; what was unknown of it is then as it says. */
+/** Asks a provider for the state of a grant; an unknown state becomes its answer. */
 export const opsAskGrant = route({
   method: 'POST',
   path: '/ops/vendors/grants/ask',

@@ -3,7 +3,7 @@ import { WireAmount, WireTime } from '../vendors/wire.ts';
 import { Day } from '../wire.ts';
 import { GAME_TYPES, VOLATILITIES } from './games.ts';
 
-/** What a vendor answers to our call `listGames`; fields it says more are left aside. */
+/** A vendor's answer to our call `listGames`; further fields are ignored. */
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 /** One amount for every currency, or one by currency. */
 const Amounts = z.union([WireAmount, z.record(text(8), WireAmount)]);

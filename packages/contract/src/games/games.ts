@@ -39,7 +39,7 @@ export const Game = z.object({
   isNew: z.boolean(),
   /** Address of its picture; none where the site draws it. */
   showIcon: z.string(),
-  /** Return to player as a decimal string in percent, e.g. `96.00`; empty where it is not told. */
+  /** Return to player as a decimal string in percent, e.g. `96.00`; empty where it is not given. */
   payback: z.string(),
   volatility: z.nullable(z.enum(VOLATILITIES)),
   demo: z.boolean(),
@@ -60,7 +60,7 @@ const Flag = z.pipe(
   z.transform((value) => value === '1' || value === 'true'),
 );
 
-/** What every list is asked with. The brand is this installation's, so the merchant changes nothing. */
+/** The common input of every list. The brand is this installation's, so the merchant changes nothing. */
 const asked = {
   clientType: z.optional(text(20)),
   platform: z.optional(text(20)),
@@ -122,7 +122,7 @@ export const gameCard = route({
   }),
 });
 
-/** What a vendor offers: its types of games, each with its kinds. */
+/** The offer of a vendor: its types of games, each with its kinds. */
 export const vendorTypes = route({
   method: 'GET',
   path: '/wps/relay/GCSGAME_getVassGameType',
@@ -213,7 +213,7 @@ export const roomList = route({
   output: z.array(
     z.object({
       game: Game,
-      /** What `launchGame` takes as `tableId`. */
+      /** The `tableId` of `launchGame`. */
       roomId: z.string(),
       roomName: z.string(),
       /** As many can sit there; null where there is no end. */

@@ -4,7 +4,7 @@ import { WireAmount } from '../vendors/wire.ts';
 
 const Sum = z.object({ amount: WireAmount, currency: z.string() });
 
-/** Pools of vendors as they told them last: the greatest of each game. What was told too long ago is not there. */
+/** Pools of vendors as they reported them last: the greatest of each game. A report that is too old is left out. */
 export const jackpots = route({
   method: 'GET',
   path: '/wps/game/jackpots',

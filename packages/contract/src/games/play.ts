@@ -17,7 +17,7 @@ export const Spin = z.object({
 });
 export type Spin = z.infer<typeof Spin>;
 
-/** Where a free-spin series stands after the step just shown. */
+/** The state of a free-spin series after the step just shown. */
 export const Series = z.object({ played: z.number(), left: z.number(), won: Amount });
 
 /** One answer for a spin and for every step of an open round. */
@@ -100,7 +100,7 @@ export const playSession = route({
     returned: Amount,
     rounds: z.number(),
     currency: z.string(),
-    /** So often the player is told how he stands. */
+    /** The interval of the player's reality checks. */
     realityMinutes: z.number(),
   }),
 });

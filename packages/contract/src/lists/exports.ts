@@ -20,7 +20,7 @@ import type { ListColumn } from './lists.ts';
 export interface Exported {
   /** What the sheet is called. */
   readonly title: string;
-  /** The call that shows it; whoever may make that call may export. */
+  /** The call that shows it; operators who may make that call may export. */
   readonly route: Pick<Route, 'access' | 'input'>;
   readonly columns: readonly ListColumn[];
   /** It comes whole, without pages. */
@@ -64,7 +64,7 @@ const NAMES = Object.keys(EXPORTS) as [ExportName, ...ExportName[]];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What does not fit is left out, and the answer says so. */
+/** Rows that do not fit are left out, and the answer says so. */
 export const EXPORT_ROWS_MAX = 10_000;
 
 /** Everything that a filter finds, as a file. That it was taken, by whom and why, is an event of the audit trail. */

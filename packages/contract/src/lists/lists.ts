@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, Count } from '../wire.ts';
 
-/** What a column holds: how it is shown, and of which type its cells are in a file. */
+/** The kind of a column's values: how they are shown, and of which type its cells are in a file. */
 export type ColumnKind = 'text' | 'state' | 'id' | 'link' | 'number' | 'money' | 'instant' | 'day';
 
 /** A column of a list of the console. */
@@ -12,7 +12,7 @@ export interface ListColumn {
   readonly kind: ColumnKind;
   /** The server sorts the whole list by it. */
   readonly sortable?: true;
-  /** Its sum stands below the list, by currency. */
+  /** Its sum is below the list, by currency. */
   readonly total?: true;
   /** Not shown until the operator chooses it. */
   readonly extra?: true;
@@ -24,7 +24,7 @@ export interface ListColumn {
 export const PAGE_SIZES = [50, 20, 100, 200] as const;
 export const PAGE_MAX: number = Math.max(...PAGE_SIZES);
 
-/** What every list takes besides its filter and its cursor. */
+/** The input of every list besides its filter and its cursor. */
 export function listInput<K extends string>(...keys: K[]) {
   const sorts = keys.flatMap((key) => [key, `-${key}`] as const);
   return {

@@ -13,7 +13,7 @@ interface DetailRule {
   readonly editable?: boolean;
 }
 
-/** What is kept of a person, always sealed. */
+/** The stored details of a person, always sealed. */
 export const DETAILS = {
   realName: { max: 80, once: true, editable: true },
   birthday: { max: 10, once: true, editable: true },
@@ -24,7 +24,7 @@ export const DETAILS = {
   placeOfBirth: { max: 80 },
   nationality: { max: 60 },
   idNumber: { max: 40, once: true },
-  /** As told; money goes only to the payout accounts that the member adds and proves. */
+  /** As given; money goes only to the payout accounts that the member adds and proves. */
   bankAccount: { max: 34 },
   qqNum: { max: 40 },
   line: { max: 60 },
@@ -40,7 +40,7 @@ export const SHOWN_DETAILS = (Object.keys(DETAILS) as DetailField[]).filter(
   (field) => 'editable' in DETAILS[field],
 );
 
-/** Pictures of the house that a member may wear: pieces of the market. */
+/** The standard pictures of members: pieces of the market. */
 export const AVATARS = [
   'owl',
   'doll',
@@ -68,12 +68,12 @@ export const Preferences = z.strictObject({
   effects: z.optional(z.enum(['full', 'reduced'])),
   winnerName: z.optional(z.enum(['masked', 'hidden'])),
   loginNotice: z.optional(z.boolean()),
-  /** So often a player is told how long he has played and how he stands (RG-7). */
+  /** The interval of a player's reality checks (RG-7). */
   realityMinutes: z.optional(z.union([z.literal(15), z.literal(30), z.literal(60), z.literal(120)])),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** Who is signed in, as the frame shows him on every page. */
+/** The signed-in member, as the frame shows them on every page. */
 export const ownProfile = route({
   method: 'GET',
   path: '/wps/member/profile',
@@ -139,7 +139,7 @@ export const setNickname = route({
 
 const detail = z.optional(text(200, 0));
 
-/** Saves what is given. What was saved before changes only with a proof, and what is set once not at all. */
+/** Saves the given details. Earlier ones change only with a proof, and those that are set once not at all. */
 export const setDetails = route({
   method: 'POST',
   path: '/wps/member/details',
@@ -160,7 +160,7 @@ export const setDetails = route({
 
 export const PaymentPassword = z.string().check(z.regex(/^\S{6,16}$/));
 
-/** Sets the payment password, for the first time or anew; payouts then rest for a day. */
+/** Sets or changes the payment password; payouts then rest for a day. */
 export const setPaymentPassword = route({
   method: 'POST',
   path: '/wps/member/payment-password',
@@ -212,7 +212,7 @@ export const contactCode = route({
   output: z.object({ expiredMinutes: z.number() }),
 });
 
-/** Binds a verified address. The one it replaces has to agree by a code of its own, and is told. */
+/** Binds a verified contact. The one it replaces has to agree by a code of its own, and is notified. */
 export const setContact = route({
   method: 'POST',
   path: '/wps/member/contact',

@@ -13,7 +13,7 @@ export const GAME_LISTS = [
 /** The game centres (R-05). */
 export const GAME_CENTRES = ['/lott', '/elott', '/cockfight'] as const;
 
-/** Every address of the player site; a `$name` stands for one part that is not empty. */
+/** Every path of the player site; a `$name` is one part that is not empty. */
 export const ADDRESSES = [
   ...['/', '/index', '/index.html', '/home'],
   ...['/login', '/register', '/reset'],

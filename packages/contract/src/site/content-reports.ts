@@ -21,7 +21,7 @@ export const OldContentReport = z.object({
   }),
 });
 
-/** One of the list that the Reporting API sends, to `report-to`; reports of other kinds may stand beside it. */
+/** One of the list that the Reporting API sends, to `report-to`; reports of other kinds may be beside it. */
 export const ContentReport = z.object({
   type: z.literal('csp-violation'),
   body: z.object({

@@ -1,4 +1,4 @@
-/** What the house keeps an eye on; each kind has its words in the console. */
+/** The events that operators watch; each kind has its words in the console. */
 export const RISK_KINDS = [
   'impossibleTravel',
   'newDevice',
@@ -18,5 +18,5 @@ export type RiskKind = (typeof RISK_KINDS)[number];
 /** Why an account looks like another one's (A12). */
 export type DuplicateReason = 'device' | 'person' | 'payout';
 
-/** Facts of an event, readable by whoever may see it; nothing secret. */
+/** Facts of an event, readable by everybody who may see it; nothing secret. */
 export type RiskDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;

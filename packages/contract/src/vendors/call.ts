@@ -6,11 +6,11 @@ export interface VendorCall<Input = unknown> {
   readonly method: 'GET' | 'POST';
   /** Below `/vendor/v1`; parts such as `:roundId` are fields of the input. */
   readonly url: string;
-  /** What it is for, in one sentence. */
+  /** Its purpose, in one sentence. */
   readonly summary: string;
   /** Goes on for a suspended vendor and above the contract's rate: money that is owed, and its corrections. */
   readonly owed: boolean;
-  /** Carries many messages at once. */
+  /** Carries many messages together. */
   readonly bulky: boolean;
   readonly body: z.ZodMiniType<Input>;
   /** Of the answer with status OK. */

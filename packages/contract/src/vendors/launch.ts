@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { PlayMode, text } from '../wire.ts';
 
-/** What a game is played on. */
+/** The device of a game. */
 export const Device = z.enum(['DESKTOP', 'MOBILE_WEB', 'IOS', 'ANDROID']);
 
 /** How the page around a game looks. */
 export const LaunchTheme = z.enum(['dark', 'light', 'contrast']);
 
 /**
- * Why not all of the player's money stands with a vendor that keeps it: a limit of his left a part or nothing, or some is still on
- * its way.
+ * The reason why not all of the player's money is with a transfer vendor: a limit of theirs left a part or nothing, or some is
+ * still under way.
  */
 const Shortfall = z.enum(['loss', 'wager', 'limits', 'onTheWay']);
 export type Shortfall = z.infer<typeof Shortfall>;
@@ -28,7 +28,7 @@ export const launchGame = route({
     theme: z.optional(LaunchTheme),
     /** A table of the game, as its vendor names it; the game's own choice where none is named. */
     tableId: z.optional(text(64)),
-    /** A member may try a game with play chips; whoever has only those plays no other way. */
+    /** A member may try a game with play chips; a trial player has no other way. */
     playMode: PlayMode,
   }),
   output: z.object({
@@ -43,7 +43,7 @@ export const launchGame = route({
   }),
 });
 
-/** What a vendor answers to our call `launch`. */
+/** A vendor's answer to our call `launch`. */
 export const Launched = z.object({
   url: z.string().check(z.maxLength(4_096)),
   expiresAt: z.optional(z.string()),

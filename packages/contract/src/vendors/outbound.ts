@@ -23,7 +23,7 @@ const Cursor = z.optional(text(200));
 const grantId = z.object({ grantId: VendorId });
 const transfer = { transferId: z.string(), playerId: PlayerId, currency: WireCurrency };
 
-/** `vendor-api.md` 4, in its order. */
+/** `docs/vendors.md` its order. */
 export const OUTBOUND_CALLS: readonly OutboundCall[] = [
   {
     operationId: 'listGames',

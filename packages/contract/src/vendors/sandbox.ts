@@ -15,7 +15,7 @@ export const sandboxSeat = vendorCall({
     playerId: z.optional(PlayerId),
     /** Into a game that is held to a pace; `GAME_NOT_FOUND` where there is none. */
     paced: z.optional(z.boolean()),
-    /** Who allows himself to stake no more than this in a day. */
+    /** The member's own limit of stakes a day. */
     dailyStake: z.optional(Stake),
   }),
   answer: z.object({
@@ -63,7 +63,7 @@ export const sandboxTransfer = vendorCall({
   answer: z.object({
     status: z.string(),
     requestId: z.string(),
-    /** `refused` with the code of the refusal, or where the transfer stands. */
+    /** `refused` with the code of the refusal, or the state of the transfer. */
     state: z.enum(['open', 'unknown', 'done', 'undone', 'refused']),
     refusal: z.nullable(z.string()),
     transferId: z.nullable(z.string()),

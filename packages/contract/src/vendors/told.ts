@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../wire.ts';
 import { GameCode, VendorId, WireAmount, WireCurrency } from './wire.ts';
 
-/** What a vendor answers to `roundDetails`. */
+/** A vendor's answer to `roundDetails`. */
 export const RoundTold = z.object({
   state: z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']),
   wins: z.optional(z.array(z.object({ playerId: z.string(), amount: WireAmount }))),
@@ -11,11 +11,11 @@ export const RoundTold = z.object({
 });
 export type RoundTold = z.infer<typeof RoundTold>;
 
-/** How a vendor says that a grant of free rounds stands; only the first is a grant that can be played. */
+/** A vendor's words for the state of a grant of free rounds; only the first is a grant that can be played. */
 export const GRANT_WORDS = ['ACTIVE', 'USED', 'CANCELLED', 'EXPIRED', 'REFUSED', 'NOT_FOUND'] as const;
 export type GrantWord = (typeof GRANT_WORDS)[number];
 
-/** What a vendor answers to `getFreeRounds`, and to the two calls before it. */
+/** A vendor's answer to `getFreeRounds`, and to the two calls before it. */
 export const FreeRoundsTold = z.object({
   grantId: VendorId,
   state: z.enum(GRANT_WORDS),
@@ -23,7 +23,7 @@ export const FreeRoundsTold = z.object({
   used: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
 });
 
-/** What a vendor answers to `jackpots`: pools of his as they stand now. */
+/** A vendor's answer to `jackpots`: its present pools. */
 export const JackpotsTold = z.object({
   jackpots: z
     .array(
@@ -40,7 +40,7 @@ export const JackpotsTold = z.object({
 });
 export type JackpotTold = z.infer<typeof JackpotsTold>['jackpots'][number];
 
-/** What a vendor answers to `checksums`: what each game of his is made of. */
+/** A vendor's answer to `checksums`: the contents of each of its games. */
 export const ChecksumsTold = z.object({
   checksums: z
     .array(

@@ -30,7 +30,7 @@ const VendorWallet = z.object({
   vendorName: z.string(),
   logo: z.string(),
   state: z.enum(['on', 'maintenance', 'off']),
-  /** What stands there by our ledger, with what is on its way. */
+  /** Our ledger's balance there, with the money under way. */
   balance: Amount,
   pending: z.nullable(Transfer),
 });
@@ -49,7 +49,7 @@ const Funds = z.object({
   version: z.string(),
 });
 
-/** Vendors that keep players' money themselves, what stands there, and every sum of the player beside it. */
+/** Vendors that keep players' money themselves, their balances, and every sum of the player beside them. */
 export const merchantWallet = route({
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
@@ -67,7 +67,7 @@ export const merchantWallet = route({
   }),
 });
 
-/** Everything that is a player's, wherever it stands. */
+/** All money of a player, wherever it is. */
 export const consolidatedFunds = route({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
@@ -144,7 +144,7 @@ export const walletTransfers = route({
   output: page(Transfer),
 });
 
-/** What a vendor answers about a transfer. */
+/** A vendor's answer about a transfer. */
 export const TransferTold = z.object({
   status: z.enum(['SUCCESS', 'FAILED', 'PENDING', 'NOT_FOUND']),
   transferId: z.optional(z.string()),
@@ -152,5 +152,5 @@ export const TransferTold = z.object({
 });
 export type TransferTold = z.infer<typeof TransferTold>;
 
-/** What a vendor answers about a player's money. */
+/** A vendor's answer about a player's money. */
 export const BalanceTold = z.object({ balance: WireAmount, currency: z.string() });

@@ -21,9 +21,9 @@ import {
   WireTime,
 } from './wire.ts';
 
-/** What every message about a player carries. */
+/** The common fields of every message about a player. */
 export const message = { requestId: RequestId, playerId: PlayerId, currency: WireCurrency, meta: Meta };
-/** Of messages that no session stands behind. */
+/** Of messages without a session. */
 export const Late = { sessionToken: z.optional(SessionToken), issuedAt: z.optional(WireTime) };
 const flag = z.optional(z.boolean());
 

@@ -55,7 +55,7 @@ export const BetDetails = z
   )
   .check(z.maxLength(PARTS_MAX));
 
-/** What became of each bet that a win speaks of, and how much of the win belongs to it. */
+/** The result of each bet that a win speaks of, and how much of the win belongs to it. */
 export const Results = z
   .array(
     z.object({

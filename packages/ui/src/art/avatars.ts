@@ -1,4 +1,4 @@
-/** Round pictures that stand for a member: one piece of the market on one enamel. */
+/** Round pictures of members: one piece of the market on one enamel. */
 import { balloon, doll, elephant, koi, owl, tiger } from './creatures.ts';
 import { circle, gem, lotus, PAINT, parasol, place, rays, SUITS, svg } from './forms.ts';
 

@@ -86,7 +86,7 @@ export function balloon([sides, inner, middle, band]: BalloonPaint): string {
   );
 }
 
-/** The tumbling doll that always stands up again, 150 × 190. */
+/** The tumbling doll that always gets up again, 150 × 190. */
 export function doll(): string {
   const { red, wine, gold, ivory, ink, lotus } = PAINT;
   const beads = repeat(7, (index) => {

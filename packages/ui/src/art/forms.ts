@@ -1,6 +1,6 @@
 /**
- * The forms every picture of the house is built from: circles, arcs, lozenges and petals in flat enamel.
- * All functions return SVG text. A form gets a face, a side and one line of gold wire; never a gradient or a blur.
+ * The forms of every picture: circles, arcs, lozenges and petals in flat enamel. All functions return SVG text. A form gets a
+ * face, a side and one line of gold wire; never a gradient or a blur.
  */
 
 export const PAINT = {
@@ -125,7 +125,7 @@ export interface ParasolPaint {
   readonly beads?: boolean;
 }
 
-/** The house motif: a parasol seen from above, which is also a chip. */
+/** The brand's motif: a parasol seen from above, which is also a chip. */
 export function parasol(x: number, y: number, radius: number, paint: ParasolPaint = {}): string {
   const { lobes = 12, odd = PAINT.red, even = PAINT.ivory, wire = PAINT.gold } = paint;
   const { hub = PAINT.gold, rim = PAINT.wine, turn = 0, beads = true } = paint;
@@ -332,7 +332,7 @@ export interface SvgFrame {
   readonly className?: string;
 }
 
-/** Wraps drawn pieces into a decorative SVG element (its meaning is told by the text beside it). */
+/** Wraps drawn pieces into a decorative SVG element (the text beside it has its meaning). */
 export function svg(
   body: string,
   { viewBox = '0 0 240 300', fit = 'xMidYMid slice', className = 'art' }: SvgFrame = {},

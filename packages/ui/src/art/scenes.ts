@@ -1,4 +1,4 @@
-/** Larger pictures of the house: the banner on the home page and the pictures of states. */
+/** Larger pictures: the banner on the home page and the pictures of states. */
 import { doll, owl } from './creatures.ts';
 import {
   acheik,
@@ -70,7 +70,7 @@ export function owlPiece(): string {
   return svg(place({ scale: 1.05 }, owl()), { viewBox: '-80 -90 160 170', className: 'piece' });
 }
 
-/** The owl in a round frame stands for a member who has not chosen a picture. */
+/** The owl in a round frame is for a member who has not chosen a picture. */
 export function owlPortrait(): string {
   const body = circle(0, 0, 62, gold) + rays(0, 0, 62, 14, honey) + place({ y: 4, scale: 0.72 }, owl());
   return svg(body, { viewBox: '-62 -62 124 124', className: 'portrait' });

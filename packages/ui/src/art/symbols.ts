@@ -1,10 +1,10 @@
-/** What all slots share: the disc under a winning symbol, the spin button, and the stall of the market. */
+/** Shared drawings of all slots: the disc under a winning symbol, the spin button, and the stall of the market. */
 import { acheik, circle, line, PAINT, parasol, parasolShade, path, place, rect, repeat } from './forms.ts';
 
 const { pine, mint, red, wine, soot, gold, ivory } = PAINT;
 const RIM = '#04170f';
 
-/** The piece a winning symbol stands on: a gold-rimmed disc; dark for the wild, ivory for the others. */
+/** The base of a winning symbol: a gold-rimmed disc; dark for the wild, ivory for the others. */
 export function winningDisc({ dark = false } = {}): string {
   return circle(0, 5, 53, RIM) + circle(0, 0, 53, gold) + circle(0, 0, 48, dark ? PAINT.night : ivory);
 }

@@ -307,7 +307,7 @@ export function tile(name: TileName, frame: keyof typeof TILE_FRAMES = 'tall'): 
   return svg(TILES[name].draw(), { viewBox: TILE_FRAMES[frame] });
 }
 
-/** What stands in for a picture that did not arrive: the house parasol, woven into the cloth. */
+/** The replacement of a picture that did not arrive: the brand's parasol, woven into the cloth. */
 export function missingPicture(): string {
   const shade = { odd: '#176047', even: pine, wire: '#2b6a50', hub: '#2b6a50', rim: '#0a3a29', lobes: 10 };
   return svg(ground(pine) + parasol(120, 150, 66, shade));

@@ -16,7 +16,7 @@ interface ChecklistProps {
   openLabel: string;
 }
 
-/** What a text must be, ticked off while it is typed: shape and words first, colour last. */
+/** The requirements of a text, ticked off while it is typed: shape and words first, colour last. */
 export function Checklist({ id, label, checks, metLabel, openLabel }: ChecklistProps) {
   return (
     <ul id={id} className="checks" aria-label={label}>

@@ -14,7 +14,7 @@ import { Button } from './button.tsx';
 interface Around {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in a sentence. The field is marked and described by it. */
+  /** The fault, in a sentence. The field is marked and described by it. */
   error?: ReactNode;
 }
 

@@ -62,7 +62,7 @@ interface TabPanelProps {
   className?: string;
 }
 
-/** The one panel below the tabs, which shows what the selected tab stands for. */
+/** The one panel below the tabs, with the content of the selected tab. */
 export function TabPanel({ id, selected, children, className }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className={className}>

@@ -28,7 +28,7 @@ import { PressedThings } from './gallery-forms.tsx';
 interface GalleryProps {
   /** The clock of the page, from which the countdowns run. */
   now: () => number;
-  /** What the titles of the site draw. */
+  /** The drawings of the site's titles. */
   symbols: TitleSymbols;
   /** The shell of the site has hosts and sprite already; a bare page has not. */
   hosts?: boolean;

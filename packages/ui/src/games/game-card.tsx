@@ -8,7 +8,7 @@ interface GameCardProps {
   /** Stands behind the maker, never broken. */
   payback?: ReactNode;
   picture: ReactNode;
-  /** What the picture is called as a link: game and maker. */
+  /** The link text of the picture: game and maker. */
   label: string;
   href: string;
   onOpen?: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { isTileName, missingPicture, type TILE_FRAMES, TILES, type TileName, tile } from '../art/tiles.ts';
 import { Art } from '../art.tsx';
 
-/** A tile by its name; an unknown name shows the woven stand-in. Sends all tiles with the chunk it is in. */
+/** A tile by its name; an unknown name shows the woven placeholder. Sends all tiles with the chunk it is in. */
 export function Tile({ name, frame = 'tall' }: { name: string; frame?: keyof typeof TILE_FRAMES }) {
   return <Art svg={isTileName(name) ? tile(name, frame) : missingPicture()} />;
 }

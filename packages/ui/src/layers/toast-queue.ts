@@ -36,7 +36,7 @@ export function toast(message: ToastMessage): number {
   return lastId;
 }
 
-/** What stays when there are too many: passing messages leave before errors, older ones first. */
+/** The messages that stay when there are too many: passing messages leave before errors, older ones first. */
 function newest(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= AT_ONCE) return all;
   const leaving = all.slice(0, -1).find(({ tone }) => tone !== 'bad') ?? all[0];

@@ -12,7 +12,7 @@ export { toast } from './toast-queue.ts';
 
 const NONE: readonly Toast[] = [];
 
-/** What a message never lies over: the bars at the foot of the screen, and what is there to be pressed first. */
+/** The parts that a message never covers: the bars at the foot of the screen, and controls to be pressed first. */
 const KEPT_CLEAR = '.bottom, .ctl, .btn.marigold, .btn.big, .dialog .acts .btn, [type="submit"]';
 /** An error is an outline and its sentence: red fields are for celebration. */
 const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconName]>> = {
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<Toast['tone'], readonly [Enamel | 'bare', LineIconN
 };
 
 interface ToastLabels {
-  /** The landmark that messages stand in. */
+  /** The landmark of messages. */
   label: string;
   closeLabel: string;
 }

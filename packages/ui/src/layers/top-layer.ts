@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The open dialogs from the lowest to the highest. What must stay usable above them moves into the last one. */
+/** The open dialogs from the lowest to the highest. Parts that must stay usable above them move into the last one. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 

@@ -60,7 +60,7 @@ interface Standing {
   readonly peek: Step | 0;
 }
 
-/** Where one slide stands; those in no place are not shown. */
+/** The position of one slide; those without a place are not shown. */
 export function slidePlace(index: number, { current, count, leaving, step, peek }: Standing): SlidePlace {
   if (index === current) return 'here';
   if (index === leaving) return step === 1 ? 'before' : 'next';

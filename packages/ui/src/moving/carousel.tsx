@@ -34,7 +34,7 @@ function moved(motion: Motion, move: Move): Motion {
   return { current: move.to, leaving: motion.current, step: move.step };
 }
 
-/** Banners in a circle: a new one every 5 s, moving for 1 s; dots, swipe, pause. One banner stands still. */
+/** Banners in a circle: a new one every 5 s, moving for 1 s; dots, swipe, pause. One banner does not move. */
 export function Carousel({ label, slides, dotLabel, pauseLabel, resumeLabel }: CarouselProps) {
   const count = slides.length;
   const [motion, dispatch] = useReducer(moved, { current: 0, leaving: null, step: 1 });

@@ -8,7 +8,7 @@ interface MarqueeProps {
 
 const PIXELS_PER_SECOND = 55;
 
-/** Notices passing by; they stand while pointed at or focused, and are a list that scrolls by hand under reduced motion. */
+/** Notices passing by; they stop while pointed at or focused, and are a list that scrolls by hand under reduced motion. */
 export function Marquee({ label, items, onPick }: MarqueeProps) {
   const track = useRef<HTMLDivElement>(null);
   const length = items.reduce((total, { text }) => total + text.length, 0);

@@ -52,7 +52,7 @@ function lengthText({ minLength, maxLength }: RegistrationRuleRow): string {
   return minLength === maxLength ? `${minLength}` : `${minLength} – ${maxLength}`;
 }
 
-/** What each of the two register forms asks for; a change holds for the next form that opens. */
+/** The fields of the two register forms. A change applies to the next form that opens. */
 export function Screen() {
   const { data, error, isFetching } = useQuery(rulesQuery());
   const { filters, setFilters } = useFilters();

@@ -10,7 +10,7 @@ import { FIELD_TITLES, FORM_TITLES, PATTERN_TITLES } from './registration-texts.
 const LENGTH = /^\d{1,3}$/;
 const CHOICES = PATTERN_IDS.map((value) => ({ value, label: PATTERN_TITLES[value] }));
 
-/** What one field of the register form asks for. */
+/** The settings of one field of the register form. */
 export function RuleDialog({ row, onClose }: { row: RegistrationRuleRow; onClose(): void }) {
   const [rule, setRule] = useState(() => draftOf(row));
   const { mutate, isPending, error } = useSetRule();

@@ -20,7 +20,7 @@ export function changesOf(before: unknown, after: unknown): readonly FieldChange
   return names.map((name) => ({ name, before: old.get(name) ?? null, after: fresh.get(name) ?? null }));
 }
 
-/** What an event changed, in one line. */
+/** The changes of an event, in one line. */
 export function changeText(before: unknown, after: unknown): string {
   const parts = changesOf(before, after)
     .filter(isTold)

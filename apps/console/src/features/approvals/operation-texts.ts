@@ -265,7 +265,7 @@ const TERMS: Readonly<Record<string, string>> = {
   '*': 'every currency',
 };
 
-/** What the new terms change of the old ones, which are null before there is a contract. */
+/** The differences between the new terms and the old ones, which are null before there is a contract. */
 function termsText(was: unknown, terms: unknown): string {
   const [old, fresh] = [(was ?? {}) as Record<string, unknown>, terms as Record<string, unknown>];
   return Object.entries(fresh)
@@ -309,7 +309,7 @@ export function wishPage({ operation, input }: Pick<ApprovalRow, 'operation' | '
   return OPERATIONS[operation]?.page?.(input) ?? null;
 }
 
-/** What is nested is told field by field. */
+/** Nested values are listed field by field. */
 function factsOf(label: string, value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[label, plainText(value)]];
   const entries = Object.entries(value);

@@ -14,7 +14,7 @@ test.each([
   expect(actorText(event)).toBe(actor);
 });
 
-/** What the server writes into the audit trail, as its sources name it. */
+/** The actions that the server writes into the audit log, as its sources name them. */
 function actionsOfTheServer(): string[] {
   const server = join(import.meta.dirname, '../../../../server/src');
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -123,7 +123,7 @@ const AREAS: Readonly<Record<string, string>> = {
 
 export const AREA_CHOICES = Object.entries(AREAS).map(([value, label]) => ({ value, label }));
 
-/** Who did it: an operator by name, a member himself, or the program. */
+/** The actor: an operator by name, the member themselves, or the program. */
 export function actorText({ actor, action }: Pick<AuditRow, 'actor' | 'action'>): string {
   return actor ?? (action.startsWith('self.') ? 'the member' : 'system');
 }

@@ -16,7 +16,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import { StakesPanel } from './stakes/stakes-panel.tsx';
 import { StandingText } from './standing.tsx';
 
-/** One game: what its provider tells, and what the house says of it. */
+/** One game: the provider's data and the brand's settings. */
 export function Screen() {
   const { game = '' } = useParams({ strict: false }) as { game?: string };
   const { data, error } = useQuery(gameQuery(game));

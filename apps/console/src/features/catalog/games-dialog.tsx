@@ -73,7 +73,7 @@ export function GamesDialog({ games, onClose, onDone }: GamesDialogProps) {
   );
 }
 
-/** What the draft changes; null while it changes nothing or is not whole. */
+/** The changes in the draft; null while there are none or the draft is incomplete. */
 function changeOf({ state, flags, sort, minCycle, planned, window }: Draft): GamesChange | null {
   const maintenance = planned ? windowOf(window) : undefined;
   if (planned && maintenance === undefined) return null;

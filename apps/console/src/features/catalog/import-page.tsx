@@ -51,7 +51,7 @@ function fieldText(kind: Row['kind'], { field, was, now }: Row['fields'][number]
   return kind === 'added' ? `${name}: ${factText(now)}` : `${name}: ${factText(was)} → ${factText(now)}`;
 }
 
-/** What a list would change now, game by game: what the second operator agrees to. */
+/** The changes that a list would make now, game by game: the second operator agrees to these. */
 export function Screen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { filters } = useFilters();

@@ -38,7 +38,7 @@ const COLUMNS = columnsOf<ImportRow>(IMPORT_COLUMNS, {
   appliedAt: { cell: (row) => row.appliedAt && <Ago at={row.appliedAt} /> },
 });
 
-/** What providers’ lists of games brought in the last month, and what was made of it. */
+/** The game lists imported from providers in the last month, with the result of each. */
 export function Screen() {
   const { filters } = useFilters();
   const { data, error, frame } = useList(opsImports, { name: 'imports', key: ['imports'], filters });

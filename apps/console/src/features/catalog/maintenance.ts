@@ -4,7 +4,7 @@ import { zone } from '../../parts/zone.ts';
 /** A planned maintenance; without an end it lasts until somebody ends it. */
 export type Maintenance = { from: string; until: string | null } | null;
 
-/** What a field for date and time holds, read in the zone of the business; undefined where it holds nothing yet. */
+/** The value of a date and time field, read in the zone of the business; undefined while it is empty. */
 export function instantOf(field: string): string | undefined {
   return instantIn(zone(), field)?.toISOString();
 }

@@ -25,7 +25,7 @@ function languageText(code: string): string {
   return LANGUAGES.find((each) => each.code === code)?.name ?? code;
 }
 
-/** What a game is called in each language, by its provider or by the house. */
+/** The names of a game in each language, from its provider or from the brand. */
 export function NamesPanel({ game }: { game: GamePage }) {
   const mayChange = useAllowed('games.write');
   const [changing, setChanging] = useState(false);

@@ -42,7 +42,7 @@ function fieldsOf(vendors: readonly { code: string; name: string }[]): readonly 
   ];
 }
 
-/** Which games stand first in a list of the site, and in which order. */
+/** The games that come first in a list of the site, in their order. */
 export function Screen() {
   const { filters } = useFilters();
   const { data, error, isPlaceholderData } = useQuery(orderQuery(filters));
@@ -63,7 +63,7 @@ export function Screen() {
       <FilterBar fields={fieldsOf(vendors)} />
       <Answered data={data} error={error} height={300}>
         {(order) => (
-          // Another list, or another order of it, begins anew; a search goes on with what was arranged so far.
+          // Another list, or another order of it, starts from the beginning; a search keeps what was arranged so far.
           <Arranging key={[list, vendor, type, ...nodesOf(order.placed)].join(' ')} {...order} />
         )}
       </Answered>

@@ -7,7 +7,7 @@ import { useAllowed } from '../../parts/session.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { type GamePage, useSetPicture } from './catalog.data.ts';
 
-/** What is to become of the picture: another one, or none of the operator's. */
+/** The change of the picture: a new one, or the operator's one removed. */
 type Wish = { readonly file: File } | 'remove';
 
 const SOURCES: Readonly<Record<NonNullable<GamePage['pictureBy']>, string>> = {

@@ -10,7 +10,7 @@ interface PlacedListProps {
   onChange(rows: readonly OrderRow[]): void;
 }
 
-/** The games that stand first, moved by hand, by the arrow keys or by their buttons. */
+/** The games that come first, moved by hand, by the arrow keys or by their buttons. */
 export function PlacedList({ rows, mayChange, onChange }: PlacedListProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState('');

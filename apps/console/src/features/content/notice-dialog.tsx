@@ -17,7 +17,7 @@ const NOTHING: NoticeText = { title: '', content: '' };
 const complete = ({ title, content }: NoticeText) => title.trim() !== '' && content.trim() !== '';
 const begun = ({ title, content }: NoticeText) => title.trim() !== '' || content.trim() !== '';
 
-/** Writes a notice in the languages of the house, each beside what the reader will see. */
+/** Writes a notice in the brand's languages, each beside a preview for the reader. */
 export function NoticeDialog({ onClose }: { onClose(): void }) {
   const [key] = useState(newKey);
   const [texts, setTexts] = useState<Record<NoticeLanguage, NoticeText>>({

@@ -82,7 +82,7 @@ function Tile({ label, value, hint }: { label: string; value: string; hint: stri
   );
 }
 
-/** Rounds settled today, own and of vendors; play money stands in a row of its own. */
+/** Rounds settled today, own and of vendors; play money has its own row. */
 function Today({ data }: { data: Dashboard }) {
   if (data.today.length === 0) return <Nothing>No round was settled today yet.</Nothing>;
   return (

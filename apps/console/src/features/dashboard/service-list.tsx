@@ -22,7 +22,7 @@ const HEALTH = {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** What each part says about itself, word for word. */
+/** The report of each part about itself, word for word. */
 export function ServiceList({ services }: Pick<Dashboard, 'services'>) {
   return (
     <ul className="services">

@@ -8,7 +8,7 @@ import { type Member360, useAddNote } from './members.data.ts';
 const NOTE_MIN = 2;
 const NOTE_MAX = 1000;
 
-/** What operators tell each other about a member. */
+/** Notes of operators about a member. */
 export function MemberNotes({ member }: { member: Member360 }) {
   const mayWrite = useAllowed('members.note');
   return (

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { type Member360, useReparent } from './members.data.ts';
 
-/** Only an account that may stand below somebody can be moved, one move at a time. */
+/** Only an account that may be below another can be moved, one move at a time. */
 export function isMovable({ type, uplineChanges }: Member360): boolean {
   const waits = uplineChanges.some(({ state }) => state === 'waiting');
   return type !== TRIAL && accountType(type).below.length > 0 && !waits;

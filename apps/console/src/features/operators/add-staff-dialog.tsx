@@ -10,7 +10,7 @@ const NAME = /^[a-z][a-z0-9.]{1,30}$/;
 
 export const ROLE_CHOICES = Object.entries(ROLES).map(([value, { title }]) => ({ value, label: title }));
 
-/** What was added, and where the one-time password goes. */
+/** The new operator, and where the one-time password goes. */
 interface Made {
   readonly name: string;
   readonly email: string;

@@ -1,6 +1,6 @@
 import type { Permission } from '@baize/contract/route';
 
-/** What each permission lets somebody do. */
+/** A description of each permission. */
 const PERMISSIONS: Readonly<Record<Permission, string>> = {
   'dashboard.read': 'see the dashboard',
   'members.read': 'read members',

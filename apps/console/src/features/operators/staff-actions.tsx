@@ -64,7 +64,7 @@ const ACTS: Readonly<Record<StaffAct, ActText>> = {
   },
 };
 
-/** What may be done to a colleague; nobody does anything to himself. */
+/** The actions on a colleague; operators cannot act on themselves. */
 export function StaffActions({ operator }: { operator: Operator }) {
   const me = useMe();
   const [act, setAct] = useState<StaffAct | null>(null);

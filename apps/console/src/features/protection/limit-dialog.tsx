@@ -17,7 +17,7 @@ interface LimitDialogProps {
   onClose(): void;
 }
 
-/** The house's own limit beside the member's: lower at once, higher or none by two people. */
+/** The operators' limit beside the member's: a lower one applies at once, a higher one or none takes two people. */
 export function LimitDialog({ member, protection, onClose }: LimitDialogProps) {
   const [key] = useState(newKey);
   const [at, setAt] = useState('0');

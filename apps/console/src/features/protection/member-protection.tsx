@@ -12,7 +12,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { type MemberProtection, memberProtectionQuery } from './protection.data.ts';
 import { absenceText, eventChange, eventText, limitName, limitText } from './protection-texts.ts';
 
-/** What holds a member's play back: his limits and the house's, absence, and their history (RG-13). */
+/** All limits on a member's play: their own, the operators', absence, and their history (RG-13). */
 export function MemberProtectionPanel({ member }: { member: Member360 }) {
   const mayProtect = useAllowed('members.protect');
   const { data, error } = useQuery(memberProtectionQuery(member.id));

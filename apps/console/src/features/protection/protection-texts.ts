@@ -60,7 +60,7 @@ export function eventText({ what, kind, period }: ProtectionEvent): string {
   return `${EVENTS[what] ?? what}: ${subject}`;
 }
 
-/** What an event changed: `50.00 MMK → 20.00 MMK`, or the end of an absence. */
+/** The change of an event: `50.00 MMK → 20.00 MMK`, or the end of an absence. */
 export function eventChange({ what, kind, before, after }: ProtectionEvent, currency: string): string {
   if (what.startsWith('return.')) return '';
   const shown = (value: string | null) => {

@@ -11,7 +11,7 @@ const WORDS = [
   { value: 'allow', label: 'Allow' },
 ];
 
-/** The house's word on a return. */
+/** The operators' decision about a return. */
 export function ReturnDialog({ asked, onClose }: { asked: ReturnRow; onClose(): void }) {
   const [word, setWord] = useState('refuse');
   const { mutate, isPending, error } = useDecideReturn();

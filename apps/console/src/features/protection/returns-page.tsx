@@ -11,7 +11,7 @@ const COLUMNS = columnsOf<ReturnRow>(RETURN_COLUMNS, {
   username: { cell: (row) => <MemberLink id={row.member} username={row.username} /> },
 });
 
-/** RG-10: members who ask to come back where the house decides, oldest first. */
+/** RG-10: members who ask to come back and need a decision, oldest first. */
 export function Screen() {
   const { filters } = useFilters();
   return (

@@ -15,7 +15,7 @@ interface Decision<Wish> {
 interface DecisionDialogProps<Wish> {
   title: string;
   action?: string;
-  /** What is said where it took no second person. */
+  /** The message where no second person was needed. */
   done?: string;
   decision: Decision<Wish>;
   wish: Wish;

@@ -31,7 +31,7 @@ const FIELDS: readonly FilterField[] = [
 
 const COLUMNS = columnsOf<Owed>(OWED_COLUMNS, { 'member.username': MEMBER_CELL });
 
-/** What members no longer had when a provider took it back. */
+/** Amounts that members no longer had when a provider took them back. */
 export function Screen() {
   const { filters } = useFilters();
   const mayAsk = useAllowed('reconciliation.write');

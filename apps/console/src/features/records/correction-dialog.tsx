@@ -15,7 +15,7 @@ interface CorrectionProps {
   onClose(): void;
 }
 
-/** Asks a second operator to make a round void or to settle it anew. Nothing moves before his yes. */
+/** Asks a second operator to make a round void or to settle it again. Nothing moves before they approve. */
 export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
   const [key] = useState(newKey);
   const [payout, setPayout] = useState('');

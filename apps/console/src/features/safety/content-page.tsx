@@ -31,7 +31,7 @@ const FIELDS: readonly FilterField[] = [
 
 const COLUMNS = columnsOf<Row>(CONTENT_REPORT_COLUMNS, { surface: { text: (row) => SURFACES[row.surface] } });
 
-/** What browsers did not load because our content policy forbids it, last seen first. */
+/** Content that browsers did not load because our content policy forbids it, last seen first. */
 export function Screen() {
   const { filters } = useFilters();
   const wanted = { name: 'blocked-content', key: ['content-reports'], filters } as const;

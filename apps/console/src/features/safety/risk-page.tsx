@@ -41,7 +41,7 @@ const COLUMNS = columnsOf<RiskEventRow>(RISK_COLUMNS, {
   country: { text: (row) => placeText(row.country) },
 });
 
-/** What looks wrong about accounts, newest first, until somebody has looked at it. */
+/** Suspicious events about accounts, newest first, until somebody has reviewed them. */
 export function Screen() {
   const { filters } = useFilters();
   const mayReview = useAllowed('safety.review');

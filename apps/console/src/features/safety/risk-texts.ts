@@ -34,7 +34,7 @@ export function kindText(kind: RiskKind): string {
   return KINDS[kind];
 }
 
-/** What happened, in one line. */
+/** The event in one line. */
 export function factText({ kind, details, country, others }: RiskEventRow): string {
   const names = others.map(({ username }) => username).join(', ');
   switch (kind) {

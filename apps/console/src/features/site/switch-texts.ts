@@ -200,7 +200,7 @@ const DESKS = {
   money: 'finance',
 } as const satisfies Record<SwitchRow['desk'], string>;
 
-/** Whose it is, how many people a change takes, and whether it says why. */
+/** The owner of a switch, how many people a change takes, and whether it needs a reason. */
 export function careText({ desk, people, alone, needsReason, name }: SwitchRow): string {
   const single = alone.map((value) => `“${valueText(name, value)}”`).join(' or ');
   const many = people === 1 ? 'one person' : `two people${single && `, one for ${single}`}`;

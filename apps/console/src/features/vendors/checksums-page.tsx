@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Checksum>[] = [
   },
 ];
 
-/** What providers say that their games are made of: a row for every change. */
+/** The checksums that providers report for their games: a row for every change. */
 export function Screen() {
   const { filters } = useFilters();
   const wanted = { name: 'checksums', key: ['vendorHealth', 'checksums'], filters } as const;

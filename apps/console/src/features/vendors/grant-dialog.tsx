@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<GrantWord, string>> = {
   NOT_FOUND: 'The provider does not know it',
 };
 
-/** Asks the provider how a grant stands there. */
+/** Asks the provider for the state of a grant. */
 export function GrantDialog({ grant, onClose }: { grant: Grant; onClose(): void }) {
   const ask = useAskGrant();
   const { vendor, id, member, used, rounds } = grant;

@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<Grant>[] = [
   { id: 'games', title: 'Games', text: (row) => row.games.join(', '), extra: true },
 ];
 
-/** Free rounds that were granted with providers, and how they stand. */
+/** Free rounds that were granted with providers, and their states. */
 export function Screen() {
   const { filters } = useFilters();
   const mayAsk = useAllowed('vendors.write');

@@ -48,7 +48,7 @@ export function StandingDialog({ vendor, onClose }: { vendor: VendorRow; onClose
   );
 }
 
-/** What was typed, as a change; null while it is not whole. */
+/** The input as a change; null while it is incomplete. */
 function changeOf({ name, state, sort, window }: Draft) {
   const maintenance = windowOf(window);
   if (name.trim() === '' || sort === '' || maintenance === undefined) return null;

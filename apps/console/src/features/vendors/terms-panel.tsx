@@ -6,7 +6,7 @@ import { useAllowed } from '../../parts/session.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import type { VendorPage } from './vendors.data.ts';
 
-/** What the contract with a provider says about its calls and ours. */
+/** The terms of a provider's contract for its calls and ours. */
 export function TermsPanel({ vendor }: { vendor: VendorPage }) {
   const { terms } = vendor;
   const mayChange = useAllowed('vendors.write');

@@ -7,7 +7,7 @@ import { toast } from '../../parts/toasts.tsx';
 import { State, Time } from '../../parts/values.tsx';
 import { useAskChecksums, type VendorPage } from './vendors.data.ts';
 
-/** What a provider says that its games are made of, and the free rounds that were granted with it. */
+/** The checksums of a provider's games, and the free rounds that were granted with it. */
 export function ToldPanel({ vendor }: { vendor: VendorPage }) {
   const { code, checksums } = vendor;
   const mayAsk = useAllowed('vendors.write');

@@ -24,7 +24,7 @@ export const GRANT_TEXTS: Readonly<Record<GrantState, string>> = {
   refused: 'refused',
 };
 
-/** Calls a minute, on average of the minutes that are told. */
+/** Calls a minute, averaged over the minutes that are reported. */
 export function rateText({ calls }: Figures, minutes: number): string {
   if (calls === 0) return '0';
   const rate = calls / minutes;

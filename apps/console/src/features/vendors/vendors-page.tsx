@@ -113,7 +113,7 @@ function isWanted({ name, code, state }: VendorRow, filters: Filters): boolean {
   return name.toLowerCase().includes(text) || code.toLowerCase().includes(text);
 }
 
-/** Who makes the games: whether each takes bets, and how the calls with it go. */
+/** The makers of the games: whether each takes bets, and how the calls with it go. */
 export function Screen() {
   const { filters } = useFilters();
   const { data, error: unlisted, isFetching } = useQuery(vendorsQuery());

@@ -10,7 +10,7 @@ import { movementQuery } from './ledger.data.ts';
 
 type Movement = OutputOf<typeof opsMovement>;
 
-/** One movement with its postings and hashes, and the house's side of the batch it was posted in. */
+/** One movement with its postings and hashes, and the house accounts of the batch it was posted in. */
 export function MovementDialog({ movement, onClose }: { movement: LedgerRow; onClose(): void }) {
   const { data, error } = useQuery(movementQuery({ id: movement.id, member: movement.member }));
   return (

@@ -34,7 +34,7 @@ export function timeColumn<Row>(id: string, title: string, at: (row: Row) => str
   };
 }
 
-/** What a machine calls something, in letters of one width. */
+/** A technical name, in monospace. */
 export function codeColumn<Row>(id: string, title: string, code: (row: Row) => string): Column<Row> {
   return { id, title, text: code, cell: (row) => <code>{code(row)}</code> };
 }

@@ -12,13 +12,13 @@ export interface FilterField {
   /** The mark of the zone of a day where it is not the business's own. */
   readonly zone?: string;
   readonly choices?: readonly { value: string; label: string }[];
-  /** What holds while nothing is chosen. */
+  /** The value while nothing is chosen. */
   readonly standard?: string;
 }
 
 const WAIT_MS = 300;
 
-/** The filters of a list, as data. What is typed goes to the address after a short rest. */
+/** The filters of a list, as data. Typed text goes to the URL after a short rest. */
 export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
   const { filters, setFilters } = useFilters();
   const active = fields.filter(({ name }) => filters[name]);

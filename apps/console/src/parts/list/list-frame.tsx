@@ -19,7 +19,7 @@ export interface Column<Row> {
   text(row: Row): string;
   cell?(row: Row): ReactNode;
   readonly align?: 'end';
-  /** What the rows are sorted by where that is not the text. */
+  /** The value that rows are sorted by where that is not the text. */
   order?(row: Row): string | number | bigint;
   /** The server sorts the whole list by it. */
   readonly sortable?: true;
@@ -42,7 +42,7 @@ interface ListFrameProps<Row> {
   next?: string | null;
   /** Cursor of the page before; where a list says it, the size of its pages can be chosen. */
   previous?: string | null | undefined;
-  /** What everything comes to that the filter finds. */
+  /** The sums of everything that the filter finds. */
   totals?: ListTotals | null;
   /** What the server makes a file of; a list of settings has none. */
   exported?: ExportWish;

@@ -5,7 +5,7 @@ import { FilterBar, type FilterField } from './filter-bar.tsx';
 import { type Column, ListFrame } from './list-frame.tsx';
 import type { List } from './list-query.ts';
 
-/** The last column of a list: where a row stands, and what can be done with it in a dialog. */
+/** The last column of a list: the state of a row, and its actions in a dialog. */
 export interface Opening<Row> {
   readonly title: string;
   /** The word on the button; null where there is nothing to do. */

@@ -1,6 +1,6 @@
 import type { Filters } from './filters.ts';
 
-/** A column, and whether the greatest stands first. */
+/** A column, and whether the greatest comes first. */
 export interface Sort {
   readonly id: string;
   readonly descending: boolean;
@@ -11,7 +11,7 @@ export function sortOf(text: string | undefined): Sort | null {
   return text.startsWith('-') ? { id: text.slice(1), descending: true } : { id: text, descending: false };
 }
 
-/** What a press on the title of a column leads to: upwards, downwards, and as the list comes by itself. */
+/** The effect of a press on the title of a column: ascending, descending, then the list's own order. */
 function pressed(sort: Sort | null, id: string): Sort | null {
   if (sort?.id !== id) return { id, descending: false };
   return sort.descending ? null : { id, descending: true };
@@ -20,7 +20,7 @@ function pressed(sort: Sort | null, id: string): Sort | null {
 interface Ordered<Row> {
   readonly id: string;
   text(row: Row): string;
-  /** What it is sorted by where that is not its text. */
+  /** The value to sort by where that is not its text. */
   order?(row: Row): string | number | bigint;
 }
 

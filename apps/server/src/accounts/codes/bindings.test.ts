@@ -125,7 +125,7 @@ test('STD-A12 an address that found its owner after the code was sent is taken',
   const wish = { kind: 'email', value, code: await codeSentTo(app, value), proof: PROOF };
   expect(await bind(mia, wish)).toMatchObject({ status: 409, body: { code: 'member.contactTaken' } });
   expect((await centre(eve)).contacts).toHaveLength(1);
-  // What the refused call would have changed is undone, its code included.
+  // The changes of the refused call are undone, its code included.
   expect((await centre(mia)).contacts).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { voidLinks } from '../members/link-targets.ts';
 import { forgetBrowsers } from '../sessions/account-state.ts';
 import { type CheckedCode, checkCode, sendCode, spendCode } from './codes.ts';
 
-/** What a code is bound to and counted by (`fromOf` of a caller). */
+/** The facts that a code is bound to and counted by (`fromOf` of a caller). */
 type From = Pick<Parameters<typeof sendCode>[2], 'device' | 'address' | 'language'>;
 
 const CHANNELS = { email: 'email', mobile: 'sms' } as const satisfies Record<ContactKind, 'email' | 'sms'>;
@@ -44,7 +44,7 @@ export async function sendContactCode(
   });
 }
 
-/** Binds a verified address with a proof (A13). The one it replaces agrees by a code of its own and is told (A14). */
+/** Binds a verified contact with a proof (A13). The one it replaces agrees by a code of its own and is notified (A14). */
 export async function changeContact(
   app: App,
   session: PlayerSession,

@@ -65,7 +65,7 @@ async function inkIn(picture: Buffer): Promise<Uint8Array> {
   return Uint8Array.from(luma, (each) => (Math.abs(each - paper) > 70 ? 1 : 0));
 }
 
-/** Share of template and window that are ink together (Dice), at the best place about where a letter stands. */
+/** Share of template and window that are ink together (Dice), at the best place about where a letter is. */
 function read(ink: Uint8Array, at: number, known: readonly Template[]): string {
   let best = { score: 0, letter: '' };
   for (const x of range(-6, 6, 2)) {

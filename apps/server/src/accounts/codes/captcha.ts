@@ -7,7 +7,7 @@ import { sha256 } from '../../platform/secrets/keys.ts';
 import { GLYPHS } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 
-/** Numbers of `standards.md` 2: five of 32 characters that nobody takes for another, two minutes, one try. */
+/** Five of 32 characters that nobody mixes up, two minutes, one try. */
 const ALPHABET = Object.keys(GLYPHS);
 const LENGTH = 5;
 const LIFE_MS = 120_000;

@@ -62,7 +62,7 @@ async function countChallenge(app: App, caller: Caller): Promise<void> {
   if (device) await app.limits.takeChallenge(device);
 }
 
-/** What a code is bound to and counted by. */
+/** The facts that a code is bound to and counted by. */
 export function senderOf(caller: Caller) {
   return {
     device: deviceOf(caller),
@@ -80,7 +80,7 @@ export function strangerOf(app: App, caller: Caller) {
   return { ...from, device };
 }
 
-/** What tells this browser from others, if it was here before. */
+/** The cookie of a browser that was here before. */
 export function deviceOf(caller: Caller): string | null {
   return cookieOf(caller.headers.cookie, '__Host-dev') ?? null;
 }

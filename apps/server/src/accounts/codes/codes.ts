@@ -20,7 +20,7 @@ export type CodeChannel = 'sms' | 'email';
 
 type Codes = Pick<App, 'db' | 'keys' | 'clock'>;
 
-/** Numbers of `standards.md` 2. */
+/** The limits of a code. */
 const HOUR = 60 * MINUTE_MS;
 const DAY = 24 * HOUR;
 const LIFE_MINUTES = 5;
@@ -48,7 +48,7 @@ export interface CodeWish {
   readonly language: LanguageCode;
   /** Whether the caller has just shown to be a human being. */
   readonly human?: boolean;
-  /** Does everything but send, so that an address that is nobody's cannot be told from others. */
+  /** Does everything but send, so that an unknown contact cannot be distinguished from others. */
   readonly withheld?: boolean;
   /** Where the address has had its share nothing is sent and nothing is said: whose it is must not show. */
   readonly quiet?: boolean;
@@ -213,7 +213,7 @@ async function requireRoom(app: App, tx: Tx, wish: Counted): Promise<boolean> {
   if (wish.quiet && (seconds > 0 || full)) return false;
   if (seconds > 0) refuse('code.soon', { seconds }, seconds);
   if (full) refuseForNow();
-  // One address stands for everybody where load is measured.
+  // One contact serves everybody where load is measured.
   if (app.config.preset !== 'bench') await requireRoomAround(app, tx, wish);
   return true;
 }
@@ -243,7 +243,7 @@ function refuseForNow(): never {
   refuse('code.rate', { minutes: WAIT_MINUTES }, WAIT_MINUTES * 60);
 }
 
-/** The row's id stands for its purpose, address and device. */
+/** The row's id covers its purpose, contact and device. */
 function hashOf(app: Codes, id: string, code: string): Buffer {
   return createHmac('sha256', app.keys.pepper).update(`code:${id}:${code}`).digest();
 }

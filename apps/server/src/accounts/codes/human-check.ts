@@ -9,7 +9,7 @@ import { readJson } from '../../platform/http/json.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 
-/** Numbers of `standards.md` 2: ALTCHA version 2, a quarter of a second of work, two minutes, one use. */
+/** ALTCHA version 2: a quarter of a second of work, two minutes, one use. */
 const COST = 5_000;
 const COUNTER_FROM = 200;
 const COUNTERS = 201;
@@ -77,7 +77,7 @@ function read(payload: string): Payload {
   return proof.success ? proof.data : refuse('human.failed');
 }
 
-/** What a stranger sent is either JSON or nothing. */
+/** A stranger's input is either JSON or nothing. */
 function parsed(text: string): unknown {
   try {
     return readJson(text);

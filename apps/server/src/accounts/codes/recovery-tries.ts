@@ -9,7 +9,7 @@ import type { MemberId } from '../../wallet/wallet.ts';
 import { isDeviceOf } from '../sessions/devices.ts';
 import { networkOf } from './codes.ts';
 
-/** `standards.md` 3, the group "forgot": so many an hour for an account, a browser and a network. */
+/** The group "forgot" of the rate limits: so many an hour for an account, a browser and a network. */
 const MAX = { account: 3, device: 5, network: 20 };
 
 export interface RecoveryWish {
@@ -33,7 +33,7 @@ export async function countRecovery(
   const known = device === null ? null : sha256(device);
   const network = sql`convert_to(${networkOf(address)}::text, 'UTF8')`;
   const hourAgo = new Date(app.clock.ms() - HOUR_MS);
-  // One address stands for everybody where load is measured.
+  // One contact serves everybody where load is measured.
   const lifted = app.config.preset === 'bench';
   await app.db.transaction().execute(async (tx) => {
     await lock(tx, 'recoveryTries', subject);

@@ -24,7 +24,7 @@ interface Person {
 type Wide<T> = T extends unknown ? Omit<T, 'channel' | 'to'> : never;
 export type Notice = Wide<DeliveryMessage>;
 
-/** What other features ask of accounts about one member, without entering it. */
+/** The facts about one member that other features ask of accounts. */
 export interface Care {
   person(db: Db, member: MemberId): Promise<Person>;
   rename(tx: Tx, member: MemberId, nickname: string): Promise<void>;

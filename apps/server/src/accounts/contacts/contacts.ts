@@ -18,7 +18,7 @@ export async function contactsOf(app: Pick<App, 'keys'>, db: Db, member: MemberI
   return (await contactsOfAll(app, db, [member])).get(member) ?? [];
 }
 
-/** The same for many members at once. */
+/** The same for many members. */
 export async function contactsOfAll(
   app: Pick<App, 'keys'>,
   db: Db,
@@ -48,7 +48,7 @@ export async function saveContact(
 ): Promise<void> {
   const clean = normalContact(kind, value);
   const index = app.keys.blindIndex(kind, clean);
-  // Of two who take one address at once, the second waits and then sees its owner.
+  // If two members take one contact at the same time, the second waits and then sees its owner.
   await lock(tx, 'contact', index);
   const owner = verified ? await memberByContact(app, tx, kind, clean) : null;
   if (owner !== null && owner !== member) refuse('member.contactTaken');

@@ -8,8 +8,8 @@ type Country = OutputOf<typeof countries>[number];
 const known = new Map<string, Country[]>();
 
 /**
- * Every country with its name in a language, its dialling code and how many digits its numbers have. Browsers do not know the names
- * in Burmese, so they are told.
+ * Every country with its name in a language, its dialling code and how many digits its numbers have. Browsers do not know the
+ * names in Burmese.
  */
 export function listCountries(language: string = FALLBACK_LANGUAGE): Country[] {
   const spoken = languageOf(language);

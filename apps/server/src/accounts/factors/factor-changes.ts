@@ -14,7 +14,7 @@ export interface WayChange {
   readonly dropped?: { readonly channel: DeliveryChannel; readonly to: string };
 }
 
-/** The owner is told (A14); after what could be a thief's work payouts rest for a day (A13). */
+/** The owner is notified (A14); after a change that could be a thief's work payouts rest for a day (A13). */
 export async function noteWayChange(
   app: Pick<App, 'care' | 'clock' | 'delivery'>,
   tx: Tx,

@@ -16,7 +16,7 @@ function stranger(): Browser {
   return browser(app, `198.51.${networks}.7`);
 }
 
-/** Adds a passkey to whoever is signed in. */
+/** Adds a passkey to the signed-in member. */
 async function added(player: Player, key = new Authenticator(ORIGIN), slip?: Slip) {
   const offered = await send(player, '/wps/member/passkeys/options', { proof: PROOF });
   expect(offered.status, JSON.stringify(offered.body)).toBe(200);

@@ -23,7 +23,7 @@ type Passkeys = Pick<App, 'config' | 'db' | 'clock' | 'random'>;
 const LIFE_MS = 5 * MINUTE_MS;
 const PASSKEYS_MAX = 20;
 
-/** What `navigator.credentials.get` wants. Without a member any passkey of this site may answer. */
+/** The options of `navigator.credentials.get`. Without a member any passkey of this site may answer. */
 export async function passkeyRequest(app: Passkeys, purpose: Purpose, member: MemberId | null) {
   const own = member === null ? [] : await passkeyRows(app.db, member);
   const options = await generateAuthenticationOptions({
@@ -62,7 +62,7 @@ export async function memberOfPasskey(app: Passkeys, purpose: Purpose, given: As
   return key.member;
 }
 
-/** What `navigator.credentials.create` wants. */
+/** The options of `navigator.credentials.create`. */
 export async function passkeyOffer(app: App, session: PlayerSession) {
   const own = await passkeyRows(app.db, session.member);
   const options = await generateRegistrationOptions({

@@ -21,7 +21,7 @@ type Needs = Pick<App, 'config' | 'db' | 'keys' | 'clock' | 'random' | 'password
 const FAILURES_MAX = 5;
 const WINDOW_MS = 30 * MINUTE_MS;
 
-/** A13: what stands before every change of credentials, personal data and payout accounts. */
+/** A13: the proof before every change of credentials, personal data and payout accounts. */
 export interface Proofs {
   /**
    * Requires the password, and a factor where one is bound; of who has no password the factor alone. Refuses `proof.hold`,
@@ -100,7 +100,7 @@ async function requireFactor(
   refuse('proof.factor', { methods: methods.join(' ') });
 }
 
-/** What a member can prove himself with; with an authenticator nothing weaker will do. */
+/** The proofs that a member can give; with an authenticator nothing weaker is accepted. */
 export function methodsOf(factors: Factors): ProofMethod[] {
   const passkey = factors.passkeys > 0 ? (['passkey'] as const) : [];
   if (factors.required.includes('totp')) {

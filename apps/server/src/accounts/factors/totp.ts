@@ -17,7 +17,7 @@ export function enrolment(secret: Uint8Array, account: { issuer: string; label: 
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The step that a code belongs to, one to either side of now, or null (`standards.md` 2). */
+/** The time step that a code belongs to, one to either side of now, or null. */
 export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window: 1 });
   return delta === null ? null : Math.floor(nowMs / 1000 / PERIOD_SECONDS) + delta;

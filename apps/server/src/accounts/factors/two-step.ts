@@ -15,7 +15,7 @@ export type SecondStep = 'totp' | 'sms' | 'email';
 
 /** Everything by which a member can show that he is himself. */
 export interface Factors {
-  /** What every sign-in asks for. */
+  /** The second step that every sign-in asks for. */
   readonly required: readonly SecondStep[];
   readonly recoveryLeft: number;
   readonly passkeys: number;
@@ -164,7 +164,7 @@ async function addFactor(
     .values({ member, kind, confirmed_at: app.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Who was remembered before has shown nothing of it.
+  // A remembered browser has not shown the second step.
   await forgetBrowsers(tx, member);
 }
 

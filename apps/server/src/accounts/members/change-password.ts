@@ -28,7 +28,7 @@ export async function changePassword(
 ): Promise<Issued | null> {
   if (newPassword !== confirmNewPassword) refuse('password.mismatch');
   const forced = session.scope === 'pwd-change';
-  // Who is forced to change has just passed the second step of his sign-in.
+  // A forced change follows the second step of the sign-in.
   if (forced) await app.proofs.requirePassword(session, oldPassword);
   else await app.proofs.require(app.db, session, { ...factor, password: oldPassword });
   if (newPassword === oldPassword) refuse('password.same');

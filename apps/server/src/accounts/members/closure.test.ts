@@ -23,7 +23,7 @@ const stateOf = ({ member }: Pick<Member, 'member'>) =>
 
 type Legs = { account: { no: number } | { house: string }; amount: bigint }[];
 
-/** Moves a member's money between his accounts, or to the house. */
+/** Moves a member's money between their accounts, or to a house account. */
 async function move(of: Member, legs: Legs, kind: 'hold' | 'adjustment' = 'adjustment') {
   const movement = { member: of.member, key: newKey(), kind, fingerprint: 1n, legs };
   const [verdict] = await app.db.transaction().execute((tx) => post(tx, [movement]));

@@ -12,7 +12,7 @@ import { accounts, CASH, type MemberId, setAccountState } from '../../wallet/wal
 import { endSessions } from '../sessions/account-state.ts';
 import type { PlayerSession } from '../sessions/sessions.ts';
 
-/** What a member still has with the house. */
+/** A member's open money and bets with the brand. */
 interface Remains {
   readonly currency: string;
   readonly balance: bigint;
@@ -67,7 +67,7 @@ function requireEmpty({ openRounds, held, balance, downlines }: Remains): void {
   if (downlines > 0) refuse('closure.downlines');
 }
 
-/** What nobody can pay back: it has to come to its end first. */
+/** Open items that cannot be paid back: they have to end first. */
 export function requireSettled({ openRounds, held }: Pick<Remains, 'openRounds' | 'held'>): void {
   if (openRounds > 0) refuse('closure.roundsOpen');
   if (held !== 0n) refuse('closure.moneyHeld');
@@ -76,7 +76,7 @@ export function requireSettled({ openRounds, held }: Pick<Remains, 'openRounds' 
 interface Closing {
   readonly operator: string | null;
   readonly reason: string;
-  /** In which its owner is told. */
+  /** The language of the message to the owner. */
   readonly language: LanguageCode;
 }
 

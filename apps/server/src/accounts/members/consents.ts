@@ -32,10 +32,10 @@ interface Word {
   readonly consents: Consents;
 }
 
-/** What somebody whose account was opened for him says before it is his. */
+/** The statements that owners make before an account that was opened for them is theirs. */
 export type FirstWord = { readonly [Part in keyof Word]?: Word[Part] | undefined };
 
-/** A11, RG-12: whoever was given his account tells his age and agrees before it opens; null of who did so already. */
+/** A11, RG-12: owners of an account opened for them state their age and agree before it opens; null if they did already. */
 export async function requireFirstWord(
   app: App,
   member: MemberId,

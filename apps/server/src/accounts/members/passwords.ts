@@ -6,24 +6,24 @@ import { verify as verifyBcrypt } from '@node-rs/bcrypt';
 import { createQueue } from '../../platform/http/queue.ts';
 import { isCommon } from './password-rules.ts';
 
-/** A02 of `standards.md`: argon2id, 64 MiB, three passes, one lane. */
+/** A02: argon2id, 64 MiB, three passes, one lane. */
 export const ARGON = { memoryCost: 65_536, timeCost: 3 };
 const AT_ONCE = 4;
 const QUEUE_MAX = 200;
-/** What a house that moved here brought along. */
+/** Hashes of a brand that moved here. */
 const BCRYPT = /^\$2[abxy]\$/;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether it fits; an unknown account (null) costs the same time as a wrong password. */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** Hashed by other means or with other numbers than today's: hashed anew when its owner next signs in. */
+  /** Made by other means or with other numbers than today's: hashed again when its owner next signs in. */
   stale(stored: string): boolean;
   weak(password: string): boolean;
 }
 
 export interface PasswordOptions {
-  /** What a hash costs, in KiB and passes; A02's when absent. */
+  /** The cost of a hash, in KiB and passes; A02's when absent. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number } | undefined;
   /** The queue takes this many times as many; 1 when absent. */
   readonly patience?: number;

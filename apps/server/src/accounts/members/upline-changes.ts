@@ -18,7 +18,7 @@ const RUN_MAX = 500;
 
 interface Move {
   readonly member: MemberId;
-  /** Null for directly below the house. */
+  /** Null for directly below the brand. */
   readonly upline: MemberId | null;
 }
 
@@ -30,7 +30,7 @@ export interface NewUplineChange extends Move {
   readonly approvedBy: string;
 }
 
-/** Why an account may not move below this upline, as the tree stands now; null where it may (ACC-2). */
+/** The reason why an account may not move below this upline now; null where it may (ACC-2). */
 export async function whyNotBelow(app: App, db: Db | Tx, move: Move): Promise<RefusalCode | null> {
   const account = await db
     .selectFrom('accounts.member')
@@ -48,7 +48,7 @@ export async function whyNotBelow(app: App, db: Db | Tx, move: Move): Promise<Re
   return above.deepest > app.switches.values()['tree.maxDepth'] ? 'agency.depth' : null;
 }
 
-/** The upline to be, whether it stands in the branch that moves, and at which level the lowest of that branch would stand. */
+/** The new upline, whether it is in the branch that moves, and at which level the lowest of that branch would be. */
 async function standingOf(db: Db | Tx, member: MemberId, upline: MemberId) {
   const { rows } = await sql<{
     type: number;
@@ -111,7 +111,7 @@ export async function applyUplineChanges(app: App): Promise<void> {
     .where('applied_at', 'is', null)
     .where('refused_at', 'is', null)
     .where('effective_on', '<=', sql<string>`${dayIn(app.zone.name(), app.clock.now())}::date`)
-    // ACC-3: what was settled before the day carries the place of before, so it is in the books first.
+    // ACC-3: settlements before the day keep the earlier place, so they enter the books first.
     .where(sql<boolean>`exists (select 1 from records.followed
                                  where until >= platform.day_start(effective_on, ${ZONE}))`)
     .orderBy('id')
@@ -164,7 +164,7 @@ async function moveBranch(tx: Tx, { member, upline }: Move): Promise<number> {
   return rows[0]?.moved ?? 0;
 }
 
-/** What waits and what was, newest first. */
+/** Waiting and past moves, newest first. */
 export async function uplineChangesOf(db: Db, member: MemberId, limit: number) {
   const rows = await db
     .selectFrom('accounts.upline_change as c')

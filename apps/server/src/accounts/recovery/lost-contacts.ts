@@ -11,11 +11,11 @@ import { forgetBrowsers } from '../sessions/account-state.ts';
 /** The second step of a sign-in that a contact serves. */
 const STEPS = { mobile: 'sms', email: 'email' } as const satisfies Record<ContactKind, SecondStep>;
 
-/** What a member's contact was before it was taken away. */
+/** The member's contact before it was taken away. */
 export interface Dropped {
   /** Whether sign-in asked for a code sent there, as it no longer does. */
   readonly asStep: boolean;
-  /** Whether nothing opens the account any more but a first password from the house. */
+  /** Whether only a first password from an operator opens the account now. */
   readonly passwordDue: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function boundContact(app: App, db: Db, member: MemberId, kind: Con
   return contact && row?.verified_at ? { value: contact.value, at: row.verified_at } : null;
 }
 
-/** Takes away a contact that its owner has lost, and whatever it opened. What he still has lets him in and binds another. */
+/** Takes away a contact that its owner has lost, and everything it opened. The owner signs in with the rest and binds another. */
 export async function dropContact(app: App, tx: Tx, member: MemberId, kind: ContactKind): Promise<Dropped> {
   await tx.deleteFrom('accounts.contact').where('member', '=', member).where('kind', '=', kind).execute();
   const { numDeletedRows } = await tx

@@ -24,7 +24,7 @@ export const recoveryRoutes = [
       app,
       { phone, code: input.verificationCode, password: input.newPassword },
       senderOf(caller),
-      // The code stands for itself and never for an authenticator (D09).
+      // The code replaces other proofs and never an authenticator (D09).
       (tx, member) => enter(app, tx, member, { from, shown: 'sms', method: 'recovery' }),
     );
     return signInAnswer(answer, caller);

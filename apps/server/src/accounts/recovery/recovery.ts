@@ -18,7 +18,7 @@ import { forgetFailures } from '../sessions/account-state.ts';
 const LINK_MINUTES = 30;
 const LINK_BYTES = 32;
 
-/** What a wish is counted by, and the language of its messages (`fromOf` of a caller). */
+/** The facts that a request is counted by, and the language of its messages (`fromOf` of a caller). */
 type From = Pick<Parameters<typeof sendCode>[2], 'device' | 'address' | 'language'>;
 
 /**
@@ -112,7 +112,7 @@ async function acceptedPassword(app: App, member: MemberId, password: string): P
   return app.passwords.hash(password);
 }
 
-/** Sessions end, the door that wrong passwords closed is open, payouts rest and the owner is told. */
+/** Sessions end, the lock after wrong passwords opens, payouts rest and the owner is notified. */
 async function giveNewPassword(
   app: App,
   tx: Tx,

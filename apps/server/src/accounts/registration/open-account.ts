@@ -43,12 +43,12 @@ interface Opening {
   readonly username: string;
   readonly nickname?: string | undefined;
   readonly currency: string;
-  /** Null for the house. */
+  /** Null for the brand. */
   readonly openedBy: MemberId | null;
   readonly caller: Caller;
 }
 
-/** Opens an account for somebody, at the place that is found for it. `record` is told its id while nothing is committed yet. */
+/** Opens an account at the place that is found for it. `record` gets its id while nothing is committed yet. */
 export async function openFor(
   app: App,
   { key, username: given, nickname, currency, openedBy, caller }: Opening,
@@ -85,7 +85,7 @@ export async function openFor(
   });
 }
 
-/** The agent who opened an account gives its owner a new first password, as long as it stands in his tree. */
+/** The agent who opened an account gives its owner a new first password, as long as the account is in the agent's tree. */
 export async function renewPassword(
   app: App,
   agent: PlayerSession,
@@ -109,7 +109,7 @@ export async function renewFor(
   const password_hash = await app.passwords.hash(password);
   const expiresAt = new Date(app.clock.ms() + LIFE_MS);
   return app.db.transaction().execute(async (tx) => {
-    // An owner who is choosing his own at this moment is waited for, and his stands.
+    // An owner who is choosing their own at this moment is waited for, and theirs is kept.
     const { public_id: id, username: account } = await tx
       .updateTable('accounts.member')
       .set({ password_hash })
@@ -151,7 +151,7 @@ async function openedBy(db: Db, agent: MemberId, id: string): Promise<MemberId> 
   return row?.id ?? refuse('agency.unknown');
 }
 
-/** Lets the house give a first password to somebody who never had one. */
+/** Lets an operator give a first password to an owner who never had one. */
 export async function awaitFirstPassword(
   { clock }: Pick<App, 'clock'>,
   tx: Tx,
@@ -171,7 +171,7 @@ async function giveOneTimePassword(tx: Tx, member: MemberId, expiresAt: Date): P
   await tx.updateTable('accounts.member').set({ must_change: true }).where('id', '=', member).execute();
 }
 
-/** Names follow the rule of the register form, whoever gives them. */
+/** Names follow the rule of the register form, no matter who gives them. */
 async function checkedName(app: App, given: string): Promise<string> {
   const rules = await rulesOf(app, app.db, 'username');
   const username = given.trim().normalize('NFKC');

@@ -11,8 +11,8 @@ const AS_TYPED: readonly RegistrationField[] = ['password', 'confirmPassword', '
 const CHECKED_LATER: readonly RegistrationField[] = ['mobileNum', 'verificationCode', 'captcha'];
 
 /**
- * What was given, trimmed and without what the form does not ask. Refuses `register.field` for the first field that is missing or does not
- * fit its rule, with the arguments of `reg_pattern_{id}`.
+ * The input, trimmed and without fields that the form does not have. Refuses `register.field` for the first field that is
+ * missing or breaks its rule, with the arguments of `reg_pattern_{id}`.
  */
 export function checkedFields(rules: readonly RegistrationRule[], given: Given): Given {
   const clean: Given = {};
@@ -40,7 +40,10 @@ export function birthdayOf(rules: readonly RegistrationRule[], value: string): s
   return rule?.patternId === 'dateMdy' ? `${value.slice(6)}-${value.slice(0, 5)}` : value;
 }
 
-/** Names of digits alone look like somebody's number, and a number names the account of whoever holds it; one of a card is no name. */
+/**
+ * Names of digits alone look like a mobile number, and a number names the account of its owner; the number of a card is no
+ * name.
+ */
 export function requireNoNumber(name: string, rules: readonly RegistrationRule[]): void {
   const rule = rules.find((each) => each.field === 'username');
   if (rule && (/^\d{7,}$/.test(name) || withoutCards(name) !== name)) refuseField(rule);

@@ -19,8 +19,8 @@ export interface RegistrationOrigin {
 }
 
 /**
- * `standards.md` 3: three accounts a day from a device and ten an hour from an address, of version 6 from its network; refuses
- * `request.rate` with the wait.
+ * Three accounts a day from a device and ten an hour from an IP address, of version 6 from its network; refuses `request.rate`
+ * with the wait.
  */
 export async function requireRoom(
   app: App,
@@ -65,7 +65,7 @@ async function requireFewer(
   refuse('request.rate', {}, Math.max(1, Math.ceil((row.at.getTime() + limit.window - limit.now) / 1000)));
 }
 
-/** Registrations from one address or device wait for each other, so that many at once count as many. */
+/** Registrations from one address or device wait for each other, so that parallel ones are all counted. */
 export async function holdPlace(tx: Tx, { address, device }: RegistrationOrigin): Promise<void> {
   // Always in this order, so that two of them queue instead of deadlocking.
   const keys = [countedAs(address), ...(device ? [device.toString('hex')] : [])];

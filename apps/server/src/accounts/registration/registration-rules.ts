@@ -20,7 +20,7 @@ const shape = (minLength: number, maxLength: number, patternId: PatternId): Shap
   patternId,
 });
 
-/** What each field asks for until an operator says otherwise. */
+/** The settings of each field until an operator changes them. */
 const SHAPES: Record<RegistrationField, Shape> = {
   username: shape(4, 16, 'letterFirst'),
   mobileNum: shape(4, 20, 'any'),
@@ -131,7 +131,7 @@ export async function rulesOf(app: App, db: Db | Tx, form: RegistrationForm): Pr
   });
 }
 
-/** Every field of both forms with what stands and what stood at first. */
+/** Every field of both forms with its present and its original settings. */
 export async function listRegistrationRules(app: App): Promise<RegistrationRuleRow[]> {
   const changed = await app.db
     .selectFrom('accounts.registration_field as f')
@@ -158,7 +158,7 @@ export interface RuleChange {
   readonly form: RegistrationForm;
   readonly field: RegistrationField;
   readonly rule: RegistrationRuleValue;
-  /** What the operator saw. */
+  /** The settings that the operator saw. */
   readonly was: RegistrationRuleValue;
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { asksFirebase } from '../../platform/config/firebase-config.ts';
 import { rulesOf } from './registration-rules.ts';
 
-/** What the register popup is made of now. */
+/** The present fields of the register popup. */
 export async function registrationSettings(app: App): Promise<OutputOf<typeof contract>> {
   const [username, mobile] = await Promise.all([
     rulesOf(app, app.db, 'username'),

@@ -241,7 +241,7 @@ test('two registrations at once with one name make one member', async () => {
     );
     const told = answers.map(({ reply }) => reply.code ?? 'registered');
     expect(told.filter((code) => code === 'registered')).toHaveLength(1);
-    // Who waits longer than a second is asked to come again.
+    // A caller that waits longer than a second is asked to come again.
     const others = told.filter((code) => code !== 'registered' && code !== 'request.busy');
     expect(new Set(['register.usernameTaken', ...others])).toEqual(new Set(['register.usernameTaken']));
   }

@@ -77,7 +77,7 @@ export async function register(
   if (earlier !== null) return app.db.transaction().execute((tx) => enter(app, tx, earlier, caller));
   const newcomer = await checked(app, form, wish, caller);
   return app.db.transaction().execute(async (tx) => {
-    // Two who choose one name at once wait for each other here, and the second is told.
+    // Two members who choose one name wait for each other here, and the second is refused.
     await holdName(tx, newcomer.username);
     const meanwhile = await earlierMember(app, tx, form, wish);
     if (meanwhile !== null) return enter(app, tx, meanwhile, caller);
@@ -138,13 +138,13 @@ function named(fields: Given): Given {
   return fields.nickname ? { ...fields, nickname: requireNickname(fields.nickname) } : fields;
 }
 
-/** Whoever brings firebase's word for a number has no code of ours. */
+/** A number verified by firebase has no code of ours. */
 async function rulesInForce(app: App, form: RegistrationForm, wish: Wish): Promise<RegistrationRule[]> {
   const rules = await rulesOf(app, app.db, form);
   return wish.firebaseIdToken ? rules.filter(({ field }) => field !== 'verificationCode') : rules;
 }
 
-/** A number counts as verified by our code or by firebase; where REGMOBVERF3 is off it is kept as it was told. */
+/** A number counts as verified by our code or by firebase; where REGMOBVERF3 is off it is kept as given. */
 async function provenNumber(app: App, phone: string, wish: Wish, caller: Caller): Promise<ProvenNumber> {
   if (wish.firebaseIdToken !== undefined) {
     await verifiedByFirebase(app, wish.firebaseIdToken, phone);
@@ -161,8 +161,9 @@ async function provenNumber(app: App, phone: string, wish: Wish, caller: Caller)
 }
 
 /**
- * A12. A user name that is taken must be told, or nobody could choose another. Of numbers and documents one sentence covers every reason,
- * and a number is looked up only after its holder proved it. What the same key has made meanwhile is nobody else.
+ * A12. A taken user name is reported, or nobody could choose another. For numbers and documents one sentence covers every
+ * reason, and a number is looked up only after its holder proved it. An account made with the same key meanwhile is not a
+ * conflict.
  */
 async function requireUnknownPerson(
   app: App,
@@ -292,7 +293,10 @@ export async function memberByName(db: App['db'], username: string): Promise<{ i
 
 const AGAIN_MS = 15 * MINUTE_MS;
 
-/** Whom this key has made already, shown to be the same caller by the same secrets; another use of the key is refused. */
+/**
+ * The member that this key has made already, shown to be the same caller by the same secrets; another use of the key is
+ * refused.
+ */
 async function earlierMember(
   app: App,
   db: App['db'],
@@ -324,7 +328,7 @@ function originOf(wish: Wish, caller: Caller) {
   return { affiliateCode, recommenderId, referralCode, domain };
 }
 
-/** What registrations are counted by: the address, and the device when it has been here before. */
+/** The facts that registrations are counted by: the address, and the device when it has been here before. */
 function placeOf(app: App, caller: Caller) {
   const { address, device } = fromOf(app, caller);
   return { address, device: device === null ? null : deviceHash(device) };

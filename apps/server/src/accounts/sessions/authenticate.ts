@@ -30,7 +30,7 @@ export async function authenticatePlayer(
   return session;
 }
 
-/** What the database shows to a player. */
+/** The rows that the database shows to a player. */
 export function playerScope({ member, type }: PlayerSession): Scope {
   return AGENT_TYPES.includes(type) ? agentScope(member) : memberScope(member);
 }

@@ -29,7 +29,7 @@ export function fromOf(app: Pick<App, 'keys'>, caller: Caller): From {
   return { address: caller.address, agent: caller.agent, device: ours ? device : null };
 }
 
-/** A name for a browser that has none yet, signed so that counters cannot be started anew by inventing one. */
+/** A name for a browser that has none yet, signed so that inventing one does not reset counters. */
 export function newDevice({ keys, random }: Pick<App, 'keys' | 'random'>): string {
   const id = token(random, 16);
   return `${id}.${signatureOf(keys, id)}`;
@@ -39,7 +39,7 @@ export function deviceCookie(device: string): string {
   return `${COOKIE}=${device}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
 }
 
-/** What a device is kept and looked up by. */
+/** The facts that a device is kept and looked up by. */
 export function deviceHash(device: string): Buffer {
   return sha256(`device:${device}`);
 }

@@ -6,7 +6,7 @@ import { eventually, member, type Player, signIn, testApp } from '../../testing.
 const app = await testApp();
 const NOBODYS = '0198f000-0000-7000-8000-000000000000';
 
-/** A session beside the one of now, as a program of the house opens it. */
+/** A second session beside the present one, as an app of ours opens it. */
 const beside = (player: Player, agent: string) =>
   app.app.db
     .transaction()

@@ -9,7 +9,7 @@ import type { PlayerSession } from './sessions.ts';
 
 const HISTORY = 50;
 
-/** Who is signed in, under the name of now: a session remembers the one it was opened with. */
+/** The signed-in member under the present name: a session remembers the one it was opened with. */
 export async function memberInfo(app: App, session: PlayerSession) {
   const { nickname } = await app.db
     .selectFrom('accounts.member')

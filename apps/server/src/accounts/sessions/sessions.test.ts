@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 
 const info = (player: Player) => player.get('/wps/member/info');
 
-/** An active call: looking at the screens does not count. What it leaves behind is written a moment later. */
+/** An active call: looking at the screens does not count. Its trace is written a moment later. */
 async function act(player: Player) {
   const answer = await player.post('/wps/play/step', {});
   if (answer.status !== 401)

@@ -62,7 +62,7 @@ const ABSOLUTE_MS = DAY_MS;
 /** The last activity that is written down may be older than the last there was, and this much is granted. */
 const SEEN_LATE_MS = MINUTE_MS;
 
-/** What a browser needs to hold a session: one half in script's reach, the other in a cookie it cannot read. */
+/** The two halves of a session in a browser: one in script's reach, the other in a cookie that script cannot read. */
 export interface Issued {
   readonly id: string;
   readonly token: string;
@@ -79,7 +79,7 @@ export interface Sessions {
   /** Ends every session of a member, on every node as soon as it is committed. */
   endAll(tx: Tx, member: MemberId, reason: EndReason): Promise<void>;
   endDevice(tx: Tx, member: MemberId, device: Buffer): Promise<void>;
-  /** Whoever plays elsewhere is active too. */
+  /** Players of third-party games are active too. */
   seen(member: MemberId): Promise<void>;
   /** Ends those whose time is up though nobody asks: their realtime lines close with them (A05). */
   endOver(): Promise<void>;

@@ -9,7 +9,7 @@ import { openSession, type Welcome } from './open-session.ts';
 
 const LIFE_MS = MINUTE_MS;
 
-/** D04: a code that may stand in an address, because it opens one session, once, within a minute. */
+/** D04: a code that may be part of a URL, because it opens one session, once, within a minute. */
 export async function handOver(app: App, session: PlayerSession): Promise<string> {
   const code = token(app.random, 32);
   const row = { hash: sha256(code), session: session.id, expires_at: new Date(app.clock.ms() + LIFE_MS) };

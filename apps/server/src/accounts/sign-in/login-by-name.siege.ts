@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { member, testApp, trySignIn } from '../../testing.ts';
 import { ARGON } from '../members/passwords.ts';
 
-// What a password costs is what these are about, and the queue before it.
+// These tests are about the cost of a password, and the queue before it.
 const app = await testApp({ passwordCost: ARGON, patience: 1 });
 
 /** By hand with A01_SAMPLES=100 the means lie within 15 %; a busy machine gets fewer samples and a wider margin. */
@@ -50,7 +50,7 @@ test('STD-A02 of 500 sign-ins at once some wait and some are sent away, and memo
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   }
   expect((most - before) / 2 ** 20).toBeLessThan(400);
-  // Who was sent away unheard has not failed: his next try needs no picture.
+  // A try that was refused unheard has not failed: the next one needs no picture.
   const away = answers.findIndex(({ status }) => status === 503);
   expect((await trySignIn(app, `crowd-${away}`, 'wrong')).reply.code).toBe('session.wrongPassword');
 }, 240_000);

@@ -57,7 +57,7 @@ export async function loginByName(
   const via = code === undefined ? null : (credentials.via ?? 'totp');
   const attempt = { name, device, address: from.address, captcha: answer !== undefined, via };
   const before = await takeTry(app, attempt);
-  // The code comes before the password: whoever has none learns nothing about the other.
+  // The code comes before the password: without it nothing is learned about the password.
   const shown = await shownByCode(app, { name, member, caller }, { code, via });
   const usable = member && member.type !== TRIAL && !isSpent(app, member);
   const stored = (usable && member.password_hash) || null;
@@ -120,7 +120,7 @@ export async function loginBySms(
   });
 }
 
-/** Sends a code to whoever has this name, and does as much when nobody has. */
+/** Sends a code to the owner of this name, and takes as long when there is none. */
 export async function sendLoginCode(
   app: App,
   { username, via }: { username: string; via: CodeChannel },
@@ -167,7 +167,7 @@ async function addressOf(
   return { to: channel === 'sms' ? `+0${number}` : `${digest.toString('hex')}@nobody.invalid`, own: false };
 }
 
-/** What the code that came with the password shows. Refuses `code.wrong` alike for names that have none. */
+/** The proof given by the code that came with the password. Refuses `code.wrong` alike for names that have none. */
 async function shownByCode(
   app: App,
   { name, member, caller }: { name: string; member: Entrant | undefined; caller: Caller },
@@ -204,7 +204,7 @@ function isSpent(app: App, member: Entrant): boolean {
   return member.one_time_used !== null || member.one_time_until <= app.clock.now();
 }
 
-/** Two who use it at once are told apart here: one of them has a wrong password. */
+/** Two who use it at the same time are distinguished here: one of them has a wrong password. */
 async function spendOneTime(app: App, tx: Tx, member: Entrant): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts.one_time_password')

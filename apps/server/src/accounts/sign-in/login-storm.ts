@@ -2,8 +2,8 @@ import type { App } from '../../context.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 
 /**
- * `standards.md` 3: more than this share of a minute's passwords is wrong. A few alone say nothing. Of each account one right password
- * counts, so that nobody hides a storm behind sign-ins of their own.
+ * More than this share of a minute's passwords is wrong. A few alone say nothing. Of each account one right password counts, so
+ * that nobody hides a storm behind sign-ins of their own.
  */
 const FAILING_SHARE = 0.4;
 const TRIES_MIN = 50;

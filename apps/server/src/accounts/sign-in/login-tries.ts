@@ -28,9 +28,9 @@ export interface Try {
 const STRANGERS = Buffer.alloc(0);
 
 /**
- * Counts a try before its password is looked at, so that many at once are as many tries. Refuses, without counting, `session.captcha`
- * from the second on and whenever a code comes; after three failures, `session.stepUp` to strange devices and `session.locked` to known
- * ones. Answers how many failed before.
+ * Counts a try before its password is checked, so that parallel tries all count. Refuses, without counting, `session.captcha`
+ * from the second on and whenever a code comes; after three failures, `session.stepUp` to strange devices and `session.locked`
+ * to known ones. Answers how many failed before.
  */
 export async function takeTry(app: App, attempt: Try): Promise<number> {
   const { name, device, captcha, via } = attempt;
@@ -56,7 +56,7 @@ export async function takeTry(app: App, attempt: Try): Promise<number> {
   });
 }
 
-/** Who was sent away before his password was looked at has not failed. */
+/** A try that was refused before its password was checked has not failed. */
 export async function giveTryBack(app: App, attempt: Try): Promise<void> {
   if (isSent(attempt)) return;
   await app.db
@@ -84,8 +84,9 @@ function isSent({ via }: Try): boolean {
 }
 
 /**
- * What a try counts as: one of a known device, or one of all strangers together. Tries with an authenticator's code count apart and by
- * the network they come from, so that no stranger's wrong codes close to the owner the door that codes keep open (ASVS 6.1.1).
+ * The group that a try counts in: one of a known device, or one of all strangers together. Tries with an authenticator's code
+ * count apart and by the network they come from, so that no stranger's wrong codes lock out an owner who has the codes (ASVS
+ * 6.1.1).
  */
 function counterOf({ device, address, via }: Try) {
   if (!via) return sql<Buffer>`${device ?? STRANGERS}::bytea`;

@@ -20,7 +20,7 @@ import { rememberCookie, rememberMember } from '../sessions/remembered-browsers.
 import { type EntryMethod, type Issued, sessionCookie } from '../sessions/sessions.ts';
 import { tellOfSignIn } from './sign-in-notice.ts';
 
-/** What a new session brings besides itself. */
+/** The details of a new session besides itself. */
 export interface Welcome extends Issued {
   /** Every cookie of the answer, the session's own half among them. */
   readonly cookies: readonly string[];
@@ -64,7 +64,7 @@ export async function openSession(app: App, tx: Tx, member: MemberId, entry: Ent
   });
   await app.sessions.endOthers(tx, member, issued.id, 'otherDevice');
   await startPlayTime(app, tx, member);
-  // Who showed too little stays a stranger: his next sign-in is asked again, and held again (D08).
+  // A member who showed too little stays a stranger: the next sign-in is asked again, and held again (D08).
   if (!entry.holdUntil) await noteDevice(app, tx, { ...from, member, device });
   if (entry.registers || previous === null) await registerNetwork(app, tx, member, from.address);
   const noted = await noteSignIn(app, tx, { ...from, member, device, session: issued.id });

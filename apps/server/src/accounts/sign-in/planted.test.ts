@@ -29,10 +29,10 @@ const calls = await accountCalls();
 const mia = await member(app);
 const agent = await member(app, { type: 1 });
 
-/** What people may read of each other, and addresses: no place for a secret, but one where a card number may slip in. */
+/** Texts that people may read of each other, and contacts: no place for a secret, but one where a card number may slip in. */
 const READABLE = ['nickname', 'remark', 'rebateProfile', 'name', 'domain', 'registerUrl', 'next', 'username'];
 
-/** Everything that was planted so far and may stand nowhere. */
+/** Everything that was planted so far and may be nowhere. */
 const planted: string[] = [];
 function keep(secret: string): string {
   planted.push(secret);
@@ -67,7 +67,7 @@ function inputWith(
 }
 
 const FITTING = ['95', newKey(), '/wallet', '2030-01-01T00:00:00Z', 'a.example.com'];
-/** What a call wants in a field of a form of its own: a key, a time, an address. */
+/** The fields of a call with a form of their own: a key, a time, an address. */
 function fittingFor(pattern: string | undefined): string | undefined {
   return pattern === undefined ? undefined : FITTING.find((each) => new RegExp(pattern).test(each));
 }
@@ -85,7 +85,7 @@ function cardFor({ pattern, maxLength = 40 }: JsonSchema): string {
   return other || (maxLength < 16 ? '95' : card());
 }
 
-/** What every answer that was no success said. */
+/** The texts of every answer that was no success. */
 const refusals: string[] = [];
 
 async function tried(route: Route, input: unknown, player: Player | null): Promise<void> {

@@ -28,7 +28,7 @@ const WINDOW_MS = 30 * MINUTE_MS;
 /** D08: a name is no secret, so it is asked for rarely and opens little. */
 const BANK_NAME_TRIES = 3;
 
-/** What somebody has shown besides the password, or instead of it. */
+/** The proofs given besides the password, or instead of it. */
 export type Shown = 'nothing' | 'sms' | 'email' | 'totp' | 'passkey';
 
 type Asked = Pick<StepUpNeeded['stepUp'], 'reason' | 'methods'>;
@@ -46,7 +46,7 @@ export async function enter(
   return openSession(app, tx, member, { ...entry, registers: shown !== 'nothing' });
 }
 
-/** The second step of an account. A code by text message or mail stands for itself, never for an authenticator (D09). */
+/** The second step of an account. A code by text message or mail replaces other proofs, never an authenticator (D09). */
 function requiredStep({ required, recoveryLeft, passkeys }: Factors, shown: Shown): Asked | null {
   const totp = required.includes('totp');
   if (required.length === 0 || shown === 'passkey' || shown === 'totp') return null;
@@ -224,7 +224,7 @@ async function takeTry(app: App, challenge: string) {
   return row;
 }
 
-/** Whoever knows the password may begin as often as he likes, so tries count for the member as well, this one included. */
+/** Anybody with the password may begin as often as they like, so tries count for the member as well, this one included. */
 async function requireRoom(app: App, member: MemberId): Promise<void> {
   const { tries } = await app.db
     .selectFrom('accounts.step_up')

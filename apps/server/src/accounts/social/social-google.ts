@@ -12,7 +12,7 @@ export function google(
 ): Provider {
   let found: Promise<client.Configuration> | null = null;
 
-  /** What the issuer says of itself, asked once; a failure is asked again. */
+  /** The issuer's published configuration, asked once; a failure is asked again. */
   function discovered(): Promise<client.Configuration> {
     found ??= discover().catch((error: unknown) => {
       found = null;

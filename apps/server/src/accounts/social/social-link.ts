@@ -54,7 +54,7 @@ export interface Link {
   readonly language: LanguageCode;
 }
 
-/** Links to whoever is signed in, once he has shown that he is the owner of the account. */
+/** Links to the signed-in member after a proof that they own the account. */
 export async function linkSocial(app: App, session: PlayerSession, link: Link): Promise<SocialProvider> {
   const { result, proof, cookies, language } = link;
   const { member } = session;
@@ -72,7 +72,10 @@ export async function linkSocial(app: App, session: PlayerSession, link: Link): 
 /** Sign-ins in which somebody shows more than that he holds this browser. */
 const PROVED = ['password', 'passkey'];
 
-/** Who signed in after the result came back has just proved himself, unless with too little (D08); others give a proof. */
+/**
+ * A member who signed in after the result came back has just proved themselves, unless with too little (D08); others give a
+ * proof.
+ */
 async function requireOwner(
   app: App,
   session: PlayerSession,

@@ -16,7 +16,7 @@ const CARRY_OVER = `(function(l){var f=/[#&]tgAuthResult=([\\w=-]*)/.exec(l.hash
 const CARRY_PAGE = `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>…</title><script>${CARRY_OVER}</script>`;
 const CARRY_HASH = createHash('sha256').update(CARRY_OVER).digest('base64');
 
-/** Where providers send the browser back to. What they say stays here: the site gets the name of the result. */
+/** The addresses that providers send the browser back to. Their answers stay here: the site gets the name of the result. */
 export function mountSocial(server: FastifyInstance, app: App): void {
   for (const provider of SOCIAL_PROVIDERS) {
     server.get(`/social/${provider}`, async (request, reply) => {

@@ -15,7 +15,7 @@ export interface Attempt {
   readonly returnTo: string;
 }
 
-/** Who somebody is at a provider. Accounts are found by issuer and id, never by an e-mail address. */
+/** The identity of a person at a provider. Accounts are found by issuer and id, never by an e-mail address. */
 export interface Identity {
   readonly issuer: string;
   readonly id: string;
@@ -26,7 +26,7 @@ export interface Identity {
 
 export interface Provider {
   begin(attempt: Attempt): Promise<URL>;
-  /** Who came back with these parameters; throws when anything does not check. */
+  /** The identity behind these parameters; throws when any check fails. */
   identify(answer: URLSearchParams, attempt: Attempt): Promise<Identity>;
 }
 

@@ -10,7 +10,7 @@ import type { Provider } from './social-providers.ts';
 export const TELEGRAM_AGE_MAX_MS = 5 * MINUTE_MS;
 /** How far the provider's clock may be ahead of ours. */
 const AHEAD_MAX_MS = 30_000;
-/** What comes back beside the signed fields: the signature, and our own parameter. */
+/** The fields beside the signed ones: the signature, and our own parameter. */
 const UNSIGNED = ['hash', 'state'];
 
 /** The login widget by redirect: the answer is signed with a key made of the bot's token, and used once. */

@@ -99,7 +99,7 @@ function browser(node: { url: string } = app) {
   return self;
 }
 
-/** What the page of our own does with the part of the address that no server sees. */
+/** The effect of our own page on the part of the URL that no server sees. */
 function afterCarrying(url: string): string {
   const at = new URL(url);
   const [, packed] = /tgAuthResult=([\w=-]*)/.exec(at.hash) ?? [];

@@ -23,7 +23,7 @@ export interface Begun {
   readonly cookie: string;
 }
 
-/** Sends somebody to a provider. One browser may be on several ways at once; its cookie is the same for all. */
+/** Sends somebody to a provider. One browser may have several sign-ins under way; its cookie is the same for all. */
 export async function begin(
   app: App,
   asked: { provider: SocialProvider; next?: string | undefined; linking?: boolean | undefined },
@@ -157,7 +157,7 @@ async function spendOnce(app: App, hash: Buffer): Promise<boolean> {
 export interface Result {
   readonly provider: SocialProvider;
   readonly subject: Buffer;
-  /** What the person is called there. */
+  /** The person's name there. */
   readonly name: string;
   readonly sealed: Buffer;
   readonly next: string | null;
@@ -165,7 +165,7 @@ export interface Result {
   readonly at: Date;
 }
 
-/** What came back to this browser under this name; refuses `social.cancelled`, `social.failed` or `social.expired`. */
+/** The result that came back to this browser under this name; refuses `social.cancelled`, `social.failed` or `social.expired`. */
 export async function resultOf(
   app: App,
   db: Db,
@@ -193,7 +193,7 @@ export async function resultOf(
   };
 }
 
-/** Whose identity this is. */
+/** The owner of this identity. */
 export async function memberOf(
   db: Db,
   { provider, subject }: Pick<Result, 'provider' | 'subject'>,

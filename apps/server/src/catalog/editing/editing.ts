@@ -12,7 +12,7 @@ export interface Window {
   readonly until: string | null;
 }
 
-/** What operators may say of a vendor; a field that is missing stays as it is. */
+/** The settings of a vendor that operators change; a missing field stays as it is. */
 export interface VendorChange {
   readonly name?: string | undefined;
   readonly state?: State | undefined;
@@ -81,7 +81,7 @@ export async function changeGames(app: App, tx: Tx, nodes: readonly string[], ch
   return before;
 }
 
-/** Gives a game names of the house by language, in place of those given before, and answers these. The caller audits. */
+/** Gives a game the brand's names by language, in place of the earlier ones, and answers these. The caller audits. */
 export async function changeNames(
   app: App,
   tx: Tx,

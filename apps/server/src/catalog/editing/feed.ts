@@ -4,7 +4,10 @@ import { FALLBACK_LANGUAGE, languageOf } from '@baize/contract/languages';
 import type { CatalogTable, StakeRange } from '../catalog.ts';
 import { searchText } from '../games/fold.ts';
 
-/** What a feed decides about a game, in the form of the catalogue's columns. What operators say of it is none of it. */
+/**
+ * The facts that a game list decides about a game, in the form of the catalogue's columns. Operators' settings are not among
+ * them.
+ */
 export interface Facts {
   readonly type: string;
   readonly kind: string | null;
@@ -83,7 +86,7 @@ function namesOf({ names }: Pick<FeedGame, 'names'>): Record<string, string> {
   );
 }
 
-/** What a table says of its stakes stands before what its game says. */
+/** A table's stakes take precedence over its game's. */
 function tableOf(game: FeedGame, table: FeedTable): CatalogTable {
   const { tableId: id, seats = null, minBet = game.minBet, maxBet = game.maxBet } = table;
   const ranges = stakesOf({ ...game, minBet, maxBet });

@@ -22,7 +22,7 @@ export interface GameDiff {
   readonly kind: 'added' | 'changed' | 'withdrawn';
   readonly name: string;
   readonly fields: readonly { field: string; was: Told; now: Told }[];
-  /** What the game will be; null when it is withdrawn. */
+  /** The new facts of the game; null when it is withdrawn. */
   readonly facts: Facts | null;
 }
 
@@ -34,7 +34,7 @@ export interface ImportDiff {
   readonly hash: string;
 }
 
-/** Keeps what a feed told, game by game; the same key of the same operator is the same import. */
+/** Keeps a game list, game by game; the same key of the same operator is the same import. */
 export async function keepFeed(
   app: App,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function importOf(db: Db, by: string, key: string): Promise<string 
   return row?.id ?? null;
 }
 
-/** What an import would change as the catalogue stands now, in the order of the games' codes. */
+/** The changes that an import would make to the present catalogue, in the order of the games' codes. */
 export async function importDiff(db: Db | Tx, id: string): Promise<ImportDiff> {
   const made = await db
     .selectFrom('catalog.import as i')
@@ -114,7 +114,7 @@ export async function applyImport(
   tx: Tx,
   { id, hash }: { id: string; hash: string },
 ): Promise<void> {
-  // Whoever changes the catalogue meanwhile waits: the difference is taken and applied in one piece.
+  // Other changes of the catalogue wait: the difference is taken and applied in one piece.
   const { vendor } = await tx
     .selectFrom('catalog.import')
     .select('vendor')
@@ -151,7 +151,7 @@ export async function applyImport(
   await tx.updateTable('catalog.import').set({ applied_at: at }).where('id', '=', id).execute();
 }
 
-/** What feeds told is kept for a month: the audit trail holds what was applied. */
+/** Game lists are kept for a month: the audit log holds what was applied. */
 export async function sweepImports({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('catalog.import')
@@ -177,7 +177,7 @@ const DECIDED = [
 
 const EXCLUDED = Object.fromEntries(DECIDED.map((name) => [name, sql.ref(`excluded.${name}`)]));
 
-/** What a second person looks at before a game is new. */
+/** The facts that a second person checks before a game is new. */
 const TOLD_OF_NEW = ['type', 'stakes', 'payback'] as const satisfies readonly (keyof Facts)[];
 
 function diffOf(

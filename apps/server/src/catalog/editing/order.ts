@@ -70,7 +70,7 @@ export async function arrange(
   return moved.length;
 }
 
-/** What stands there now is what was seen, in the order that was seen; those of one place may have stood either way. */
+/** The present games are those that were seen, in the order that was seen; games of one place may be in either order. */
 function requireUnmoved(
   placed: readonly { readonly id: number; readonly place: number }[],
   was: readonly CatalogGame[],

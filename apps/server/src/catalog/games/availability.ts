@@ -16,7 +16,7 @@ export function standingOf(game: CatalogGame, at: Date): State {
   return isUnderMaintenance(game, at) || isUnderMaintenance(game.vendor, at) ? 'maintenance' : 'on';
 }
 
-/** What is off is nowhere shown, neither are the games of a vendor that is off. */
+/** A game that is off, or whose vendor is off, is shown nowhere. */
 export function isShown(game: CatalogGame): boolean {
   return game.state !== 'off' && game.vendor.state !== 'off';
 }

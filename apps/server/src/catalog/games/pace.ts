@@ -24,8 +24,8 @@ const FLOORS: Record<GameType, Floor | null> = {
 const NO_SLOTS: readonly (string | null)[] = ['VP', 'TG', 'AC'];
 
 /**
- * The shortest time between the starts of two rounds that one player plays of a game, in milliseconds: the longest of what the
- * jurisdiction asks of its type, what the house asks of our own games, and what it set for this one. 0 leaves it to the vendor.
+ * The shortest time between the starts of two rounds of one player in a game, in milliseconds: the longest of the
+ * jurisdiction's for its type, the brand's for our own games, and the operators' for this one. 0 leaves it to the vendor.
  */
 export function cycleMsOf({ switches }: Pick<App, 'switches'>, game: CatalogGame): number {
   const values = switches.values();

@@ -22,7 +22,7 @@ export function titleOf(
   return vendor.own ? titles.find((title) => title.code === code) : undefined;
 }
 
-/** The stakes that one of our own games offers in a currency: those of the house, or those of the currency's scale. */
+/** The stakes that one of our own games offers in a currency: the brand's, or those of the currency's scale. */
 export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): readonly bigint[] {
   const held = game.house[currency] ?? (currency in SCALES ? undefined : game.house['*']);
   const made = madeSteps(title, currency);
@@ -32,7 +32,10 @@ export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): 
   return steps.length > 0 ? steps : made;
 }
 
-/** The currency whose stakes hold for a player: play chips are staked like the brand's money, unless the house gives them their own. */
+/**
+ * The currency whose stakes apply to a player: play chips have the stakes of the brand's money, unless the brand gives them
+ * their own.
+ */
 export function stakedIn(
   app: Pick<App, 'switches'>,
   { house }: CatalogGame,
@@ -46,7 +49,7 @@ export function madeSteps(title: SlotTitle, currency: string): readonly bigint[]
   return scaleOf(currency).stakes.filter((step) => step % stakeUnit(title) === 0n);
 }
 
-/** What may be staked, by currency: the house's bounds hold within what the game was made with. */
+/** The allowed stakes by currency: the brand's bounds apply within the game's default. */
 export function rangesOf(made: Ranges, house: StakesByCurrency): Ranges {
   const said = Object.keys(house);
   if (said.length === 0) return made;
@@ -72,7 +75,7 @@ function greatestWin({ max, maxWin }: StakeRange, now: string): string | null {
   return formatAmount((parseAmount(maxWin) * parseAmount(now)) / parseAmount(max));
 }
 
-/** Whether somebody could stake more than before, which takes two people (`standards.md` 5.4). */
+/** Whether a member could stake more than before, which takes two people. */
 function raises(made: Ranges, was: StakesByCurrency, now: StakesByCurrency): boolean {
   const [before, after] = [rangesOf(made, was), rangesOf(made, now)];
   const currencies = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -107,7 +110,7 @@ function isWithin(range: StakeRange, held: HouseStakes): boolean {
   return min > 0n && min <= max && min >= scaled(range.min) && max <= scaled(range.max);
 }
 
-/** What a game was made with and what the house says of it. */
+/** A game's default stakes and the brand's. */
 export async function stakesFor(
   db: Db | Tx,
   id: number,
@@ -124,7 +127,7 @@ export async function stakesFor(
 
 interface StakesChange {
   readonly game: CatalogGame;
-  /** What the house said when the change was made. */
+  /** The brand's stakes when the change was made. */
   readonly was: StakesByCurrency;
   readonly stakes: StakesByCurrency;
 }
@@ -141,7 +144,7 @@ export async function weighStakes(
   return raises(made, was, stakes);
 }
 
-/** Puts what the house says in place of what it said. The caller audits. */
+/** Replaces the brand's stakes. The caller audits. */
 export async function putStakes(app: App, tx: Tx, change: StakesChange): Promise<void> {
   await weighStakes(app, tx, change);
   await tx

@@ -52,7 +52,7 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
   };
 }
 
-/** What the feed told holds beside what operators said: the stricter of the two. */
+/** The stricter of the game list and the operators' settings applies. */
 function stateOf({ state, withdrawn, resting }: GameRow): string {
   if (withdrawn) return 'off';
   return resting && state === 'on' ? 'maintenance' : state;

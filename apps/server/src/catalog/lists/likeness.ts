@@ -25,7 +25,7 @@ export function createLikeness(): Likeness {
       const before = slots.get(id);
       if (before !== undefined && places[before]?.text === text) return;
       const trigrams = trigramsOf(text);
-      // What stood there before is left behind under its slot, which is no longer the number's.
+      // The earlier word stays behind under its slot, which no longer belongs to the number.
       const slot = places.push({ id, text, trigrams: trigrams.size }) - 1;
       slots.set(id, slot);
       for (const trigram of trigrams) {

@@ -48,7 +48,7 @@ export function gamePage(app: App, query: InputOf<typeof gameList>) {
   return pageOf(app, found, query);
 }
 
-/** What the house put first, the most played of the last days, then what the house holds up; what never was any stays out. */
+/** The games that operators put first, the most played of the last days, then those that they recommend; others stay out. */
 export function hotGames(app: App, query: Narrowing & { readonly language?: string | undefined }): Game[] {
   const fits = narrowing(query);
   const heat = app.catalog.heat();
@@ -143,7 +143,7 @@ type Order = (typeof GAME_ORDERS)[number] | 'hot' | 'top';
 
 const ORDER_OF = { all: 'popular', top: 'top', hot: 'hot', fresh: 'new' } as const;
 
-/** Every game in the order of a list that the house arranges. */
+/** Every game in the order of a list that operators arrange. */
 export function orderedFor(app: App, list: OrderList): readonly CatalogGame[] {
   return inOrder(app, ORDER_OF[list], undefined);
 }
@@ -188,7 +188,7 @@ function sort(
     const place = (game: CatalogGame) => positionOf(game, 'fresh');
     return games.toSorted((a, b) => place(a) - place(b) || later(a, b) || b.id - a.id);
   }
-  // What the house put first comes first, the others by how much they are played.
+  // Games that operators put first come first, the others by how much they are played.
   const list = order === 'popular' ? 'all' : order;
   const place = (game: CatalogGame) => positionOf(game, list);
   const bets = (game: CatalogGame) => heat.get(game.id) ?? 0;

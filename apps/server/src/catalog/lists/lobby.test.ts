@@ -28,7 +28,7 @@ const board = async (query = '') =>
   (await ask(`${app.url}/wps/relay/GCSGAME_getRankList?${query}`)).body.value;
 const hot = async (query = '') => (await ask(`${app.url}/wps/relay/GCSGAME_hotGamesV2?${query}`)).body.value;
 
-/** What the job works with, when it runs this much later. */
+/** The data of the job when it runs this much later. */
 function later(ms: number) {
   const { db, clock } = app.app;
   return { db, clock: { ...clock, ms: () => clock.ms() + ms } };

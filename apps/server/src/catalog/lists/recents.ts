@@ -17,7 +17,7 @@ interface Query extends Narrowing {
   readonly language?: string | undefined;
 }
 
-/** The games a member played last, an open round first, each with whether a round of it stands open (H-09). */
+/** The games a member played last, an open round first, each with whether it has an open round (H-09). */
 export async function recentGames(app: App, member: MemberId, query: Query) {
   const { rows } = await RECENT_GAMES.query<{ id: number; open: boolean }>({
     member,

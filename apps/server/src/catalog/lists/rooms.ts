@@ -34,7 +34,7 @@ export function rooms(
   return found;
 }
 
-/** What may be staked at a table, within what the house lets be staked on its game. */
+/** The allowed stakes at a table, within the brand's stakes of its game. */
 function rangeAt(game: CatalogGame, table: CatalogTable, currency: string): StakeRange | undefined {
   const made = game.stakes[currency] ?? game.stakes['*'];
   const own = table.stakes[currency];

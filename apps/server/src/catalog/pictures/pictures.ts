@@ -11,7 +11,7 @@ export const PICTURE_WIDTHS = [240, 480] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 const RATIO = 1.25;
 const QUALITY = { avif: 55, webp: 78 } as const;
-/** `standards.md` 5.2: more is no picture of a game. */
+/** Larger files are no picture of a game. */
 const PIXELS_MAX = 25_000_000;
 const SIDE_MAX = 8_000;
 
@@ -30,7 +30,7 @@ function isPicture(bytes: Buffer): boolean {
   return starts('89504e470d0a1a0a') || starts('ffd8ff') || webp;
 }
 
-/** Makes every file of a picture anew, so that nothing hidden in the original is passed on; refuses what is none. */
+/** Encodes every file of a picture again, so that nothing hidden in the original is passed on; refuses anything else. */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
   if (!isPicture(bytes)) refuse('catalog.picture');
   // Twenty megabytes of code that most nodes never need.

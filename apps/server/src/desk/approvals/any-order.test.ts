@@ -84,11 +84,11 @@ async function act({ name, at }: Run, one: Act): Promise<unknown> {
 
 async function play({ player }: Seated): Promise<void> {
   const { round, state } = (await spin(player)).body.value ?? {};
-  // One in the middle of its free spins stays there, for the house to make void.
+  // One in the middle of its free spins stays there, for operators to make void.
   if (state === 'open') await step(player, round);
 }
 
-/** What two of our people do: about any bet that is recorded, or any win that waits. */
+/** The acts of two operators: about any recorded bet, or any waiting win. */
 async function house({ app }: Pick<TestNode, 'app'>, { player }: Seated, one: Act): Promise<void> {
   const reason = 'As found out';
   if (one.what === 'decide') {
@@ -128,7 +128,7 @@ async function answered(work: Promise<unknown>): Promise<void> {
   });
 }
 
-/** What the statements of the money counted towards a limit is what the rounds themselves come to (RG-2, RG-3). */
+/** The sum that the money's statements counted towards a limit equals the rounds themselves (RG-2, RG-3). */
 async function expectLimitsCounted({ member: id }: Player): Promise<void> {
   const windows = (db: Db) =>
     db

@@ -15,7 +15,7 @@ import { requireMember } from '../members/members.ts';
 import { approvalRow, mayApprove, operationOf, storedRequests } from './approval-rows.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** The requests that wait about one thing, or about all of a kind, for whoever may read such things. */
+/** The waiting requests about one thing, or about all of a kind, for operators who may read such things. */
 export async function requestsAbout(
   app: App,
   session: StaffSession,

@@ -56,7 +56,7 @@ export async function decideApproval(
     for (const member of moved) app.tellBalance(member);
     return decided;
   } catch (error) {
-    // What the operation refused was rolled back with everything it wrote; that it failed is kept.
+    // A refused operation was rolled back with everything it wrote; the failure is kept.
     if (!(error instanceof OperationRefused)) throw error;
     return app.db.transaction().execute(async (tx) => {
       const { request } = await requireDecidable(tx, approver, decision);

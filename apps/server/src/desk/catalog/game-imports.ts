@@ -25,7 +25,7 @@ const Import = z.strictObject({
 });
 type Import = z.infer<typeof Import>;
 
-/** Brings what a vendor's feed told into the catalogue, bound to the difference that both persons saw. */
+/** Brings a vendor's game list into the catalogue, bound to the difference that both persons saw. */
 export const gameImport: Operation<Import> = {
   name: 'games.import',
   about: { vendor: 'vendor' },
@@ -106,7 +106,7 @@ export async function listImportDiff(
   return { rows, ...cursors, sums, ...(totals && { totals }) };
 }
 
-/** What was asked for, with what its request came to: the two are written together, so each has the other. */
+/** The import with the result of its request: the two are written together, so each has the other. */
 export async function listImports(
   app: App,
   { vendor, ...place }: InputOf<typeof opsImports>,

@@ -35,7 +35,7 @@ async function arrange(list: List, order: readonly string[], was?: readonly stri
   return (await manager.post('/ops/catalog/order/set', wish)).body;
 }
 
-/** What a member sees first. */
+/** The first games of a member's view. */
 async function first(node: { url: string }, query: Record<string, string>, path = 'GCSGAME_gameList') {
   const { value } = (await ask(`${node.url}/wps/relay/${path}?${new URLSearchParams(query)}`)).body;
   return (value.content ?? value).slice(0, 3).map(({ nodeId }: { nodeId: string }) => nodeId);
@@ -87,7 +87,7 @@ test('the games of a mark have an order of their own, over all vendors and types
   expect((await first(app, { isTop: '1' })).slice(0, 2)).toEqual(order);
   expect(await first(app, { isTop: '1', gameType: 'FISH' })).toEqual(['lagoon:fish']);
   expect(await placed({ list: 'top', type: 'FISH' })).toEqual(['lagoon:fish']);
-  // Elsewhere they stand as before.
+  // In other lists they are where they were.
   expect(app.app.catalog.findGame('lagoon', 'g2')).toMatchObject({ sort: 100, topSort: 2, hotSort: 100 });
   const set = (change: object) =>
     manager.post('/ops/catalog/games/set', { games: ['reef:g9', 'lagoon:g1'], reason: 'For May', ...change });

@@ -22,7 +22,7 @@ import { type Acting, findGame } from './games.ts';
 
 const OTHERS_MAX = ORDER_MAX + 1;
 
-/** What the house put first in a list, and the first of the others: as members see it, with what they do not see. */
+/** The games that operators put first in a list, and the first of the others: as members see it, with the hidden ones. */
 export function listOrder(app: App, query: InputOf<typeof opsOrder>): OutputOf<typeof opsOrder> {
   const found = orderedFor(app, query.list).filter((game) => belongs(game, query));
   const text = fold(query.search ?? '');

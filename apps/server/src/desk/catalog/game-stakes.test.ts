@@ -30,7 +30,7 @@ async function set(game: string, stakes: object, more: object = {}) {
   return (await maker.post('/ops/catalog/game/stakes/set', { ...wish, ...more })).body;
 }
 
-/** The house has said nothing of our own game. */
+/** Our own game has no stakes of the brand. */
 async function forget() {
   await node.db.updateTable('catalog.game').set({ own_stakes: '{}' }).where('code', '=', GAME.code).execute();
   await Promise.all([node.app.catalog.reload(), other.app.catalog.reload()]);
@@ -157,7 +157,7 @@ test('STD-5.4 a greater most takes two people, a smaller one is in force at once
   expect(await most()).toBe('50.00');
   expect(await say(one.value.approval)).toEqual({ state: 'approved', failure: null });
   expect(await most()).toBe('50.01');
-  // Without the house's word the vendor's most holds, which is greater.
+  // Without the brand's stakes the vendor's maximum applies, which is greater.
   const { approval } = (await set(DUEL, {})).value;
   expect(await say(approval, 'reject')).toMatchObject({ state: 'rejected' });
   expect(await most()).toBe('50.01');

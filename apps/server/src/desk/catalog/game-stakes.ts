@@ -59,7 +59,7 @@ export async function listStakes(
   };
 }
 
-/** Changes the stakes at once, or asks a second operator where more could be staked; the answer is then the request. */
+/** Changes the stakes, or asks a second operator where more could be staked; the answer is then the request. */
 export async function setStakes(
   app: App,
   { session, address }: Acting,

@@ -58,7 +58,7 @@ export async function enterVendor(
       address,
     });
   });
-  // Who changed it looks next, and sees it.
+  // The operator who changed it looks next, and sees it.
   await app.catalog.reload();
 }
 
@@ -122,7 +122,7 @@ export async function setGames(
   return { changed };
 }
 
-/** Of the house, unless the vendor lets a game rest that the house has on. */
+/** The operators' setting, unless the vendor lets a game rest that is on here. */
 const standing = sql<string>`case when g.resting and g.state = 'on' then 'maintenance' else g.state end`;
 
 const GAME_SORTS = {

@@ -41,7 +41,7 @@ export function mountConsole(server: FastifyInstance, app: App): void {
   });
 }
 
-/** What the build of the console left; nothing where it was not built. */
+/** The console's build; nothing where it was not built. */
 export function consoleAssets(): ConsoleAssets {
   const file = join(CONSOLE, '.vite', 'manifest.json');
   // Tests of the server run without the built web apps.

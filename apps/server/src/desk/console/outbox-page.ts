@@ -13,8 +13,8 @@ import { escapeHtml } from './console-page.ts';
 const SHOWN = 100;
 
 /**
- * What a trial installation has written to people, in clear, so that its codes can be read: for a browser on this machine, or with an
- * operator's session. In production there is no such address (E09).
+ * The messages that a trial installation has written to people, in clear, so that its codes can be read: for a browser on this
+ * machine, or with an operator's session. In production there is no such page (E09).
  */
 export function mountOutbox(server: FastifyInstance, app: App): void {
   if (!app.config.trial) return;

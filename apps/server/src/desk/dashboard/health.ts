@@ -27,7 +27,7 @@ export interface Service {
   readonly facts: Record<string, string>;
 }
 
-/** What every part of the installation says about itself, each asked now. */
+/** The report of every part of the installation about itself, each asked now. */
 export async function services(app: App): Promise<Service[]> {
   return [
     await database(app),
@@ -116,7 +116,7 @@ function invariants(app: App, run: Run | undefined, root: Awaited<ReturnType<typ
   return { name: 'invariants', health: run.failure ? 'bad' : late ? 'slow' : 'good', facts };
 }
 
-/** The source of this node; every node tests its own, and an alarm stands among the risk events of all. */
+/** The source of this node; every node tests its own, and an alarm is among the risk events of all. */
 function chance({ chance: source }: App): Service {
   const failure = source.failure();
   const facts = { 'last test': source.checkedAt().toISOString(), found: failure ?? 'sound' };

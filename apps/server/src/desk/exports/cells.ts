@@ -11,7 +11,7 @@ export interface Sheet {
 
 interface Zone {
   readonly name: string;
-  /** The instant of the export: its distance from UTC stands above the times. */
+  /** The instant of the export: its distance from UTC is above the times. */
   readonly now: number;
 }
 

@@ -68,7 +68,7 @@ const READERS: Readonly<
 /** Where a page begins is no part of a filter. */
 const PLACES = ['cursor', 'limit', 'back', 'totals'];
 
-/** Everything that the filter finds, as a file, for whoever may see the list. Taking it away is an event of the audit trail. */
+/** Everything that the filter finds, as a file, for operators who may see the list. An export is an event of the audit log. */
 export async function exportList(
   app: App,
   { list, format, filter, reason }: InputOf<typeof call>,

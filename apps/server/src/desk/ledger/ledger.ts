@@ -117,7 +117,7 @@ interface PostingRow {
   readonly hash: Buffer;
 }
 
-/** One movement with its postings, and the house's side of the batch that balances it. */
+/** One movement with its postings, and the house accounts of the batch that balances it. */
 export async function movementRecord(
   app: App,
   { id, member }: InputOf<typeof opsMovement>,

@@ -17,7 +17,7 @@ const Adjustment = z.strictObject({
 });
 type Adjustment = z.infer<typeof Adjustment>;
 
-/** Credits or debits a member's cash against the house; the request's id is the movement's key. */
+/** Credits or debits a member's cash against a house account; the request's id is the movement's key. */
 export const adjustment: Operation<Adjustment> = {
   name: 'members.adjust',
   about: { member: 'member' },
@@ -54,7 +54,7 @@ function reasonOf({ reason }: Adjustment, { request, maker }: { request: string;
   return { reason, request, maker };
 }
 
-/** Asks for an adjustment. What already is impossible is refused at once, before a second person is troubled. */
+/** Asks for an adjustment. An impossible one is refused before a second person is troubled. */
 export async function requestAdjustment(
   app: App,
   maker: StaffSession,

@@ -82,7 +82,7 @@ async function payBack(
   await noteReturned(tx, member, amount);
 }
 
-/** Asks for it. What stands in its way already is refused at once. */
+/** Asks for it. Present obstacles are refused now. */
 export async function requestClosing(
   app: App,
   wish: { key: string; member: string; balance: string; paidTo: string; reason: string },

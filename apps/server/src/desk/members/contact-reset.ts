@@ -22,7 +22,7 @@ const Reset = z.strictObject({
   member: z.string(),
   username: z.string(),
   contact: z.enum(['mobile', 'email']),
-  /** Masked, and told from one that is bound meanwhile by the time. */
+  /** Masked; the time distinguishes it from one that is bound meanwhile. */
   was: z.string(),
   boundAt: z.string(),
   reason: z.string(),
@@ -31,7 +31,7 @@ type Reset = z.infer<typeof Reset>;
 
 const CHANNELS = { mobile: 'sms', email: 'email' } as const satisfies Record<ContactKind, string>;
 
-/** Takes away the number or the address that a member has lost (M-01.3); he is told, and payouts rest for a day. */
+/** Takes away the number or the address that a member has lost (M-01.3); they are notified, and payouts rest for a day. */
 export const memberContactReset: Operation<Reset> = {
   name: 'members.contactReset',
   about: { member: 'member' },

@@ -73,7 +73,7 @@ export async function member360(app: App, publicId: string): Promise<OutputOf<ty
   };
 }
 
-/** Who stands above, from the direct upline to the top, and how many below. */
+/** The uplines, from the direct one to the top, and how many are below. */
 async function treeOf(db: Db, member: MemberId) {
   const { rows: above } = await sql<{ id: string; username: string }>`
     select u.public_id as id, u.username
@@ -97,7 +97,7 @@ async function treeOf(db: Db, member: MemberId) {
   };
 }
 
-/** What a member agreed to, from where he came, and what looked wrong about it. */
+/** The member's agreements, their registration's origin, and suspicious events about it. */
 async function tracesOf(db: Db, member: MemberId) {
   const [sessions, consents, logins, devices, riskEvents] = await Promise.all([
     lastSessions(db, member),

@@ -51,7 +51,7 @@ async function filtered(app: App, filter: InputOf<typeof opsMembers>) {
   let query = memberRows(app.db);
   if (filter.search) query = query.where(found(app, filter.by ?? 'name', filter.search.trim()));
   if (filter.upline) query = query.where('m.upline', '=', await memberCalled(app.db, filter.upline.trim()));
-  // Whatever number is asked for, not only one that the column could hold.
+  // Accepts any number, not only one that the column could hold.
   if (filter.type !== undefined) query = query.where(sql<number>`m.type::int`, '=', filter.type);
   if (filter.state) query = query.where('m.state', '=', filter.state);
   return query;
@@ -76,7 +76,7 @@ function international(number: string): string {
   return number.startsWith('+') ? number : `+${number}`;
 }
 
-/** Whose name or public id this is; an id that nobody has when it is nobody's. */
+/** The owner of this name or public id; an unused id when there is none. */
 async function memberCalled(db: Db, name: string): Promise<MemberId> {
   const row = await db
     .selectFrom('accounts.member')

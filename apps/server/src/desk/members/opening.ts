@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireMember } from './members.ts';
 
-/** Opens an account for somebody at the desk. The trail says who stands above it and why; it never sees the password. */
+/** Opens an account for somebody in the console. The audit log has the upline and the reason; it never has the password. */
 export async function openByStaff(
   app: App,
   { key, username, nickname, type, upline: named, reason }: InputOf<typeof contract>,

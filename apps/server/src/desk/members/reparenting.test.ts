@@ -134,7 +134,7 @@ test('ACC-2 two people move an account below another upline; until the day every
   const effectiveOn = dayAfter();
   const change = { id, from: old.username, to: next.username, effectiveOn, reason: 'The line was sold' };
   expect(await movesOf(agent)).toMatchObject([{ ...change, state: 'waiting', refusal: null }]);
-  // Each of them may move below the other today, but not both; a member may stand below the house.
+  // Each of them may move below the other today, but not both; a member may be directly below the brand.
   const [left, right] = [
     await fresh({ type: 2, upline: old.member }),
     await fresh({ type: 2, upline: old.member }),

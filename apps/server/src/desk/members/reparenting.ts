@@ -12,7 +12,7 @@ import { requireMember } from './members.ts';
 const Reparenting = z.strictObject({
   member: z.string(),
   username: z.string(),
-  /** Names; empty for directly below the house. */
+  /** Names; empty for directly below the brand. */
   was: z.string(),
   upline: z.string(),
   reason: z.string(),
@@ -44,7 +44,7 @@ export const memberReparenting: Operation<Reparenting> = {
   },
 };
 
-/** Asks for it. What stands in its way already is refused at once. */
+/** Asks for it. Present obstacles are refused now. */
 export async function requestReparenting(
   app: App,
   wish: { key: string; member: string; upline: string; reason: string },
@@ -81,12 +81,12 @@ async function uplineOf(db: Db | Tx, publicId: string) {
   return { id, username, from, was: above.public_id === null ? '' : nameOf(above) };
 }
 
-/** What stands for an account in a request: its id where the name is a mobile number. */
+/** The form of an account in a request: its id where the name is a mobile number. */
 function nameOf({ username, public_id }: { username: string | null; public_id: string | null }): string {
   return username === null || isMobileNumber(username) ? (public_id ?? '') : username;
 }
 
-/** Whose name or id this is; nobody for an empty one. */
+/** The owner of this name or id; nobody for an empty one. */
 async function memberCalled(db: Db | Tx, given: string) {
   const name = given.trim();
   if (name === '') return null;

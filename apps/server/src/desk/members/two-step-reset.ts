@@ -11,7 +11,7 @@ import { requireMember } from './members.ts';
 const Reset = z.strictObject({ member: z.string(), username: z.string(), reason: z.string() });
 type Reset = z.infer<typeof Reset>;
 
-/** Takes a member's second factors away when he has lost them; he is told, and payouts rest for a day. */
+/** Takes away the second factors that a member has lost; they are notified, and payouts rest for a day. */
 export const memberTwoStepReset: Operation<Reset> = {
   name: 'members.twoStepReset',
   about: { member: 'member' },

@@ -134,7 +134,7 @@ test('STD-B09 a biased game raises an alarm, is taken off by the system with an 
   const { id = '', hash = '' } = waiting[0] ?? {};
   expect(opened.body.value).toEqual({ approval: id });
   expect((await finance.post('/ops/approvals/decide', { id, hash, decision: 'approve' })).status).toBe(200);
-  // What an operator decided after looking stands; the alarm is on record.
+  // An operator's decision after the review is kept; the alarm is on record.
   await watchPayback(app);
   await app.switches.reload();
   expect((await spin(player)).status).toBe(200);

@@ -63,7 +63,7 @@ export async function memberProtection(app: App, publicId: string) {
   return { ...(await protectionOf(app, member)), events: await eventsOf(app.db, member.id) };
 }
 
-/** Sets the house's limit at once where it holds the member tighter; else asks a second operator and answers the request. */
+/** Sets the operators' limit now where it is tighter; else asks a second operator and answers the request. */
 export async function limitMember(
   app: App,
   wish: Omit<HouseLimit, 'username' | 'was'> & { readonly key: string },

@@ -17,7 +17,7 @@ const Acceptance = z.strictObject({
 });
 type Acceptance = z.infer<typeof Acceptance>;
 
-/** Lets a large difference with a vendor stand. */
+/** Accepts a large difference with a vendor. */
 export const breakAcceptance: Operation<Acceptance> = {
   name: 'reconciliation.accept',
   about: { difference: 'id', vendor: 'vendor' },
@@ -60,7 +60,7 @@ const TransferDecision = z.strictObject({
 });
 type TransferDecision = z.infer<typeof TransferDecision>;
 
-/** Ends a transfer whose vendor cannot say what became of it (`vendor-api.md` 9). */
+/** Ends a transfer whose vendor cannot say what became of it (`docs/vendors.md`). */
 export const transferDecision: Operation<TransferDecision> = {
   name: 'reconciliation.transfer',
   about: { transfer: 'id', vendor: 'vendor' },
@@ -123,7 +123,7 @@ const WriteOff = z.strictObject({
 });
 type WriteOff = z.infer<typeof WriteOff>;
 
-/** Gives up what a member no longer had when a vendor took it back (`vendor-api.md` 3, adjust). */
+/** Gives up what a member no longer had when a vendor took it back (`docs/vendors.md`). */
 export const outstandingWriteOff: Operation<WriteOff> = {
   name: 'reconciliation.writeOff',
   about: { outstanding: 'id', vendor: 'vendor' },

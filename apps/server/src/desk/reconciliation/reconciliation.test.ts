@@ -53,7 +53,7 @@ async function approve(approval: string, decision = 'approve') {
   return manager.post('/ops/approvals/decide', { id: approval, hash, decision, note: '' });
 }
 
-/** What was sent today lies at noon of yesterday, in both sides' books. */
+/** Messages sent today are moved to noon of yesterday, in both sides' books. */
 async function yesterday(): Promise<void> {
   await sql`update vendors.tx set at = ${NOON}::timestamptz where vendor = ${acme.vendor}`.execute(app.owner);
   for (const [id, row] of booked) booked.set(id, { ...row, createdAt: NOON });
@@ -466,7 +466,7 @@ test('what a vendor that keeps money lists of bets and wins is what its balances
   book('w1', stays.player, '4.00', { direction: 'CREDIT', createdAt: at(-39).toISOString() });
   book('b2', leaves.player, '1.00', {});
   book('b3', leaves.player, '70.00', { state: 'REFUSED' });
-  // Played after the balances were told.
+  // Played after the balances were reported.
   book('b4', stays.player, '2.00', { createdAt: at(5).toISOString() });
   expect(await compared()).toEqual({ ours: 2, theirs: 2, found: 0, matched: 0 });
   book('b2', leaves.player, '3.00', {});

@@ -194,8 +194,8 @@ const COMPARABLE_MS = DAY_MS + HOUR_MS;
 const DAYS_MAX = 31;
 
 /**
- * Every vendor that can be asked: yesterday, whatever day could not be compared then, and days with open differences. What stays
- * open for a day, or is large, stops its new bets.
+ * Every vendor that can be asked: yesterday, every day that could not be compared then, and days with open differences. A
+ * difference that stays open for a day, or is large, stops the vendor's new bets.
  */
 export async function reconcileDays(app: App): Promise<void> {
   for (const vendor of app.vendors.book.all()) {

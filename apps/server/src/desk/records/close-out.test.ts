@@ -38,7 +38,7 @@ const publicId = async ({ player }: Seated) =>
     .executeTakeFirstOrThrow()
     .then((row) => row.public_id);
 
-/** As if so much time had passed since the rounds were opened and last asked about; then both nodes ask at once. */
+/** As if so much time had passed since the rounds were opened and last asked about; then both nodes ask in parallel. */
 async function askAfter(minutes: number): Promise<void> {
   const past = sql<Date>`make_interval(mins => ${minutes})`;
   await app.owner

@@ -21,14 +21,14 @@ const CloseOut = z.strictObject({
   username: z.string(),
   currency: z.string(),
   stake: Amount,
-  /** What it brought so far. */
+  /** The amount it brought so far. */
   was: Amount,
   why: z.enum(STUCK_WHYS),
   reason: z.string(),
 });
 type CloseOut = z.infer<typeof CloseOut>;
 
-/** Takes a round back that its vendor calls void or unknown, or of which he says nothing (`vendor-api.md` 5, close-out). */
+/** Takes a round back that its vendor calls void or unknown, or of which he says nothing (`docs/vendors.md`). */
 export const roundCloseOut: Operation<CloseOut> = {
   name: 'rounds.closeOut',
   about: { wager: 'id', member: 'member' },
@@ -43,7 +43,7 @@ async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Prom
   const { id, round, stake, was, reason } = input;
   const { request, maker, approver, moved } = people;
   const seen = await requireStuck(app, tx, input);
-  // From here on its vendor closes nothing: what he said meanwhile is looked at once more.
+  // From here on its vendor closes nothing: its answers meanwhile are checked once more.
   await advanceTurn(tx, seen.member);
   const stuck = await requireStuck(app, tx, input);
   if (stuck.why !== input.why || stuck.stake !== parseAmount(stake)) refuse('play.roundMoved');

@@ -39,7 +39,7 @@ export const roundVoid: Operation<z.infer<typeof Void>> = {
   run: (app, tx, input, people) => correct(app, tx, { ...input, payout: null }, people),
 };
 
-/** Settles a round anew with what it should have paid (B12). */
+/** Settles a round again with the payout it should have had (B12). */
 export const roundResettle: Operation<z.infer<typeof Resettle>> = {
   name: 'rounds.resettle',
   about: { wager: 'id', member: 'member' },
@@ -55,7 +55,7 @@ export const atLeastNothing = (cash: bigint): bigint => (cash < 0n ? 0n : cash);
 
 type Wish = z.infer<typeof Void> & { readonly payout: string | null };
 
-/** Corrects a round in the transaction of the approval: an own one as it stands, an outside one by a message of our own. */
+/** Corrects a round in the transaction of the approval: an own one directly, a third-party one by a message of our own. */
 async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<null> {
   const { request, maker, approver } = people;
   const { wager } = await requireWager(app, wish);
@@ -109,7 +109,7 @@ async function takeOff(
   });
 }
 
-/** Asks for a round to be made void. What already is impossible is refused before a second person is troubled. */
+/** Asks for a round to be made void. An impossible request is refused before a second person is troubled. */
 export async function requestVoid(
   app: App,
   acting: Acting,

@@ -158,7 +158,7 @@ async function outsideSteps({ db }: App, { vendor, outside, member }: StoredWage
   }));
 }
 
-/** What was asked about the round, by whom, and what became of it. */
+/** The requests about the round, by whom, and their results. */
 async function correctionsOf({ db }: App, id: string): Promise<OutputOf<typeof opsWager>['corrections']> {
   const { rows } = await sql<{
     id: string;

@@ -55,7 +55,7 @@ const REGION = {
 
 export const regionChange = settingOperation(REGION);
 
-/** Changes a region at once, or asks a second operator where the switch says so; the answer is then the request. */
+/** Changes a region now, or asks a second operator where the switch says so; the answer is then the request. */
 export async function changeRegion(
   app: App,
   session: StaffSession,
@@ -85,7 +85,7 @@ function requireRegion(app: App, { kind, region }: Pick<Change, 'kind' | 'region
   return range;
 }
 
-/** What holds before a change; refuses one that would change nothing. */
+/** The state before a change; refuses one that would change nothing. */
 async function requireChange(tx: Tx, { kind, region, closed }: Change) {
   const ranges = await closedRanges(tx);
   const country = (await closedCountries(tx)).find((each) => each.country === region);
@@ -127,7 +127,7 @@ export async function listRegions(app: App): Promise<RegionsAnswer> {
   };
 }
 
-/** Who closed each range, and why: the switch holds the ranges alone, the trail all the rest. */
+/** The operator who closed each range, and the reason: the switch holds the ranges alone, the audit log the rest. */
 async function rangeClosings({ db }: App) {
   const { rows } = await sql<{ region: string; closed: boolean; note: string; by: string | null; at: Date }>`
     select distinct on (event::jsonb->>'element')

@@ -19,7 +19,7 @@ const manager = await staff(node, 'manager');
 const finance = await staff(node, 'finance');
 const gameOps = await staff(node, 'gameOps');
 
-/** Who changes the switches of a desk and who approves; the third may change those of other desks only. */
+/** The operators who change the switches of a desk and who approve; the third may change those of other desks only. */
 const PEOPLE: Record<SwitchDesk, { maker: Staff; approver: Staff; stranger: Staff }> = {
   house: { maker: manager, approver: finance, stranger: gameOps },
   games: { maker: manager, approver: finance, stranger: await staff(node, 'systemAdmin') },

@@ -48,7 +48,7 @@ function changeOf(desk: SwitchDesk): Setting<Change> {
   };
 }
 
-/** Sets a switch at once, or asks a second operator where the definition says so; the answer is then the request. */
+/** Sets a switch now, or asks a second operator where the definition says so; the answer is then the request. */
 export async function changeSwitch(
   app: App,
   session: StaffSession,

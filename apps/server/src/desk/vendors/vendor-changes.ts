@@ -59,7 +59,7 @@ const KeyChange = z.strictObject({
 });
 type KeyChange = z.infer<typeof KeyChange>;
 
-/** Makes a vendor's next key, whose secret is then told to the maker alone, or ends one at once. */
+/** Makes a vendor's next key, whose secret is then shown to its maker alone, or ends one now. */
 export const keyChange: Operation<KeyChange> = {
   name: 'vendors.key',
   about: { vendor: 'code' },
@@ -102,7 +102,7 @@ async function requireActive(app: App, tx: Tx, vendor: number, id: string): Prom
   if (!key || ended) refuse('catalog.unknownKey');
 }
 
-/** Changes the terms at once, or asks a second operator where it takes two; the answer is then the request. */
+/** Changes the terms now, or asks a second operator where it takes two; the answer is then the request. */
 export async function requestTerms(
   app: App,
   { session, address }: Acting,

@@ -35,7 +35,7 @@ const NEW = {
 const page = async (code = reef.code, who = manager) =>
   (await who.get('/ops/vendors/vendor', { code })).body.value;
 
-/** Asks for these terms over what stands now. */
+/** Asks for these terms over the present ones. */
 async function wish(terms: object, more: object = {}) {
   const was = (await page()).terms;
   return manager.post('/ops/vendors/terms', {

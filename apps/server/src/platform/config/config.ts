@@ -49,7 +49,7 @@ export interface Config {
   readonly firebase: FirebaseConfig;
 }
 
-/** Thrown with every wrong variable at once, each on a line a person can act on. */
+/** Thrown with all wrong variables, each on a line a person can act on. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -263,7 +263,7 @@ function readGeoFile(env: NodeJS.ProcessEnv, problems: string[]): string | null 
   return resolve(file);
 }
 
-/** What OWN_HOSTS names, the carriers of messages, and in a trial this machine. */
+/** The hosts in OWN_HOSTS, those of the transports of messages, and in a trial this machine. */
 function readOwnHosts(env: NodeJS.ProcessEnv, production: boolean, problems: string[]): ReadonlySet<string> {
   const named = (env.OWN_HOSTS ?? '').split(',').map((host) => host.trim().toLowerCase());
   const hosts = named.filter((host) => host !== '');

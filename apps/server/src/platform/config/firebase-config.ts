@@ -1,4 +1,7 @@
-/** Where firebase's tokens come from, where its keys are published and where browsers ask it; all theirs unless something stands in for them. */
+/**
+ * The issuer of firebase's tokens, the address of its keys and the one that browsers ask; all theirs unless something replaces
+ * them.
+ */
 export interface FirebaseConfig {
   readonly issuer: string;
   readonly keysUrl: string;
@@ -19,7 +22,7 @@ export function readFirebase(env: NodeJS.ProcessEnv, problems: string[]): Fireba
     issuer: address('FIREBASE_ISSUER', ISSUER).replace(/\/$/, ''),
     keysUrl: address('FIREBASE_KEYS_URL', KEYS),
     apiKey: readKey(env, problems),
-    // What stands in a content policy is an origin.
+    // A content policy holds origins.
     identityUrl: new URL(address('FIREBASE_IDENTITY_URL', IDENTITY)).origin,
     recaptchaUrl: new URL(address('FIREBASE_RECAPTCHA_URL', RECAPTCHA)).origin,
   };

@@ -37,7 +37,7 @@ const TYPES = new pg.TypeOverrides();
 TYPES.setTypeParser(pg.types.builtins.INT8, BigInt);
 TYPES.setTypeParser(pg.types.builtins.DATE, String);
 
-/** What a connection of the application is made of, for pools and for the lane's own clients alike. */
+/** The settings of a connection of the application, for pools and for the lane's own clients alike. */
 function connection(url: string, options: DbOptions): pg.ClientConfig {
   const { login = 'jobs', patience = 1, queryTimeoutMs } = options;
   const limits = Object.entries(LIMITS_MS).map(([name, ms]) => [name, `${Math.ceil(ms * patience)}ms`]);
@@ -46,7 +46,7 @@ function connection(url: string, options: DbOptions): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: options.applicationName,
-    // Whoever hurries for a test about a deadline still reaches the database.
+    // Tests with short deadlines still reach the database.
     connectionTimeoutMillis: Math.ceil(CONNECT_MS * Math.max(1, patience)),
     keepAlive: true,
     types: TYPES,
@@ -74,11 +74,11 @@ export interface ScopedDbOptions extends Omit<DbOptions, 'login' | 'max'> {
   readonly urls: Readonly<Record<Login, string>>;
   /** Connections of each login. */
   readonly max: Readonly<Record<Login, number>>;
-  /** What work outside of any scope sees: nobody's rows when absent. */
+  /** The rows that work outside of any scope sees: nobody's when absent. */
   readonly outside?: Scope | undefined;
 }
 
-/** The pools of a node. Whoever asks gets a connection of the login of their scope, and a transaction sees its rows only. */
+/** The pools of a node. A caller gets a connection of the login of their scope, and a transaction sees its rows only. */
 export function createScopedDb({ urls, max, outside = NOBODY, ...options }: ScopedDbOptions): Db {
   const all = mapLogins((login) => openPool(urls[login], { ...options, login, max: max[login] }));
   const queues = mapLogins((login) => withShortQueue(all[login], options));
@@ -121,8 +121,8 @@ const BEGINS = /^(begin|start transaction)\b/;
 const ENDS = /^(commit|rollback)$/;
 
 /**
- * A connection that shows the rows of one caller for as long as it is lent. The scope belongs to the transaction and ends with it, so
- * nothing of it is left for whoever gets the connection next; a statement alone is a transaction of its own, sent in one piece.
+ * A connection that shows the rows of one caller for as long as it is lent. The scope belongs to the transaction and ends with
+ * it, so that the next borrower finds nothing of it; a statement alone is a transaction of its own, sent in one piece.
  */
 function seeing(client: pg.PoolClient, caller: string): pg.PoolClient {
   const scope = `set local baize.scope = '${caller}'`;
@@ -147,7 +147,7 @@ function seeing(client: pg.PoolClient, caller: string): pg.PoolClient {
   return { query, release } as unknown as pg.PoolClient;
 }
 
-/** Whoever finds every connection taken is told soon; opening a new one may take its time. */
+/** A caller that finds every connection taken fails soon; opening a new one may take its time. */
 function withShortQueue(pool: pg.Pool, { patience = 1 }: Pick<DbOptions, 'patience'>): PoolLike {
   const queueMs = Math.ceil(QUEUE_MS * Math.max(1, patience));
   async function connect(): Promise<pg.PoolClient> {
@@ -178,7 +178,7 @@ export function poolState(db: Db): { busy: number; idle: number; waiting: number
   return { busy: sum((pool) => pool.totalCount) - idle, idle, waiting: sum((pool) => pool.waitingCount) };
 }
 
-// A broken connection fails the query that uses it, and that query's caller is told.
+// A broken connection fails the query that uses it, and that query's caller gets the error.
 function ignore(): void {}
 
 const PASSING = new Set(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03', '53300', '25P04']);

@@ -21,10 +21,10 @@ export interface MigrateOptions {
   readonly folder?: string;
 }
 
-/** How a database is, where it cannot be used as it is: a sentence for whoever runs it. */
+/** The state of a database that cannot be used as it is: a sentence for the person who runs it. */
 export class DatabaseState extends Error {}
 
-/** What to tell a person about a database that cannot be used or reached; null where the fault is another. */
+/** The message to a person about a database that cannot be used or reached; null where the fault is another. */
 export function databaseProblem(error: unknown): string | null {
   if (error instanceof DatabaseState) return error.message;
   const { code, message } = error as Error & { code?: string };
@@ -65,7 +65,7 @@ const BOOK = `
     name text primary key, checksum text not null, at timestamptz not null default clock_timestamp());
 `;
 
-/** After a restore: what was told or drawn after its point is neither told on nor drawn again. No node may run meanwhile. */
+/** After a restore: nothing published or drawn after its point is published or drawn again. No node may run meanwhile. */
 export async function beginEpoch(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'baize-migrate' });
   client.on('error', () => {});

@@ -3,7 +3,7 @@ import { isTransient } from './db.ts';
 /** Clocks of this node and of the database that differ by more than the ledger accepts. */
 const CLOCKS_DIFFER = 'BZ001';
 
-/** What another try a moment later may well answer: a lost database, a full pool, a lane that found no time. */
+/** Errors that another try a moment later may well clear: a lost database, a full pool, a lane that found no time. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const noTime =

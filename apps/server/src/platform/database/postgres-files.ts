@@ -21,7 +21,7 @@ import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** Who the database runs as: PostgreSQL refuses to run as root. */
+/** The user that the database runs as: PostgreSQL refuses to run as root. */
 export interface FileOwner {
   readonly uid: number;
   readonly gid: number;

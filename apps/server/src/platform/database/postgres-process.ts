@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running or dead server's lock file says. */
+/** The lock file of a running or dead server. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;

@@ -22,7 +22,7 @@ export function mapLogins<T>(make: (login: Login) => T): Record<Login, T> {
 /** On whose behalf the database is asked. */
 export interface Scope {
   readonly login: Login;
-  /** What policies know the caller by; nothing where the login says it all. */
+  /** The caller as policies know them; nothing where the login is enough. */
   readonly caller: string;
 }
 
@@ -43,7 +43,7 @@ export function agentScope(agent: bigint): Scope {
   return { login: 'app', caller: `agent ${agent}` };
 }
 
-/** What work under way belongs to. */
+/** The request that running work belongs to. */
 interface Context {
   /** The id of the request that it serves. */
   readonly request: string | null;
@@ -54,7 +54,7 @@ const NOTHING: Context = { request: null, scope: null };
 const contexts = new AsyncLocalStorage<Context>();
 const current = () => contexts.getStore() ?? NOTHING;
 
-/** Runs the work of a request, whose id stands in every line that is logged on the way; nobody is known to ask for it yet. */
+/** Runs the work of a request, whose id is in every line that is logged on the way; the caller is not known yet. */
 export function inRequest(request: string, work: () => void): void {
   contexts.run({ request, scope: NOBODY }, work);
 }

@@ -1,4 +1,4 @@
-/** Deeper than anything that is asked for, and shallow enough for whoever walks it. */
+/** Deeper than any valid input, and shallow enough for recursive code. */
 const DEPTH_MAX = 40;
 
 /**

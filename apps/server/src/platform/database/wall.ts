@@ -1,7 +1,9 @@
 import type { Repeatable } from './migrate.ts';
 import { LOGINS, type Login } from './scope.ts';
 
-/** Who sees which rows of a table that holds rows of members, agents or operators. What is not said is shown to nobody. */
+/**
+ * The visibility of each table that holds rows of members, agents or operators. A table that is not listed is shown to nobody.
+ */
 export interface Wall {
   /** The column with the member whose row it is: that member sees it. */
   readonly own?: string;

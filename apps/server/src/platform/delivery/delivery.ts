@@ -12,7 +12,7 @@ import type { Workers } from '../workers.ts';
 
 export type DeliveryChannel = 'email' | 'sms';
 
-/** What each text is filled with; the texts are `delivery.<name>.*` of the catalogues. */
+/** The values of each text; the texts are `delivery.<name>.*` of the catalogues. */
 export interface DeliveryValues {
   readonly code: { readonly code: string; readonly minutes: number };
   readonly passwordChanged: { readonly time: Date };
@@ -88,7 +88,7 @@ export class NotDelivered extends Error {
 export interface Delivery {
   /** Whether messages of this channel get anywhere. */
   offers(channel: DeliveryChannel): boolean;
-  /** Writes the message in the caller's transaction; it leaves after the commit. What cannot leave is not written. */
+  /** Writes the message in the caller's transaction; it leaves after the commit. A message that cannot leave is not written. */
   send(tx: Tx, message: DeliveryMessage): Promise<void>;
   /** Sends what is due, at most a handful, and says how many were taken up. */
   work(): Promise<number>;

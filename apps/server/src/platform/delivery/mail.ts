@@ -53,7 +53,7 @@ export function smtpCarrier({ url, from, requireTls }: MailConfig, outside: Outs
   };
 }
 
-/** What a server says in words may name the addressee; its number does not. From 500 on it will not change its mind. */
+/** A server's text may name the recipient; its number does not. From 500 on it will not change its mind. */
 function asNotDelivered(error: unknown): NotDelivered {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const refused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';

@@ -6,7 +6,7 @@ import { type Carrier, NotDelivered, type Outgoing } from './delivery.ts';
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
 const ALIVE_MS = 30_000;
-/** What one message holds; more goes as a payload that the centre cuts. */
+/** The capacity of one message; more goes as a payload that the centre cuts. */
 const SHORT_MAX = 140;
 const UCS2 = 8;
 /** Wrong addressee or wrong sender: the same message will not be taken later either. */

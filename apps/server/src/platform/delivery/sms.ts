@@ -31,7 +31,7 @@ function unreachable(error: unknown): never {
   throw new NotDelivered(`sms ${code ?? name}`, false);
 }
 
-/** Refusals of this very message; a wrong key, too many at once and faults of the gateway pass. */
+/** Refusals of this very message; a wrong key, too many messages and faults of the gateway pass. */
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
 }

@@ -2,7 +2,7 @@ import { countedAs } from '../ip.ts';
 
 /** How much one address may hold open and how slowly it may send. An address may be a carrier's, shared by thousands of phones. */
 export interface Ceilings {
-  /** Connections, where no proxy stands before this node: behind one they are all the proxy's. */
+  /** Connections, where no proxy is in front of this node: behind one they are all the proxy's. */
   readonly sockets: number;
   /** Realtime lines. */
   readonly lines: number;
@@ -31,7 +31,7 @@ export const LIFTED: Pick<Ceilings, 'sockets' | 'lines'> = {
 
 /** Counts what each address holds open, up to a ceiling. */
 export interface Held {
-  /** What lets go of it again; null when the address holds as much as it may. */
+  /** A function that releases it; null when the address holds as much as it may. */
   take(address: string): (() => void) | null;
 }
 

@@ -30,7 +30,7 @@ declare module 'fastify' {
     refusal: string | null;
   }
   interface FastifyContextConfig {
-    /** What a request counts as against its address: `page` where nothing is said, and `own` where it is limited in another way. */
+    /** The group of a request in its address's rate limit: `page` by default, and `own` where it is limited in another way. */
     limit?: PageGroup | 'own';
   }
 }
@@ -44,7 +44,7 @@ const KEEP_ALIVE_MS = 72_000;
 const CHECK_MS = 1_000;
 
 export interface ServerOptions {
-  /** What the header `Date` says. */
+  /** The value of the header `Date`. */
   readonly clock: Clock;
   readonly draining: Draining;
   /** Proxies in front of this server whose word on the caller's address is believed. */
@@ -132,7 +132,7 @@ function connectionsOf(server: Server): ReadonlySet<Socket> {
   return opened;
 }
 
-/** Calls end by themselves; what no call uses is closed at once, and what has not ended in time is cut off. */
+/** Calls end by themselves; an unused connection is closed now, and a call that does not end in time is cut off. */
 function letFinish(server: Server, opened: ReadonlySet<Socket>, finishMs: number): void {
   if (!server.listening) return;
   const look = setInterval(() => {
@@ -161,7 +161,7 @@ function requestIds(): () => string {
   };
 }
 
-/** What ends connections that bring no request, or only a part of one. */
+/** The deadlines of connections that bring no request, or only a part of one. */
 function deadlines({ ceilings = CEILINGS, patience = 1 }: ServerOptions) {
   return {
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -52,7 +52,7 @@ test('headers that no envelope has are refused before the body is read', async (
 
 test('an address whose envelopes do not open is refused before the body is read, and its turn comes again', async () => {
   const body = { v: 3, iv: b64(12), ct: b64(64) };
-  // What such addresses share is given out anew with each second.
+  // The shared allowance of such addresses is given out again each second.
   await node.clock.held(async () => {
     const codes: string[] = [];
     for (let n = 0; n < 20; n += 1) {

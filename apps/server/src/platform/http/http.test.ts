@@ -64,7 +64,7 @@ async function movements(): Promise<string> {
   return rows[0]?.sum ?? '';
 }
 
-/** Refused, and in the shape of a refusal; whoever asks never learns of statements or files. */
+/** Refused, and in the shape of a refusal; callers never learn of statements or files. */
 function expectRefused(answer: { status: number; body: Reply['body']; text?: string }, code?: string): void {
   const { status, body } = answer;
   expect(status, JSON.stringify(body)).toBeGreaterThanOrEqual(400);
@@ -447,7 +447,7 @@ test.runIf(built)('over TLS a page asks the browser to come back over TLS only',
   expect(headers.get('content-security-policy')).toContain("connect-src 'self' wss://play.example.com");
 });
 
-/** What a server says first to what is written to it. */
+/** A server's first words to raw bytes. */
 async function firstAnswer(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

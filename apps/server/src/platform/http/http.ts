@@ -43,12 +43,12 @@ export interface Served<Session> {
 }
 
 interface Mounted<Session> extends Served<Session> {
-  /** What the published description says that it may refuse. */
+  /** The refusals in the published description. */
   readonly refusals: ReadonlySet<RefusalCode>;
 }
 
 export interface HttpOptions<Session> {
-  /** What this server is called among those of its node. */
+  /** The name of this server among those of its node. */
   readonly name: string;
   readonly clock: Clock;
   readonly draining: Draining;
@@ -65,7 +65,7 @@ export interface HttpOptions<Session> {
   authenticate(route: Route, request: FastifyRequest): Promise<Session>;
   /** Number that rate limits count by, or null for a guest. */
   memberOf(session: Session): bigint | null;
-  /** What a call may see, and before its session is found what looks for it. */
+  /** The scope of a call, and before its session is found the scope that looks for it. */
   scopeOf(session: Session | null): Scope;
   /** Refuses while the system is closed to this address. */
   admit(route: Route, address: string): void;
@@ -157,7 +157,7 @@ function atTheDoor<Session>(options: HttpOptions<Session>, route: Route) {
   };
 }
 
-/** What arrives at a sealed call and cannot even be read is refused like any other envelope that does not open. */
+/** Input that arrives at a sealed call and cannot be read is refused like any other envelope that does not open. */
 function unopened<Session>(options: HttpOptions<Session>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);

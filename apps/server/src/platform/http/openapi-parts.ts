@@ -8,7 +8,7 @@ Every answer is JSON: \`success\` is true and \`value\` is the result, or \`succ
 
 Calls with \`x-sealed\` carry their input and their answer encrypted in the schema \`Envelope\`. A generated client sends the envelope as it is given; sealing and opening it is described in docs/sealed.md and takes about forty lines. \`x-sealed\` names the schemas inside: \`input\` is the payload of the request, \`value\` the \`value\` of a success.`;
 
-/** What every answer is that is no success. */
+/** The shape of every answer that is no success. */
 export const REFUSAL = {
   type: 'object',
   description: 'An answer that is no success. The request had no effect, unless the call says otherwise.',

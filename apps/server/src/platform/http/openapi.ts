@@ -153,7 +153,7 @@ function refusalsByStatus(route: Route) {
   return Object.fromEntries([...statuses].map(([status, codes]) => [status, refused(route, status, codes)]));
 }
 
-/** What a sealed call refuses before it opened the envelope is not sealed. */
+/** A refusal of a sealed call before the envelope is opened is not sealed. */
 function refused(route: Route, status: number, codes: readonly RefusalCode[]) {
   const [before, within] = [refusalsBefore(route), refusalsWithin(route)];
   const open = codes.filter((code) => !route.sealed || before.includes(code));

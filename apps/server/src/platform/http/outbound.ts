@@ -6,11 +6,11 @@ import { isIP } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { isPublicAddress } from '../ip.ts';
 
-/** `standards.md` 5.2 for calls to others: five seconds, one mebibyte, no redirects. */
+/** Calls to others: five seconds, one mebibyte, no redirects. */
 const TIMEOUT_MS = 5_000;
 const BYTES_MAX = 1_048_576;
 
-/** What a call to others asks of the configuration: the hosts that may lie in own networks, and the factor over deadlines. */
+/** The configuration of a call to others: the hosts that may lie in own networks, and the factor over deadlines. */
 export type Outside = Pick<Config, 'ownHosts' | 'patience'>;
 
 export interface OutsideRequest {

@@ -19,7 +19,7 @@ interface Probed {
   readonly draining: Draining;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it does not stop, its database answers too, and their clocks agree (E01 of `standards.md`). */
+/** `/healthz`: the process answers. `/readyz`: it does not stop, its database answers too, and their clocks agree (E01). */
 export function mountProbes(server: FastifyInstance, app: Probed): void {
   let skewed = 0;
   server.get('/healthz', PROBE, async () => ({ status: 'ok' }));
@@ -59,7 +59,7 @@ interface Measured {
   readonly clock: Clock;
 }
 
-/** `/metrics` in Prometheus text, for whoever holds the token. */
+/** `/metrics` in Prometheus text, for callers with the token. */
 export function mountMetrics(server: FastifyInstance, { metrics, keys, clock }: Measured): void {
   server.get('/metrics', PROBE, async (request, reply) => {
     const [, token = ''] = /^Bearer (.*)$/.exec(request.headers.authorization ?? '') ?? [];

@@ -9,10 +9,10 @@ interface Limit {
   readonly seconds: number;
 }
 
-/** What is asked for outside the contract: pages that are made, and files and pictures that lie there. */
+/** Requests outside the contract: pages that are made, and stored files and pictures. */
 export type PageGroup = 'page' | 'file';
 
-/** `standards.md` 3. One address may be a carrier's, shared by thousands of phones, so it counts generously. */
+/** One address may be a mobile carrier's, shared by thousands of phones, so it counts generously. */
 const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   login: null,
   register: null,
@@ -20,7 +20,7 @@ const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   bet: { points: 100, seconds: 10 },
   // Twice what somebody reads who opens a page of the account every second.
   read: { points: 240, seconds: 60 },
-  // Who sets up an account makes many calls in a row; what may be guessed there counts its own failures.
+  // Setting up an account takes many calls in a row; guessable input there counts its own failures.
   change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },
 };
@@ -47,7 +47,7 @@ export interface Limits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
   takeFromAddress(group: LimitGroup | PageGroup, address: string): Promise<void>;
   takeFromMember(group: LimitGroup, member: bigint): Promise<void>;
-  /** Counts a sign-in of a browser, whoever it is for. */
+  /** Counts a sign-in of a browser, for any account. */
   takeLogin(device: string): Promise<void>;
   /** Counts a picture or a human check that a browser asks for. */
   takeChallenge(device: string): Promise<void>;

@@ -126,7 +126,7 @@ async function unwrapped(keys: Keys, { kid, spki, not_after, wrapped }: StoredKe
   return { kid, spki, notAfter: not_after.getTime(), privateKey };
 }
 
-/** Wraps every gateway key under the vault anew. */
+/** Wraps every envelope key under the vault again. */
 export async function rewrapSealKeys(tx: Tx, { vault }: Keys): Promise<void> {
   const rows = await tx.selectFrom('platform.seal_key').select(['kid', 'wrapped']).execute();
   for (const { kid, wrapped } of rows) {

@@ -27,7 +27,7 @@ export interface PublicKeyAnswer {
 }
 
 export interface SealedRequest {
-  /** Whose envelopes fail is counted by it. */
+  /** Envelopes that fail are counted by it. */
   readonly address: string;
   readonly method: string;
   /** Path without the query. */
@@ -43,7 +43,7 @@ export interface Opened {
   seal(status: number, answer: unknown): Promise<{ v: 3; iv: string; ct: string }>;
 }
 
-/** The gateway of version 3 (`standards.md` 4, `docs/sealed.md`). */
+/** The sealed envelopes of version 3 (`docs/sealed.md`). */
 export interface Gateway {
   publicKey(): Promise<PublicKeyAnswer>;
   /** Refuses what the address and the headers alone say will not open, before the body is read. */

@@ -4,9 +4,9 @@ import type { Log } from '../log.ts';
 import type { Workers } from '../workers.ts';
 
 const CHANNEL = 'baize_balance';
-/** Sessions that ended, told by the database itself. */
+/** Sessions that ended, as the database itself reports them. */
 const ENDED = 'baize_ended';
-/** Balances of this long are told in one message; a message of PostgreSQL holds less than 8000 bytes. */
+/** Balances of this long share one message; a message of PostgreSQL holds less than 8000 bytes. */
 const GATHER_MS = 40;
 const MESSAGE_ROWS = 100;
 const RETRY_MS = 1_000;

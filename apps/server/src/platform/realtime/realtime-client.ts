@@ -12,7 +12,7 @@ export interface FeedEvent {
 }
 
 export interface FeedSource {
-  /** Where the tail stands now: a client that starts here misses nothing that comes later. */
+  /** The present place of the tail: a client that starts here misses nothing that comes later. */
   head(): string;
   /** Events after a cursor for one reader, oldest first; null when the cursor is too old or unknown. */
   since(cursor: string, topic: FeedTopic, member: bigint | null): Promise<readonly FeedEvent[] | null>;
@@ -22,7 +22,7 @@ export interface FeedSource {
 interface Hearing {
   /** New events wait here while what was missed is read. */
   waiting: FeedEvent[] | null;
-  /** The last event told from the past: the tail may still be behind it. */
+  /** The last past event that was sent: the tail may still be behind it. */
   place: string | null;
 }
 
@@ -77,7 +77,7 @@ async function subscribe(
   for (const event of waiting) hear(client, event, JSON.stringify(frameOf(event)));
 }
 
-/** Sends each event once: not what the client was told from the past already. */
+/** Sends each event once: not those that the client already got from the past. */
 export function hear(client: Client, event: FeedEvent, frame: string): void {
   const hearing = client.topics.get(event.topic);
   if (!hearing) return;

@@ -207,7 +207,7 @@ test('the lobby hears of maintenance, switches and notices, on every node', asyn
     frame.event.status === 1 &&
     frame.event.ends === ends;
   for (const line of lines) await line.next(closed);
-  // Whoever asks after hearing of it is told the same.
+  // A reader that asks after the message gets the same.
   for (const node of [app, other]) {
     expect((await ask(`${node.url}/wps/system/status`)).body.value).toMatchObject({
       status: 1,

@@ -30,7 +30,7 @@ const BUSY_S = 5;
 export interface Feeds {
   /** Opens the line on a server. */
   attach(options: FeedOptions): void;
-  /** Hands events read from the outbox to whoever listens on this node. */
+  /** Hands events read from the outbox to the listeners on this node. */
   publish(events: readonly FeedEvent[]): void;
   /** A balance after its commit: it carries its own version and needs no place in the outbox. */
   pushBalance(member: bigint, event: MemberEvent): void;
@@ -48,7 +48,7 @@ export interface FeedOptions {
   readonly trustProxy: number;
   /** The most lines that one address may hold. */
   readonly linesMax: number;
-  /** The body of an answer to whoever gets no line. */
+  /** The body of an answer to a client that gets no line. */
   onTurnedAway(refusal: Refusal, address: string): string;
   /** Session and member of a single-use ticket, or null. */
   admit(ticket: string): Promise<{ session: string; member: bigint; hello: MemberEvent } | null>;
@@ -130,7 +130,7 @@ async function welcome(
   socket: WebSocket,
   request: IncomingMessage,
 ): Promise<void> {
-  // What the client says before it is let in waits; who says too much at once is no client of ours.
+  // A client's messages before it is let in wait; a client that sends too many is not ours.
   const said: string[] = [];
   let listening: Client | null = null;
   let hearing = Promise.resolve();

@@ -19,7 +19,7 @@ import type { FeedEvent, FeedSource } from './realtime-client.ts';
 
 const POLL_MS = 150;
 const BATCH = 500;
-/** A reader that missed more than this reads its screens anew instead. */
+/** A reader that missed more than this reads its screens again instead. */
 const CATCH_UP_MAX = 300;
 
 /** Writes an event of a member's feed in the transaction it tells about. */
@@ -73,7 +73,7 @@ export async function createTail(options: {
 
 /**
  * Whether everything after a place is still there. Rows leave in order and the last one to leave would leave none, so the sweep
- * keeps one; what was written before a restore is told anew, and so is everything to a reader whose place was never reached here.
+ * keeps one; events from before a restore are sent again, and so is everything to a reader whose place was never reached here.
  */
 async function isKept(db: Db, place: OutboxCursor): Promise<boolean> {
   const { rows } = await sql<{ kept: boolean }>`
@@ -85,7 +85,7 @@ async function isKept(db: Db, place: OutboxCursor): Promise<boolean> {
   return rows[0]?.kept ?? false;
 }
 
-/** A first row, so that a reader of a new installation has something to stand behind. */
+/** A first row, so that a reader of a new installation has a place to start. */
 async function openOutbox(db: Db): Promise<void> {
   const first: LobbyEvent = { type: 'switches' };
   await sql`

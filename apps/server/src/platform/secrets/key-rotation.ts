@@ -20,7 +20,7 @@ import { fingerprintOf, masterKey } from './master-key.ts';
 import { makeTrustKey, trustOf, writeEarlier } from './trust-key.ts';
 import { vault } from './vault.ts';
 
-/** What an audit event says of a rotation. */
+/** The entry of a rotation in the audit log. */
 export interface Rotated {
   readonly before: unknown;
   readonly after: unknown;
@@ -72,7 +72,7 @@ export async function prepareTrust(tx: Tx, { vault: box }: Keys): Promise<string
 /** Puts another trust key in the place of the one in use, whose public half stays known for what it signed until now. */
 export async function rotateTrust(tx: Tx, { vault: box }: Keys): Promise<Rotated> {
   await lockSecrets(tx);
-  // Who is signing a day holds it shared.
+  // A signer of a day holds it shared.
   await lock(tx, 'trustKey');
   const rows = await readRows(tx);
   const old = { ...trustedNow(box, rows), until: await nowOf(tx) };

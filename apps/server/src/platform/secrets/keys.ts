@@ -27,7 +27,7 @@ export interface Keys {
   readonly totp: Vault;
   /** Encrypts what is known of a person: addresses, names, account numbers. */
   readonly personal: Vault;
-  /** What a personal value is looked up by without being readable: an HMAC bound to its kind. */
+  /** The blind index of a personal value: an HMAC bound to its kind. */
   blindIndex(kind: string, value: string): Buffer;
   /** The token that opens `/metrics` from now on. */
   metricsToken(): string;
@@ -43,12 +43,12 @@ export interface Keys {
 
 /** The one secret that lies under the master key itself. */
 export const VAULT = 'vault';
-/** Public halves of the trust keys of before. */
+/** Public halves of earlier trust keys. */
 export const EARLIER_TRUST = 'trust-earlier';
-/** The metrics token of before and how long it still counts. */
+/** The earlier metrics token and how long it still counts. */
 export const EARLIER_METRICS = 'metrics-earlier';
 
-/** What every installation has, made where it is missing. */
+/** The secrets that every installation has, made where they are missing. */
 const SECRETS: Readonly<Record<string, (config: Config) => Buffer>> = {
   'session-pepper': () => randomBytes(32),
   'player-seeds': () => randomBytes(32),
@@ -64,7 +64,7 @@ export async function loadVault(db: Db, config: Config): Promise<Vault> {
   return openBox(db, config, await completeRows(db, config));
 }
 
-/** What the rows of `platform.secret` hold, by name. */
+/** The secrets in the rows of `platform.secret`, by name. */
 type Rows = ReadonlyMap<string, Buffer>;
 
 /** Loads the shared keys, making those that are missing. */
@@ -107,7 +107,7 @@ export async function trustedKeys(db: Db, config: Config): Promise<TrustedKey[] 
   return [...earlierTrust(box, rows), trustedNow(box, rows)];
 }
 
-/** Whoever makes secrets or wraps them under another key does it alone. */
+/** Only one process makes secrets or wraps them under another key. */
 export async function lockSecrets(tx: Tx): Promise<void> {
   await lock(tx, 'secrets');
 }
@@ -175,7 +175,7 @@ async function completeRows(db: Db, config: Config): Promise<Rows> {
     const made = rows.has(VAULT) ? box : await makeBox(tx, config);
     const missing = Object.entries(SECRETS).filter(([name]) => !rows.has(name));
     const values = missing.map(([name, make]) => ({ name, wrapped: made.wrap(name, make(config)) }));
-    // A program of before makes secrets without the lock; what it made counts.
+    // An earlier program makes secrets without the lock; its secrets count.
     if (values.length > 0)
       await tx
         .insertInto('platform.secret')
@@ -194,7 +194,10 @@ async function makeBox(tx: Tx, config: Config): Promise<Vault> {
   return vault(key);
 }
 
-/** Before the vault had a key of its own, everything lay under the master key: that still opens, until the next rotation wraps it anew. */
+/**
+ * Before the vault had a key of its own, everything lay under the master key: that still opens, until the next rotation wraps
+ * it again.
+ */
 async function openBox(db: Db | Tx, config: Config, rows: Rows): Promise<Vault> {
   const master = vault(masterKey(config));
   const wrapped = rows.get(VAULT);
@@ -210,7 +213,7 @@ function openRow(box: Vault, rows: Rows, name: string): Buffer {
   return box.unwrap(name, wrapped);
 }
 
-/** What may be rotated while nodes run. */
+/** The secrets that may be rotated while nodes run. */
 function openLive(box: Vault, rows: Rows) {
   return {
     trust: trustOf(openRow(box, rows, 'trust')),

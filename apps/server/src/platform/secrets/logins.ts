@@ -158,7 +158,7 @@ function variables(): string {
 /** A password of 192 random bits is guessed no sooner with one round than with thousands, and every connection pays for each. */
 const ITERATIONS = 1;
 
-/** What PostgreSQL keeps of a password (RFC 5803), so that the password itself is in no statement and no log. */
+/** The form in which PostgreSQL keeps a password (RFC 5803), so that the password itself is in no statement and no log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');

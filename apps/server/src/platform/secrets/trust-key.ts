@@ -57,13 +57,13 @@ export function readEarlier(text: Buffer | undefined): TrustedKey[] {
   }));
 }
 
-/** Where programs of before kept the key in plain text; null where there is no such file. */
+/** The plain text file of an earlier program's key; null where there is none. */
 export function plainTrustFile(config: Config): string | null {
   const file = dataFile(config, 'trust.key');
   return existsSync(file) ? file : null;
 }
 
-/** The key that a program of before left in plain text. */
+/** The key that an earlier program left in plain text. */
 export function readPlainTrustKey(config: Config): Buffer | null {
   const file = plainTrustFile(config);
   return file === null ? null : Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');

@@ -98,7 +98,7 @@ export function pairedSessions<S extends { readonly id: string }>(options: {
       const now = clock.ms();
       const trusted = ended.silentMs() < 4 * POLL_MS;
       const known = trusted ? cache.get(bearer) : undefined;
-      // What looks idle here may have been active on another node, whose last sight of it is in the database.
+      // A session that looks idle here may have been active on another node, whose last sight of it is in the database.
       const cached = known && !isIdle(known, now) ? known : await load(bearer);
       const cookie = cookieOf(cookies, store.cookie);
       // The session itself goes on where both of its halves are.

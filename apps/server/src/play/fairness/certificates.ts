@@ -24,7 +24,7 @@ export type StoredCertificate = Certificate & {
 /** Whether the program that runs is the one whose returns were certified. */
 export interface Certificates {
   isSound(code: string): boolean;
-  /** What does not fit, a line each. */
+  /** The mismatches, a line each. */
   problems(): readonly string[];
   checkedAt(): Date;
   check(): Promise<void>;

@@ -8,14 +8,14 @@ import { writeEvents } from '../../safety/safety.ts';
 /** Bytes of one test: as many as are judged without keeping calls waiting. */
 const BYTES = 262_144;
 const PART = 16_384;
-/** 99 % of all sound sources lie within, in four tests at once and on both sides. */
+/** 99 % of all sound sources lie within, in four tests together and on both sides. */
 const WIDEST = 3.023;
 /** A sound source fails once in a hundred times, and so often in a row once in a hundred million years of hours. */
 const TRIES = 6;
 
 /** The health of this node's source of chance (B02). */
 export interface Chance {
-  /** What was found when the source failed; null while it is sound. */
+  /** The finding when the source failed; null while it is sound. */
   failure(): string | null;
   checkedAt(): Date;
   /** Refuses play while the source is not to be trusted. A series that was drawn goes on. */
@@ -23,7 +23,7 @@ export interface Chance {
   check(): Promise<void>;
 }
 
-/** Tests the source now and every hour. One that failed stays out until a person looked and started the node anew. */
+/** Tests the source now and every hour. One that failed stays out until a person looked and restarted the node. */
 export async function watchChance(
   app: Pick<App, 'random' | 'clock' | 'log' | 'db' | 'workers'>,
   node: string,
@@ -59,7 +59,7 @@ export async function watchChance(
   };
 }
 
-/** What the source failed every time; null where one try went well. */
+/** The tests that the source failed every time; null where one try went well. */
 async function test(random: App['random']) {
   for (let tries = 1; ; tries += 1) {
     const found = worst(soundness(await drawn(random), 256));

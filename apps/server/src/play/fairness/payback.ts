@@ -36,12 +36,12 @@ async function countDay({ db }: App, part: { day: string; from: Date; until: Dat
 export interface Payback {
   readonly rules: number;
   readonly rounds: number;
-  /** What the rounds returned, each in stakes of its own. */
+  /** The return of the rounds, each in stakes of its own. */
   readonly returned: number;
   readonly money: readonly { readonly currency: string; readonly stake: bigint; readonly payout: bigint }[];
 }
 
-/** What each rules version returned over days of the business; both ends may be open. */
+/** The return of each rules version over days of the business; both ends may be open. */
 export async function paybackOf(
   { db }: Pick<App, 'db'>,
   days: { from?: string | undefined; to?: string | undefined },

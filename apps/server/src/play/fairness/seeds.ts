@@ -57,8 +57,9 @@ export async function pairSeeds(db: Db, app: SeedTools, member: MemberId, no: nu
 }
 
 /**
- * Gives a member a pair to begin with, unless another request did so meanwhile. After a restore it follows one whose nonces were
- * drawn and whose seeds may have been told since, the next seed too: that one is revealed, and a seed nobody was promised comes.
+ * Gives a member a first pair, unless another request did so meanwhile. After a restore it follows one whose nonces were drawn
+ * and whose seeds may have been shown since, the next seed too: that one is revealed, and a seed that nobody was promised
+ * comes.
  */
 export async function openPair(app: Omit<App, 'play'>, member: MemberId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -113,7 +114,7 @@ async function revealPair(app: SeedTools, tx: Tx, member: MemberId) {
   return old;
 }
 
-/** What the rotation to a pair told: it follows from the rows alone, so that a repeated key is told the same. */
+/** The answer of the rotation to a pair: it follows from the rows alone, so that a repeated key gets the same. */
 export async function rotation(app: App, member: MemberId, no: number) {
   const rows = await app.db
     .selectFrom('play.seed_pair')

@@ -6,7 +6,7 @@ export interface RoundSeeds {
   readonly nonce: bigint;
 }
 
-/** What a stored round keeps of how it was drawn and shown. */
+/** The facts of a stored round about how it was drawn and shown. */
 export interface Stored {
   readonly stake: bigint;
   /** 0 for the bet itself, then the number of steps shown. */
@@ -20,15 +20,15 @@ export interface Stored {
 export interface GameFamily<Definition, Drawn> {
   /** Names its escrow account, `escrow:<code>`. */
   readonly code: string;
-  /** What the rows of its games are called in `play.game`. */
+  /** The kind of its games' rows in `play.game`. */
   readonly kind: string;
   /** The whole round that these seeds hold for this stake. */
   draw(definition: Definition, seeds: RoundSeeds, stake: bigint): Drawn;
   /** The same round from what is stored of it. */
   redraw(definition: Definition, seeds: RoundSeeds, stored: Stored): Drawn;
-  /** The steps that follow the bet; a round without any is settled at once. */
+  /** The steps that follow the bet; a round without any is settled with it. */
   steps(drawn: Drawn): number;
-  /** What the round pays once its last step was shown. */
+  /** The payout of the round once its last step was shown. */
   payout(drawn: Drawn): bigint;
   /** The outcome as its row holds it. */
   columns(drawn: Drawn): { readonly stops: readonly number[] };

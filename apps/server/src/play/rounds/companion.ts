@@ -2,13 +2,13 @@ import { sqlFile } from '../../platform/database/sql-file.ts';
 import { heldBack, limitUse } from '../../protection/protection.ts';
 import { type Companion, REASONS } from '../../wallet/wallet.ts';
 
-/** What an entry of the lane does to a round. */
+/** The effect of a lane entry on a round. */
 export const OP = { settledSpin: 1, openingSpin: 2, step: 3, lastStep: 4 } as const;
 
 const stored = (step: string) => `json_build_object('round', r.id, 'rules', r.rules, 'pair', r.pair,
   'nonce', r.nonce::text, 'stake', r.stake::text, 'step', ${step}, 'stripe', 0)`;
 
-/** What a batch binds of a round, which never changes after it is drawn, and of a step. */
+/** The bound facts of a round in a batch, which never change after it is drawn, and of a step. */
 export const ROUND_BYTES = `uuid_send(id) || int8send(member) || int4send(rules) || int4send(pair) || int8send(nonce)
   || int8send(stake) || array_send(stops) || timestamptz_send(at)`;
 export const STEP_BYTES =

@@ -16,7 +16,7 @@ import {
 } from '../../wallet/wallet.ts';
 import { escrowOf } from '../families/families.ts';
 
-/** What two persons decided about a round of our own. */
+/** The decision of two persons about a round of our own. */
 export interface Correction {
   /** Of their request; the same one is done once. */
   readonly request: string;
@@ -24,7 +24,7 @@ export interface Correction {
   readonly round: string;
   /** How much it paid when they looked. */
   readonly was: bigint;
-  /** What it should have paid; null makes it void. */
+  /** The right payout; null makes it void. */
   readonly payout: bigint | null;
   readonly reason: string;
 }
@@ -32,8 +32,8 @@ export interface Correction {
 const KIND = { void: 1, resettled: 2 } as const;
 
 /**
- * Makes a round void, or settles it anew, in the caller's transaction. The stake of a void round goes back and what it paid is taken,
- * as far as the member still has it; the rest stays outstanding.
+ * Makes a round void, or settles it again, in the caller's transaction. The stake of a void round goes back and its payout is
+ * taken, as far as the member still has it; the rest stays outstanding.
  */
 export async function correctRound(
   app: App,

@@ -2,7 +2,7 @@ import { type Invariant, MOVEMENT_KINDS } from '../../wallet/wallet.ts';
 import { ESCROWS } from '../families/families.ts';
 import { ROUND_BYTES, STEP_BYTES } from './companion.ts';
 
-/** I6, I8 and I9 of `standards.md` 6 for rounds: money held, money moved, and who owns which movement. */
+/** I6, I8 and I9 for rounds: money held, money moved, and the owner of each movement. */
 export const PLAY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',

@@ -99,7 +99,7 @@ test('STD-B03 the record of a round has a place for every fact the standard asks
     return (found as { column_name: string }[]).map(({ column_name }) => column_name);
   };
   const asked: Record<string, readonly string[]> = {
-    // Who, which round, when, its maths, its seeds, stake, return, status, outcome, funds.
+    // Player, round, time, maths, seeds, stake, return, status, outcome, funds.
     'play.round': [
       'member',
       'id',

@@ -11,7 +11,7 @@ export interface LastRound {
   readonly at: Date;
 }
 
-/** What a node remembers of a member at play. The turn of the ledger tells when it is stale. */
+/** The memory of a node about a member at play. The version in the ledger shows when it is stale. */
 export interface Seat {
   readonly pair: Pair;
   readonly open: readonly OpenRound[];
@@ -23,7 +23,7 @@ export interface Seat {
 
 export interface Seats {
   get(member: MemberId): Promise<Seat>;
-  /** Reads the seat anew from the database. */
+  /** Reads the state again from the database. */
   load(member: MemberId): Promise<void>;
   /** The seat as last read; only after `get` or `load`. */
   now(member: MemberId): Seat;

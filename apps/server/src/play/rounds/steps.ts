@@ -103,7 +103,7 @@ function denied(round: string, deny: number) {
   return { legs: [], columns: { ...none, op: OP.step, round, deny } };
 }
 
-/** What a settled round pays, and what it leaves with the game. */
+/** The payout of a settled round, and the rest that stays with the game. */
 export function payoutLegs(vendor: string, stake: bigint, payout: bigint): Leg[] {
   const legs: Leg[] = [];
   if (payout > 0n) legs.push({ account: { no: CASH }, amount: payout });

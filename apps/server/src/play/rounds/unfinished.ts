@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../platform/time.ts';
 const AGE_MS = 24 * HOUR_MS;
 const ROUNDS_MAX = 500;
 
-/** Plays the remaining free spins of rounds left open for a day (`games.md` 1.7). */
+/** Plays the remaining free spins of rounds left open for a day. */
 export async function finishOldRounds(app: App): Promise<void> {
   const rows = await app.db
     .selectFrom('play.open_round')

@@ -151,7 +151,7 @@ async function requireSigned(app: App, call: VendorCall, request: FastifyRequest
 /** Checked in the place of a key that nobody has, so that the answer takes as long; it opens nothing. */
 const NO_KEY: SigningKey = { secret: Buffer.alloc(32) };
 
-/** What a vendor hears that has signed. */
+/** The answer to a vendor that has signed. */
 function requireAdmitted(
   app: App,
   call: VendorCall,

@@ -58,7 +58,7 @@ const SECURITY = {
   },
 };
 
-/** What a signature covers besides the call, with the rules of the door. */
+/** The signed parts besides the call, with the rules of the vendors' API. */
 const SIGNED_HEADERS = {
   VendorId: headerNeeded('X-Vendor-Id', {
     pattern: '^[A-Za-z0-9_-]{2,32}$',
@@ -83,7 +83,7 @@ const SIGNED_HEADERS = {
 };
 const SIGNED = Object.keys(SIGNED_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
-/** Calls of one address stand together under it. */
+/** Calls of one address are grouped under it. */
 function pathsOf<Call extends { readonly url: string }>(
   calls: readonly Call[],
   item: (call: Call) => object,
@@ -200,7 +200,7 @@ function pathItem(call: VendorCall): object {
   return { [call.method.toLowerCase()]: operation };
 }
 
-/** What a call sends: its path and query, or its path and a body. */
+/** The request of a call: its path and query, or its path and a body. */
 function sentBy({ method, url, body }: Pick<OutboundCall, 'method' | 'url' | 'body'>): object {
   const input = schemaOf(body, 'input');
   const inPath = ([name]: [string, unknown]) => url.includes(`:${name}`);

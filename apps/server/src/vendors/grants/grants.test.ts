@@ -49,7 +49,7 @@ const still = (work: () => Promise<void>) => () => app.clock.held(() => other.cl
 const stateOf = async (id: string) => (await grantOf(app.app, vendor(), id)).state;
 const told = (id: string) => simulator.heard.filter((call) => call === `GET /free-rounds/${id}`).length;
 
-/** Asks as if so much time had passed, on both nodes at once; whichever takes it up, all is settled then. */
+/** Asks as if so much time had passed, on both nodes in parallel; whichever takes it up, all is settled then. */
 async function askAfter(ms: number): Promise<void> {
   const { rows } = await sql<{ id: string; asked: number }>`
     update vendors.grant set ask_at = ask_at - make_interval(secs => ${ms / 1_000})

@@ -38,13 +38,13 @@ export type GrantAnswer = Pick<ReturnType<typeof FreeRoundsTold.parse>, 'state' 
 /** Asked again so long after nobody could say what came of it, and then every five minutes without end. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS];
 const LATER_MS = 300_000;
-/** Whoever takes a grant up has so long before another node does. */
+/** The node that takes a grant up has so long before another does. */
 const TAKEN_MS = 10_000;
 const AT_ONCE = 20;
 /** A grant that the vendor does not know may still be on its way to him. */
 const ON_ITS_WAY_MS = 600_000;
 
-/** Grants rounds that a member may play without a stake. The grant stands here before the vendor hears of it. */
+/** Grants rounds that a member may play without a stake. The grant is stored before the vendor hears of it. */
 export async function grantFreeRounds(app: App, vendor: Vendor, grant: FreeRounds): Promise<GrantState> {
   await writeGrant(app, vendor, grant, 'granting');
   return tell(app, vendor, await grantOf(app, vendor, grant.id));
@@ -127,7 +127,7 @@ export async function askForGrants(app: App): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Asks how a grant stands; what was unknown of it is then as the vendor says. */
+/** Asks for the state of a grant; an unknown state becomes the vendor's answer. */
 export async function resolve(
   app: App,
   vendor: Vendor,
@@ -143,7 +143,7 @@ export async function resolve(
   return { word, state: await settle(app, grant, word) };
 }
 
-/** Tells the vendor of a grant, or of its end; one that he knows is told no more. */
+/** Sends the vendor a grant, or its end, until the vendor knows it. */
 async function tell(app: App, vendor: Vendor, grant: Grant): Promise<GrantState> {
   const { state, id } = grant;
   if (state === 'granting') {

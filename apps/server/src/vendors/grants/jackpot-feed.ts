@@ -65,7 +65,7 @@ async function putOff(
     .execute();
 }
 
-/** Keeps what was told in place of what was told before: a pool that is not told any more is gone. */
+/** Replaces the earlier pools: a pool that is no longer reported is gone. */
 async function keep(app: App, { id: vendor, code }: Vendor, told: readonly JackpotTold[]): Promise<void> {
   const at = app.clock.now();
   const rows = told.flatMap(({ jackpotId: id, level = null, gameCodes: games, currency, amount }) => {

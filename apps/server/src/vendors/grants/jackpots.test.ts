@@ -27,7 +27,7 @@ const SECOND = 1_000;
 const FRESH_MS = 2_000;
 const asked = () => simulator.heard.filter((call) => call === 'GET /jackpots').length;
 const shown = async (currency?: string) => {
-  // What was read for others a moment ago is shown to the next.
+  // A reading for others a moment ago is shown to the next.
   for (const node of [app, other]) node.clock.pass(FRESH_MS);
   const path = `/wps/game/jackpots${currency ? `?currency=${currency}` : ''}`;
   return (await ask(app.url + path)).body.value;
@@ -51,7 +51,7 @@ async function pass(seconds: number): Promise<void> {
   await sql`update vendors.jackpot set at = at - ${time}`.execute(app.owner);
 }
 
-/** The nodes look once a second by themselves too: whoever takes it up, the answer comes soon. */
+/** The nodes look once a second by themselves too: either may take it up, the answer comes soon. */
 async function askAfter(seconds: number): Promise<void> {
   await pass(seconds);
   await Promise.all([askForJackpots(app.app), askForJackpots(other.app)]);
@@ -94,7 +94,7 @@ test('vendor-api 4: the greatest pool of a game is shown in the currency that is
   expect(await shown('THB')).toMatchObject({ total: null, games: [{ currency: 'MMK' }] });
 });
 
-/** As time goes on, until what was told last is what is shown. */
+/** Time goes on until the last report is the one shown. */
 const eventuallyShown = (games: number) =>
   eventually(async () => {
     await askAfter(30);

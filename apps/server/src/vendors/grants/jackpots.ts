@@ -16,7 +16,7 @@ interface Pool {
   readonly at: Date;
 }
 
-/** What a node last read: whoever asks meanwhile gets the same, however many they are. */
+/** The last reading of a node: all callers meanwhile get the same. */
 const read = new WeakMap<App['db'], { readonly atMs: number; readonly pools: Promise<readonly Pool[]> }>();
 
 /** The greatest pool of each game, and what all pools of one currency come to. */
@@ -70,7 +70,7 @@ function pooled({ db, clock }: App): Promise<readonly Pool[]> {
     .where('j.at', '>=', new Date(now - SHOWN_MS))
     .execute();
   read.set(db, { atMs: now, pools });
-  // Who comes next asks anew when this could not be read.
+  // The next caller asks again when this could not be read.
   pools.catch(() => read.delete(db));
   return pools;
 }

@@ -13,7 +13,7 @@ import { collected } from '../transfers/transfers.ts';
 
 type Kick = Selectable<DB['vendors.kick']> & { readonly currency: string };
 
-/** Longer than all calls of one take: whoever took it up then has died. */
+/** Longer than all calls of one take: the node that took it up then has died. */
 const TAKEN_MS = 30_000;
 const AT_ONCE = 20;
 /** Tried again so long after each try, and then every five minutes. */
@@ -51,7 +51,7 @@ async function carryOut(app: App, kick: Kick): Promise<void> {
   const asks = vendor !== undefined && (told || kick.tries >= AGAIN_MS.length);
   const back = asks ? await bringBack(app, vendor, kick) : 'waiting';
   const now = app.clock.now();
-  // Whatever he had open there has come to its own end by then.
+  // Everything that was open there has come to its own end by then.
   const over = now.getTime() - kick.at.getTime() > ABSOLUTE_MS;
   const done = back === 'done' && (told || over);
   const next = new Date(now.getTime() + (AGAIN_MS[kick.tries] ?? LATER_MS));
@@ -65,7 +65,7 @@ async function carryOut(app: App, kick: Kick): Promise<void> {
     })
     .where('vendor', '=', kick.vendor)
     .where('member', '=', kick.member)
-    // Ordered anew meanwhile, all of it is done again; he who may play again is left alone.
+    // A new order meanwhile runs in full; a member who may play again is left alone.
     .where('collection', '=', kick.collection)
     .where('ask_at', 'is not', null)
     .execute();

@@ -82,7 +82,7 @@ export async function freeRounds(app: App, vendor: Vendor, input: FreeRounds): P
   return { status: 'OK', requestId, grantId: id };
 }
 
-/** What a member's own press would do; the same key tells how it stands. */
+/** The effect of a member's own press; the same key gives its state. */
 export async function transfer(app: App, vendor: Vendor, input: Transfer): Promise<object> {
   const { requestId, playerId, key, direction, amount } = input;
   const player = await app.vendors.players.find(vendor.id, playerId);

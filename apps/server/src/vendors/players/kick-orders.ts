@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
-/** Everywhere, or only where money stands that its vendor keeps. */
+/** Everywhere, or only at transfer vendors with money. */
 export type Where = 'everywhere' | 'keepers';
 
 /**
- * Ends what a member plays outside, in the caller's transaction: his sessions at once, and for each vendor where he may still be at play
- * an order to end it and to give back what stands there. Whoever keeps money asks us for no bet, so that only this stops him.
+ * Ends a member's play of third-party games, in the caller's transaction: their sessions now, and for each vendor where they
+ * may still be at play an order to end it and to return the money there. A transfer vendor asks us for no bet, so that only
+ * this stops the member.
  */
 export async function endPlay(
   { clock }: Pick<App, 'clock'>,
@@ -42,7 +43,7 @@ export async function endPlay(
   }
 }
 
-/** He starts anew with this vendor and may: what was to be ended there is over, and must not end what begins now. */
+/** The member starts again with this vendor and may: an earlier order must not end the new play. */
 export async function forgetKick(
   { clock }: Pick<App, 'clock'>,
   tx: Tx,

@@ -14,7 +14,7 @@ const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.membe
 const body = (status: string, more = {}) => ({ status: 200, genuine: true, body: { status, ...more } });
 const LONG = 60_000;
 
-/** A studio whose game the house holds to a pace, known on both nodes. */
+/** A studio whose game has a minimum round interval, known on both nodes. */
 async function paced(minCycleMs = LONG): Promise<Studio> {
   const at = await studio(app);
   await app.owner

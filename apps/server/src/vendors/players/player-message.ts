@@ -39,7 +39,7 @@ export async function withPlayerMessage<A extends Refused>(
     if (!sentence) return answer;
     return { ...answer, playerMessage: refusalText(await languageFor(app, vendor, player), sentence) };
   } catch (error) {
-    // The refusal stands and is stored: it is told without its sentence rather than not at all.
+    // The refusal is stored: it is sent without its sentence rather than not at all.
     app.log.warn({ err: error, vendor: vendor.code, movement: platformTxId }, 'a refusal has no sentence');
     return answer;
   }
@@ -55,7 +55,7 @@ async function sentenceOf({ db }: App, { member }: Player, id: string): Promise<
   return row && SENTENCES.get(row.reason);
 }
 
-/** Of the game that is open, else as he wants the site, else the house's. */
+/** The language of the open game, else the member's for the site, else the brand's. */
 async function languageFor({ db }: App, vendor: Vendor, { member }: Player): Promise<LanguageCode> {
   const session = await db
     .selectFrom('vendors.session')

@@ -21,8 +21,8 @@ export interface GameSession {
 
 export interface GameSessions {
   /**
-   * The session of a token, or why there is none. Counts as activity of its vendor. What is remembered of it is good enough for a
-   * bet, whose posting looks once more whether the session ended; others ask for it anew.
+   * The session of a token, or the reason why there is none. Counts as activity of its vendor. The remembered session is good
+   * enough for a bet, whose posting checks once more whether it ended; others read it again.
    */
   find(held: {
     readonly token: string;

@@ -13,7 +13,7 @@ import { STATE, STATE_NAMES, TX } from '../states/stored-state.ts';
 import { theirMessages } from './vendor-messages.ts';
 import { compareKept } from './wallet-results.ts';
 
-/** A day is compared an hour after it ended; messages so close to midnight may stand on either side of it. */
+/** A day is compared an hour after it ended; messages so close to midnight may be on either side of it. */
 const SETTLING_MS = HOUR_MS;
 const MIDNIGHT_MS = 300_000;
 
@@ -67,7 +67,7 @@ async function compareMessages(app: App, vendor: Vendor, { from, until }: { from
   return { differences, ours, theirs };
 }
 
-/** What we have of that time, and whatever else the vendor speaks of. */
+/** Our messages of that time, and all others that the vendor lists. */
 async function ourMessages(
   app: App,
   vendor: Vendor,
@@ -127,7 +127,7 @@ function isAboutMoney({ kind }: TxRow): boolean {
   return kind !== TX.rollback && kind !== TX.endRound;
 }
 
-/** What we collect, close by a vendor's word or correct by two people is no message of his. */
+/** Our collections, closures by a vendor's answer and corrections by two people are no messages of the vendor. */
 function lasts({ id, state }: TxRow): boolean {
   return state !== STATE.refused && state !== STATE.tombstone && !OWN_MESSAGE.test(id);
 }
@@ -201,7 +201,7 @@ async function keep(
           on
             .columns(['vendor', 'day', 'tx', 'kind'])
             .doUpdateSet({ state: 'open', ...sides, amount: rest.amount, found_at: now, decided_at: null })
-            // What was accepted stays accepted, and what is open was found before.
+            // An accepted difference stays accepted, and an open one was found before.
             .where('vendors.break.state', '=', 'matched'),
         )
         .execute();
@@ -211,7 +211,7 @@ async function keep(
   });
 }
 
-/** What an earlier comparison found and this one does not is no difference any more. */
+/** A difference of an earlier comparison that this one does not find is gone. */
 async function match(
   tx: Tx,
   { vendor, day, still, now }: { vendor: number; day: string; still: readonly string[]; now: Date },

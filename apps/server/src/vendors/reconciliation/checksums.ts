@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 
 export interface ChecksumAnswer {
   readonly games: number;
-  /** Games that are made of something else than when they were told before, new ones among them. */
+  /** Games whose contents differ from the last report, new ones among them. */
   readonly changed: number;
   /** Those of them that have the version they had. */
   readonly silent: number;
@@ -35,11 +35,11 @@ export async function askAllChecksums(app: App): Promise<void> {
   }
 }
 
-/** Keeps what a vendor says that his games are made of. What changed under its version is a risk event; no game is closed for it. */
+/** Keeps a vendor's checksums of its games. A change under the same version is a risk event; no game is closed for it. */
 export async function askChecksums(app: App, vendor: Vendor): Promise<ChecksumAnswer> {
   const told = await theirChecksums(app, vendor);
   return app.db.transaction().execute(async (tx) => {
-    // Of two who ask at once the second compares with what the first kept.
+    // Of two parallel askings the second compares with the first one's result.
     await lock(tx, 'checksums', vendor.code);
     const at = await timeAfter(tx, vendor, app.clock.now());
     const changes = await changesOf(tx, vendor, told);
@@ -58,7 +58,7 @@ export async function askChecksums(app: App, vendor: Vendor): Promise<ChecksumAn
   });
 }
 
-/** When a vendor last told what his games are made of; silent are those that changed so last. */
+/** The time of a vendor's last report of checksums; silent are the games that changed so last. */
 export async function checksumsOf(db: Db, vendor: number) {
   const { rows } = await sql<{ at: Date; games: number; silent: number }>`
     select t.at, t.games,
@@ -99,7 +99,7 @@ async function timeAfter(tx: Tx, { id }: Vendor, now: Date): Promise<Date> {
   return last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
 }
 
-/** What differs from what was told last. It is silent when its version was last made of something else, also before another version. */
+/** The differences from the last report. One is silent when its version last had other contents, also before another version. */
 async function changesOf(tx: Tx, { id }: Vendor, told: readonly ChecksumTold[]): Promise<Change[]> {
   const rows = await tx
     .selectFrom('vendors.checksum')

@@ -16,7 +16,7 @@ import { STATE, STATE_NAMES, TX, TX_NAMES } from '../states/stored-state.ts';
 type Asked = VendorInputOf<typeof reconcile>;
 
 const PAGE = 5_000;
-/** A day is told an hour after it ended, an hour a minute after. */
+/** A day is ready an hour after it ended, an hour a minute after. */
 const SETTLING_MS = { day: HOUR_MS, hour: MINUTE_MS };
 
 const CSV = csvForm([
@@ -38,7 +38,10 @@ interface Span {
   readonly until: Date;
 }
 
-/** What was accepted in a span of time, a line each, in pages; the last page ends with their sums, their hash and our signature. */
+/**
+ * The accepted messages of a span of time, a line each, in pages; the last page ends with their sums, their hash and our
+ * signature.
+ */
 export async function reconciliation(app: App, vendor: Vendor, asked: Asked): Promise<ListText> {
   const form = asked.format === 'csv' ? CSV : NDJSON;
   const span = requireClosed(app, asked.date);
@@ -103,7 +106,10 @@ function recordOf({ catalog }: App, vendor: Vendor, row: TxRow): LineRecord {
   };
 }
 
-/** What a message moved against its vendor: a win over the cap too, when it began to wait for the staff and not when it is paid. */
+/**
+ * The amount that a message moved against its vendor: a win over the cap too, when it began to wait for the staff and not when
+ * it is paid.
+ */
 function movedOf({ kind, status, amount, moved }: TxRow): bigint {
   if (kind === TX.heldWin) return 0n;
   return status === 'WIN_OVER_CAP' && kind !== TX.bet ? amount : moved;

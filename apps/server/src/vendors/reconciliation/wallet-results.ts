@@ -15,7 +15,7 @@ interface Days {
   readonly until: Date;
 }
 
-/** Between two hours in which the vendor told the balances of all players of a currency. */
+/** Between two hours in which the vendor reported the balances of all players of a currency. */
 interface Span {
   readonly currency: string;
   /** Of the first span, that of the first transfer. */
@@ -25,9 +25,9 @@ interface Span {
 }
 
 /**
- * What players won or lost with a vendor that keeps their money: by what its balances came to, and by its own list of bets and wins.
- * A day is reckoned from the last hour before it in which all balances were told to the last such hour in it, so that days follow each
- * other without a gap. A difference is of a player, without tolerance.
+ * The results of players with a transfer vendor: by its balances, and by its own list of bets and wins. A day is reckoned from
+ * the last hour before it in which all balances were reported to the last such hour in it, so that days follow each other
+ * without a gap. A difference is of a player, without tolerance.
  */
 export async function compareKept(app: App, vendor: Vendor, days: Days) {
   const spans = await spansOf(app, vendor, days);
@@ -59,7 +59,7 @@ interface Played {
   readonly player: string;
   readonly currency: string;
   readonly at: number;
-  /** What it did to the balance of the player. */
+  /** Its effect on the balance of the player. */
   readonly result: bigint;
 }
 
@@ -90,7 +90,7 @@ async function compareSpan(app: App, vendor: Vendor, span: Span, list: readonly 
   return { differences, ours: ours.size, theirs: theirs.size };
 }
 
-/** Whether the list comes to what the balances did at some instant near those at which they were told. */
+/** Whether the list adds up to the change of the balances at some instant near the reports. */
 function agrees(rows: readonly Played[], { from, until, first }: Span, result: bigint): boolean {
   const starts = new Set([0n]);
   const ends = new Set<bigint>();

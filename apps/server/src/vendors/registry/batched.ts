@@ -35,7 +35,7 @@ export function gathered<Ask, Answer>(
   return (ask) =>
     new Promise((resolve, reject) => {
       waiting.push({ ask, resolve, reject });
-      // What else this turn of the event loop brings comes along.
+      // Other calls in this round of the event loop come along.
       if (flying < flights) setImmediate(() => void (flying < flights && waiting.length > 0 && fly()));
     });
 }

@@ -25,7 +25,7 @@ export function createBreaker(clock: Clock): Breaker {
       const until = openUntil.get(vendor);
       if (until === undefined) return true;
       if (clock.steady() < until) return false;
-      // This one tries; whoever comes while it does waits for what it finds.
+      // This call tries; the others wait for its result.
       openUntil.set(vendor, clock.steady() + OPEN_MS);
       return true;
     },

@@ -55,7 +55,7 @@ function walletOf(keeps: NonNullable<VendorContract['keepsMoney']> | null) {
   return { wallet, unknown_is_final: keeps?.unknownIsFinal ?? false };
 }
 
-/** Makes a vendor's next key, for whoever gets its secret now. */
+/** Makes a vendor's next key, for the operator who gets its secret now. */
 export async function issueKey(
   app: Pick<App, 'db' | 'clock' | 'random' | 'keys'>,
   vendor: number,
@@ -64,7 +64,9 @@ export async function issueKey(
   return app.db.transaction().execute((tx) => makeKey(app, tx, { vendor, publicKey, askedBy: null }));
 }
 
-/** The key before stays good for a week, any older one ends now. What an operator asked for is still to be told to him. */
+/**
+ * The key before stays good for a week, any older one ends now. A key that an operator asked for is still to be shown to them.
+ */
 export async function makeKey(
   { clock, random, keys }: Pick<App, 'clock' | 'random' | 'keys'>,
   tx: Tx,
@@ -73,7 +75,7 @@ export async function makeKey(
   const id = `k_${token(random, 9)}`;
   const secret = random.bytes(SECRET_BYTES);
   const now = clock.now();
-  // Two operators at once would leave three keys active.
+  // Two operators at the same time would leave three keys active.
   await tx
     .selectFrom('vendors.account')
     .select('vendor')
@@ -100,7 +102,7 @@ export async function makeKey(
   return { id, secret };
 }
 
-/** Wraps the secrets of all keys under the vault anew. */
+/** Wraps the secrets of all keys under the vault again. */
 export async function rewrapVendorKeys(tx: Tx, { vault }: App['keys']): Promise<void> {
   const rows = await tx.selectFrom('vendors.key').select(['vendor', 'id', 'sealed']).execute();
   for (const { vendor, id, sealed } of rows) {
@@ -114,7 +116,7 @@ export async function rewrapVendorKeys(tx: Tx, { vault }: App['keys']): Promise<
   }
 }
 
-/** Ends a key at once, as when it became known. */
+/** Ends a key now, as when it became known. */
 export async function endKey(
   { db, clock }: { db: Db | Tx; clock: Clock },
   vendor: number,

@@ -4,7 +4,7 @@ export interface ListFormat {
   /** Names the columns, before the first line. */
   readonly head: string;
   line(record: LineRecord): string;
-  /** What is said after the lines, as JSON. */
+  /** The data after the lines, as JSON. */
   closing(json: string): string;
 }
 

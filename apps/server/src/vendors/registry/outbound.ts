@@ -12,7 +12,7 @@ interface Asking {
   readonly body?: object;
 }
 
-/** What came of a call: an answer; nothing was sent; or something was, and nobody can say what came of it. */
+/** The result of a call: an answer; nothing was sent; or something was sent, and its result is unknown. */
 export type Heard =
   | { readonly kind: 'answered'; readonly body: unknown }
   | { readonly kind: 'unsent' }
@@ -81,7 +81,7 @@ async function ask(
   return readJson(said.toString('utf8'));
 }
 
-/** The newest key that the vendor has shown to hold; before it has shown any, the newest that it was told. */
+/** The newest key that the vendor has used; before it has used any, the newest that it was shown. */
 function signingKey({ keys }: Vendor, now: number): VendorKey | undefined {
   const active = [...keys.values()]
     .filter(({ activeUntilMs }) => activeUntilMs > now)

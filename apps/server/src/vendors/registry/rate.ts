@@ -1,7 +1,7 @@
 import type { App } from '../../context.ts';
 import type { Vendor } from './registry.ts';
 
-/** What is owed is turned away only when it comes at this many times the contract's rate. */
+/** Settlement messages get this many times the contract's rate before they are limited. */
 const OWED_TIMES = 3;
 
 interface Counted {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
-/** What signs a message: the HMAC secret, and under v2 also the key that the vendor's own messages are signed with. */
+/** The key of a signature: the HMAC secret, and under v2 also the key that the vendor's own messages are signed with. */
 export interface SigningKey {
   readonly secret: Uint8Array;
   readonly publicKey?: Uint8Array | undefined;

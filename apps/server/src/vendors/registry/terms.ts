@@ -12,7 +12,7 @@ import { sealPurpose } from './registry.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?(:\d{1,5})?$/;
 
-/** What the contract with a vendor says, in one order, so that it can be compared; null before there is one. */
+/** The terms of the contract with a vendor, in one order, so that they can be compared; null before there are any. */
 export async function termsOf(db: Db | Tx, vendor: number): Promise<VendorTerms | null> {
   const row = await db
     .selectFrom('vendors.account')
@@ -69,7 +69,7 @@ export async function putTerms(
   if (caps.length > 0) await tx.insertInto('vendors.cap').values(caps).execute();
 }
 
-/** Whoever kept players' money keeps on doing so until all of it came back: nobody could ask for it any more. */
+/** A transfer vendor stays one until all money came back: nobody could ask for it any more. */
 async function requireNothingThere(tx: Tx, vendor: number): Promise<void> {
   const kept = await tx
     .selectFrom('wallet.account_name as n')
@@ -108,7 +108,10 @@ export function requireTerms(app: App, asked: VendorTerms): VendorTerms {
   };
 }
 
-/** Where a vendor may call from and lead to, and what it may pay: `standards.md` 5.4. Only caps that fall may fall at once. */
+/**
+ * The addresses that a vendor calls from and leads to, and its caps on wins. Only lower caps take effect without a second
+ * person.
+ */
 export function takesTwoPeople(was: VendorTerms | null, terms: VendorTerms): boolean {
   if (!was) return true;
   const doors = ({ addresses, baseUrl, launchHosts, wallet }: VendorTerms) =>
@@ -164,7 +167,7 @@ export function keysOf(db: Db | Tx, vendor: number): Promise<KeyRow[]> {
     .execute();
 }
 
-/** The secret of a key, told once and to the operator who asked for it. */
+/** The secret of a key, shown once and to the operator who asked for it. */
 export async function tellKey(
   app: App,
   tx: Tx,

@@ -113,7 +113,7 @@ export interface Figures {
 
 const NOTHING: Figures = { calls: 0, failures: 0, meanMs: null, slowestMs: null, opened: 0 };
 
-/** What the calls with each vendor came to since a time, over all nodes. */
+/** The sums of the calls with each vendor since a time, over all nodes. */
 export async function readTraffic(db: Db, since: Date): Promise<(vendor: number, way: Way) => Figures> {
   const rows = await db
     .selectFrom('vendors.minute')

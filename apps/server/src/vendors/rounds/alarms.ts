@@ -12,7 +12,7 @@ export interface Alarms {
   close(): Promise<void>;
 }
 
-/** More than this waiting at once is a storm: its beginning says enough. */
+/** More waiting than this is a storm: its beginning says enough. */
 const WAITING_MAX = 5_000;
 const BATCH = 200;
 

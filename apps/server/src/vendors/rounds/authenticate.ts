@@ -55,7 +55,7 @@ export async function authenticate(app: App, vendor: Vendor, input: Authenticate
   };
 }
 
-/** Takes the token in one statement, so that of two calls at once one gets the session. */
+/** Takes the token in one statement, so that of two parallel calls one gets the session. */
 async function spend(app: App, tx: Tx, vendor: Vendor, input: Authenticate) {
   const now = app.clock.now();
   const launch = await tx

@@ -33,7 +33,7 @@ export async function settleBatch(
     [...lines.values()].map(async (line) => {
       let waits = false;
       for (const [n, item] of line) {
-        // What comes after an item that is to be sent again comes after it then too: an end would shut its win out.
+        // Items after one that is to be sent again are sent again too: an end would shut its win out.
         const answer: Answer = waits ? LATER : await settleItem(app, vendor, { ...item, requestId });
         results[n] = { ...named(item), ...answer };
         waits = answer.status === LATER.status;
@@ -52,7 +52,7 @@ async function settleItem(app: App, vendor: Vendor, item: Item & { requestId: st
   try {
     return await answerItem(app, vendor, item);
   } catch (error) {
-    // Others were settled meanwhile, and are told.
+    // Others were settled meanwhile, and are answered.
     if (error instanceof OutcomeUnknown) throw error;
     if (error instanceof BadRequest) return malformed(error.fields);
     app.log.error({ err: error, vendor: vendor.code, request: item.requestId }, 'an item of a batch failed');

@@ -91,7 +91,7 @@ interface Placed {
   readonly session: GameSession;
 }
 
-/** What stands against a bet before its round and the funds are looked at, in the order of the protocol. */
+/** The obstacles to a bet before its round and the funds are checked, in the order of the protocol. */
 function wrongWith(app: App, player: Player, { wager, game, session: held }: Placed): VendorOutcome | null {
   if (app.regions.closed(held.address)) return 'LOCATION_BLOCKED';
   const closed = gameClosed(app, game);
@@ -125,7 +125,7 @@ function wrongAmount(
   return stake < least || stake > most ? 'BET_OUT_OF_RANGE' : null;
 }
 
-/** What may be staked in a currency; `*` speaks for those that are not named. */
+/** The allowed stakes in a currency; `*` covers those that are not named. */
 export function rangeOf(game: CatalogGame | undefined, currency: string): StakeRange | undefined {
   return game && (game.stakes[currency] ?? game.stakes['*']);
 }

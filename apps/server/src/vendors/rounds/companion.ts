@@ -4,7 +4,7 @@ import { type Companion, REASONS } from '../../wallet/wallet.ts';
 import { ROUND, STATE, TX } from '../states/stored-state.ts';
 
 const LASTING = 'status = 0 or status between 20 and 99';
-/** What a refusal by the lane itself is called on the wire; one decided before carries its own name. */
+/** The wire name of a refusal by the lane itself; one decided before carries its own name. */
 const STATUS = `case
   when status = ${REASONS.insufficientFunds} then 'INSUFFICIENT_FUNDS'
   when status = ${REASONS.accountClosed} then 'PLAYER_LOCKED'
@@ -14,7 +14,7 @@ const STATUS = `case
   when status in (${REASONS.lossLimit}, ${REASONS.wagerLimit}, ${REASONS.sessionLimit}) then 'LIMIT_REACHED'
   else code end`;
 
-/** What a batch binds of a message: all that never changes after it is answered. */
+/** The bound facts of a message in a batch: all that never change after it is answered. */
 export const TX_BYTES = `convert_to(jsonb_build_array(vendor, id, member, movement, kind, hash, round, game, amount, moved, outstanding,
   stripe, reference, status, effect, grant_id, details, issued_at at time zone 'UTC', at at time zone 'UTC')::text, 'UTF8')`;
 
@@ -63,7 +63,7 @@ export const VENDORS_COMPANION: Companion = {
     details: 'text',
     issued: 'timestamptz',
     pace: 'int',
-    // What the win was found to owe, and how much of it is collected.
+    // The debt found for the win, and how much of it is collected.
     owed: 'bigint',
     collected: 'bigint',
     absolute: 'boolean',

@@ -21,7 +21,7 @@ interface Overdue {
   readonly player: string;
 }
 
-/** A round may stand open so long by the type of its game, and is asked for again after so long. */
+/** A round may be open so long by the type of its game, and is asked for again after so long. */
 const OPEN_FOR = `case g.type when 'RNG' then interval '15 minutes' when 'LIVE' then interval '6 hours'
   when 'FISH' then interval '6 hours' when 'PVP' then interval '6 hours' else interval '24 hours' end`;
 const AGAIN_MS = 600_000;
@@ -29,7 +29,7 @@ const AT_ONCE = 50;
 /** Such a round its vendor does not know, or no longer: either answer confirms the other. */
 export const GONE = sql`('VOID', 'UNKNOWN')`;
 
-/** Asks vendors for rounds that stand open too long, and applies what they say was won. What is void waits for people. */
+/** Asks vendors for rounds that are open too long, and applies the wins they report. A void round waits for people. */
 export async function askForOpenRounds(app: App): Promise<void> {
   for (const vendor of app.vendors.book.all()) {
     // It is asked for again; those behind it are asked for now.
@@ -64,13 +64,13 @@ async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> 
   const player = await app.vendors.players.find(vendor.id, round.player);
   if (!player) throw new Error(`${round.player} of ${vendor.code} is nobody`);
   const won = read.success ? wonBy(player, read.data) : null;
-  // What cannot be read to the last amount is no answer: a win is not told twice.
+  // An answer that cannot be read to the last amount is none: a win is not reported twice.
   const told = won === null || !read.success ? null : read.data.state;
   await note(app, vendor, round, told);
   if (told === 'CLOSED' && won !== null) await close(app, vendor, { round, player, won });
 }
 
-/** What a vendor says that a player won; null when an amount has places that the currency does not have. */
+/** The vendor's win of a player; null when an amount has places that the currency does not have. */
 function wonBy({ id, currency }: Player, { wins = [] }: RoundTold): bigint | null {
   const amounts = wins
     .filter(({ playerId }) => playerId === id)
@@ -108,8 +108,8 @@ async function close(
 }
 
 /**
- * How a round stands, and what its vendor sent for it: also a win that still waits for the staff, or that a grant capped. A round whose
- * bets are all of a grant wins within it.
+ * The state of a round, and its vendor's messages: also a win that still waits for the staff, or that a grant capped. A round
+ * whose bets are all of a grant wins within it.
  */
 async function sentOf({ db }: App, { id: vendor }: Vendor, { id, member }: Overdue) {
   const { rows } = await sql<{ version: number; sent: bigint; grant: string | null }>`
@@ -124,7 +124,7 @@ async function sentOf({ db }: App, { id: vendor }: Vendor, { id, member }: Overd
   return rows[0];
 }
 
-/** Two askings count as two when they are ten minutes apart, whichever nodes asked; no answer leaves what was told before. */
+/** Two askings count as two when they are ten minutes apart, on any node; a missing answer keeps the earlier one. */
 async function note(
   { db, clock }: App,
   { id: vendor }: Vendor,

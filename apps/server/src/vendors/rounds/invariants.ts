@@ -16,14 +16,14 @@ const KINDS = [
 ]
   .map(({ id }) => id)
   .join(', ');
-/** What was won or lost where vendors keep the money, and held wins that went back: as if a message had moved them. */
+/** Wins and losses at transfer vendors, and held wins that went back: as if a message had moved them. */
 const RESULTS = `
   select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.transfer where result <> 0
   union all select vendor, member, result, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.valuation
   union all select vendor, member, -amount, ${STATE.posted}, 0, 'OK', ${TX.adjust}, 0 from vendors.win_decision where outcome = 'returned'`;
 const HOUSE = '(1::bigint << 62)';
 
-/** I6, I8, I9 and I10 of `standards.md` 6 for outside games: what is held, what was moved, and who owns which movement. */
+/** I6, I8, I9 and I10 for third-party games: held money, moved money, and the owner of each movement. */
 export const VENDORS_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',

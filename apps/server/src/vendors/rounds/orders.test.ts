@@ -70,7 +70,7 @@ async function walk(order: readonly Name[], player: Player, round: string, token
     if (!answer.replayed) net += answer.moved;
     first.set(name, answer);
   }
-  // What was taken back, or forbidden before it came, moves nothing.
+  // A message that was taken back, or forbidden before it came, moves nothing.
   const back = first.get('rollback');
   if (back?.status === 'OK' && net !== 0n) contradictions.push(`${order.join(' ')}: taken back, yet ${net}`);
   return contradictions;

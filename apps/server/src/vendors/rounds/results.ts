@@ -8,7 +8,7 @@ type Win = VendorInputOf<typeof winCall>;
 /** A win with the bet that it names or comes with. */
 type Told = Pick<Win, 'amount' | 'results' | 'betTransactionId'>;
 
-/** What a win says became of its bets, each named, and with its part of the win in ledger units. */
+/** The results of a win's bets, each named, and with its part of the win in ledger units. */
 export function resultsOf({ amount, results, betTransactionId: named }: Told, currency: string) {
   const each = results?.map(({ betTransactionId = named, leg, outcome, return: part }) => {
     const units = part === undefined ? undefined : toUnits(part, currency);

@@ -43,7 +43,7 @@ export interface Sent {
   readonly details: object | null;
 }
 
-/** What a message came to, now or when it was first answered. */
+/** The result of a message, now or when it was first answered. */
 export interface Settled {
   readonly status: VendorOutcome;
   /** None when the answer left no trace. */
@@ -139,7 +139,7 @@ interface Decided {
   readonly step: Step;
 }
 
-/** What a message does by what is stored, or its answer where it does nothing. */
+/** The effects of a message by the stored state, or its answer where it has none. */
 function decideFrom(app: App, { vendor, message }: Sent, read: Known): Decided | Settled {
   const known = app.switches.values()['reconciliation.collect'] ? read : { ...read, owed: 0n };
   const decision = decide(message, known);
@@ -173,7 +173,7 @@ async function submit(
   const answer = await app.vendors.lane
     .submit({ ...entry, guarded: false, compose: () => composed })
     .catch((cause: unknown) => {
-      // The same id from another player at the same moment: whoever was second finds the first one's row.
+      // The same id from another player at the same moment: the second finds the first one's row.
       if (isTaken(cause)) return null;
       throw new OutcomeUnknown(`${message.kind} ${message.txid}`, { cause });
     });
@@ -225,7 +225,7 @@ function refusalOf(
   return reason && OUTCOMES[reason];
 }
 
-/** What is stored with the money that there is now. */
+/** The stored state with the present money. */
 function replayed(app: App, known: Known, tx: StoredTx, second: StoredTx | null): Settled {
   return {
     ...untold(app, known),
@@ -319,7 +319,7 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
   };
 }
 
-/** What waits for the staff is less than was asked for where a grant caps it: it is told as what it is. */
+/** The amount that waits for the staff is less than requested where a grant caps it: the capped amount is reported. */
 function amountsOf(message: Message, { suspense }: Step): { amount: bigint; amount2: bigint | null } {
   const amount = ('amount' in message && message.amount) || 0n;
   if (message.kind !== 'bet') return { amount: suspense > 0n ? suspense : amount, amount2: null };

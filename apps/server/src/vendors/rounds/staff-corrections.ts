@@ -7,16 +7,16 @@ import type { Message } from '../states/message.ts';
 import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { settleInside } from './settle.ts';
 
-/** What two persons of ours decided about an outside round. */
+/** The decision of two operators about a third-party round. */
 export interface OutsideCorrection {
   /** Of their request; the same one is done once. */
   readonly request: string;
   readonly vendor: number;
   readonly round: string;
   readonly member: MemberId;
-  /** What it brought the member when they looked. */
+  /** The amount it brought the member when they looked. */
   readonly was: bigint;
-  /** What it should have brought; null makes it void. */
+  /** The right amount; null makes it void. */
   readonly payout: bigint | null;
   readonly reason: string;
 }
@@ -103,6 +103,6 @@ function requireUnmoved(
   { was, payout }: OutsideCorrection,
 ): void {
   if (state === ROUND.void) refuse('play.roundVoid');
-  // What is open is still its vendor's to settle.
+  // An open round is still its vendor's to settle.
   if (won + adjusted !== was || (payout !== null && state !== ROUND.closed)) refuse('play.roundMoved');
 }

@@ -27,7 +27,7 @@ export interface Stuck {
   readonly game: number;
   readonly stake: bigint;
   readonly held: bigint;
-  /** What it brought so far. */
+  /** The amount it brought so far. */
   readonly paid: bigint;
   readonly openedAt: Date;
   readonly firstAt: Date;
@@ -110,7 +110,7 @@ function shown(app: App, row: Stuck): StuckRound {
   };
 }
 
-/** A round that still stands on one of the lists. */
+/** A round that is still on one of the lists. */
 export async function requireStuck(
   app: App,
   db: Db | Tx,

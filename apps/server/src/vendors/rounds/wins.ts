@@ -165,7 +165,7 @@ export function about(app: App, vendor: Vendor, player: Player, input: Late) {
   };
 }
 
-/** The amount of a message that no session stands behind, and what is wrong with it. */
+/** The amount of a message without a session, and its fault. */
 export function checked(
   player: Player,
   { currency }: Late,

@@ -204,7 +204,7 @@ function withoutBet(round: Round, stake: bigint): Round {
   return { ...round, bets: round.bets - 1, dead: round.dead + 1, stake: round.stake - stake };
 }
 
-/** Takes back all that a round holds. What the member has spent of it stays outstanding. */
+/** Takes back all that a round holds. Money that the member has spent stays outstanding. */
 export function takeRoundBack(message: Rollback, known: Known): Decision {
   const round = known.round ?? NO_ROUND;
   const voided = { ...round, state: ROUND.void };
@@ -276,12 +276,12 @@ function named({ reference }: Known): StoredTx {
   return reference;
 }
 
-/** What is held leaves the stripes where it lies. */
+/** Held money leaves the stripes where it lies. */
 function release(holds: readonly StoredTx[]): Step['escrow'] {
   return holds.filter(({ held }) => held > 0n).map(({ stripe, held }) => ({ stripe, amount: -held }));
 }
 
-/** A bet that is refused is remembered by its round, so that a win for it finds no bet that stands. */
+/** A refused bet is remembered by its round, so that a win for it finds no valid bet. */
 export function refusal(message: Message, { round }: Known, status: VendorOutcome): Decision {
   const was = round ?? NO_ROUND;
   if (message.kind === 'bet') return post({ status, refused: true, round: { ...was, dead: was.dead + 1 } });

@@ -63,10 +63,10 @@ export type Message = Common &
       }
   );
 
-/** What became of what a rollback names. */
+/** The result of the message that a rollback names. */
 export type Reversal = 'REVERSED' | 'PARTIAL' | 'NOTHING_TO_REVERSE' | 'TOMBSTONED';
 
-/** What a message does, once it is posted. */
+/** The effects of a message, once it is posted. */
 export interface Step {
   readonly status: VendorOutcome;
   /** Stored as a refusal: the same id is refused for good. */
@@ -87,7 +87,7 @@ export interface Step {
   /** Taken from a win for what earlier corrections left outstanding. */
   readonly collected: bigint;
   readonly effect: Reversal | null;
-  /** What becomes of messages before it: the one it names, all of its round, or the holds of its round. */
+  /** The mark on earlier messages: the one it names, all of its round, or the holds of its round. */
   readonly mark: 'reference' | 'part' | 'round' | 'holds' | null;
   /** The id it names must never be used. */
   readonly forbids: boolean;

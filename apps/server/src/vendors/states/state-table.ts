@@ -45,14 +45,14 @@ export type Arrival = keyof Arrivals;
 
 /** A message's own id: new, seen with the same data or with other data, or forbidden by a rollback that named it. */
 export type IdState = 'new' | 'same' | 'other' | 'forbidden';
-/** A round that is open and holds no bet that stands is empty. */
+/** An open round without a valid bet is empty. */
 export type RoundState = 'unknown' | 'empty' | 'open' | 'closed' | 'void';
 /** The message that another one names: a bet is paid once a win came into its round; other is accepted and no bet. */
 export type NamedState = 'unknown' | 'bet' | 'paid' | 'hold' | 'other' | 'refused' | 'reversed' | 'forbidden';
 
 export type Outcome = VendorOutcome | Reversal;
 
-/** What is done with a message in one state. */
+/** The handling of a message in one state. */
 export type Effect<M extends Message = Message> =
   | { readonly replay: true }
   /** Answered without leaving a trace. */
@@ -107,7 +107,7 @@ const CLOSED_REVERSED: Effect<Rollback> = { says: ['REVERSED', 'NOTHING_TO_REVER
 const ENDED: Effect = { says: ['OK'], post: endRound };
 const ENDED_BEFORE: Effect = { says: ['OK'], post: endNothing };
 
-/** A win that names its bet is paid where the message that it names stands. */
+/** A win that names its bet is paid where that message is valid. */
 const NAMED_WIN: Cell<Win> = {
   named: {
     unknown: BET_NOT_FOUND,

@@ -1,4 +1,4 @@
-/** What is remembered of a message: its columns are those of `vendors.tx`. */
+/** The stored facts of a message: its columns are those of `vendors.tx`. */
 export const TX = {
   bet: 1,
   win: 2,
@@ -43,7 +43,7 @@ export interface Round {
   readonly state: number;
   /** 0 before anything is stored. */
   readonly version: number;
-  /** Bets that stand, bets that do not (refused, taken back or forbidden), wins that stand. */
+  /** Valid bets, bets that are not (refused, taken back or forbidden), valid wins. */
   readonly bets: number;
   readonly dead: number;
   readonly wins: number;
@@ -79,7 +79,7 @@ export interface StoredGrant {
   readonly played: boolean;
 }
 
-/** What is known when a message arrives; the lane checks that it still is when the message is posted. */
+/** The state when a message arrives; the lane checks it again when the message is posted. */
 export interface Known {
   readonly tx: StoredTx | null;
   /** The second message of a bet with its win. */
@@ -91,7 +91,7 @@ export interface Known {
   /** That the message names. */
   readonly grant: StoredGrant | null;
   readonly cash: bigint;
-  /** What earlier corrections of other rounds left outstanding with this vendor. */
+  /** Amounts that earlier corrections of other rounds left outstanding with this vendor. */
   readonly owed: bigint;
   /** The message names one of another round or another player. */
   readonly foreign: boolean;

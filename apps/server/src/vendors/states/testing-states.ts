@@ -87,7 +87,7 @@ function arrivalsOf(rowsOf: (row: Row) => readonly string[][]): string[][] {
   });
 }
 
-/** The rows of one message: states that come to the same answer stand together. */
+/** The rows of one message: states with the same answer are grouped. */
 function roundRows({ round }: Row): string[][] {
   const cells = states(ROUNDS).flatMap((state) =>
     namedRows(round[state]).map(([named = '', answer = '']) => ({ state, named, answer })),

@@ -7,7 +7,7 @@ import { reachVendor } from '../registry/outbound.ts';
 import type { Vendor } from '../registry/registry.ts';
 import type { Owner, Transfer } from './transfer.ts';
 
-/** What is known of a transfer after its vendor was asked; only the first three are lasting. */
+/** The state of a transfer after its vendor was asked; only the first three are lasting. */
 export type TransferAnswer =
   | { readonly kind: 'success'; readonly amount: bigint }
   | { readonly kind: 'failed' }
@@ -44,7 +44,7 @@ export async function askTransfer(
   return word.kind === 'unsent' ? { kind: 'unknown' } : word;
 }
 
-/** What a player has with a vendor by its word; null when it does not say. */
+/** A player's balance as the vendor reports it; null when it does not. */
 export async function askBalance(app: App, owner: Owner, vendor: Vendor): Promise<bigint | null> {
   const player = await knownPlayer(app, owner, vendor);
   if (!player) return null;
@@ -78,7 +78,7 @@ function wordOf(
   return { kind: 'unknown' };
 }
 
-/** The name that the vendor knows the player by, told to it the first time; null when it could not be told. */
+/** The name that the vendor knows the player by, sent to it the first time; null when it could not be sent. */
 async function knownPlayer(app: App, { member, currency }: Owner, vendor: Vendor): Promise<string | null> {
   const id = await app.db.transaction().execute((tx) => playerId(app, tx, vendor.id, member));
   const player = app.db

@@ -7,7 +7,7 @@ const { vendorIn, vendorOut, vendorResult, heldWin } = MOVEMENT_KINDS;
 const CASH =
   'select movement, member, sum(amount) as moved from wallet.posting where account = 1 group by 1, 2';
 
-/** I6, I8 and I9 of `standards.md` 6 for money that vendors keep. */
+/** I6, I8 and I9 for money that vendors keep. */
 export const TRANSFER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',

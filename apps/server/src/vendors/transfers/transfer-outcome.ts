@@ -16,7 +16,7 @@ const LATER_MS = 300_000;
 const NOT_FOUND_TIMES = 3;
 const NOT_FOUND_MS = 600_000;
 
-/** Brings a transfer to where the vendor's word leads it, once, whoever hears that word how often. */
+/** Brings a transfer to the state that the vendor reports, once, however often it is reported. */
 export async function settleTransfer(
   app: App,
   owner: Owner,
@@ -66,7 +66,7 @@ async function succeed(app: App, tx: Tx, about: About & { amount: bigint }): Pro
   return change(tx, transfer, { ...done, amount, ...(await giveCash(app, tx, about)) });
 }
 
-/** What a vendor gives back beyond what stands with it was won there; asked for everything, less was lost. */
+/** Money that a vendor returns beyond the balance there was won there; if everything was asked for, less was lost. */
 async function giveCash(app: App, tx: Tx, { owner, vendor, transfer, amount }: About & { amount: bigint }) {
   const purse = await vendorPurse(tx, owner, vendor);
   const left = transfer.whole || amount > purse.balance ? 0n : purse.balance - amount;

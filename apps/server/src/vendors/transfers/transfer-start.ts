@@ -24,7 +24,7 @@ export interface StartedTransfer {
   readonly again: boolean;
 }
 
-/** Longer than a call lasts: whatever stands open then, its node has died. */
+/** Longer than a call lasts: the node of an attempt still open then has died. */
 const CALL_MS = 10_000;
 
 /** Stores a transfer and takes what it brings to the vendor from the member's cash, before the vendor hears of it. */
@@ -84,8 +84,9 @@ function printed({ code }: Vendor, { cause }: TransferWish): string {
 const PLACE = UNIT / 100n;
 
 /**
- * What goes to the vendor, and what was asked for where a limit lets less go. Back it comes always; but what stands there is there to
- * play with, and may all be lost (RG-1). Decided with the member's account held, so that no bet and no absence comes between.
+ * The amount that goes to the vendor, and the amount that was asked for where a limit lets less go. Money always comes back;
+ * but money there is there to play with, and may all be lost (RG-1). Decided with the member's account held, so that no bet and
+ * no absence comes between.
  */
 async function carry(app: App, tx: Tx, owner: Owner, { amount }: TransferWish) {
   await requireMayPlay({ clock: app.clock, db: tx }, owner.member);
@@ -138,7 +139,7 @@ interface Posting {
   readonly legs: Parameters<typeof post>[1][number]['legs'];
 }
 
-/** Posts what stands behind a row of ours in the same transaction; what the ledger refuses undoes both. */
+/** Posts the movement behind a row of ours in the same transaction; a refusal of the ledger undoes both. */
 export async function mustPost(app: App, tx: Tx, movement: Posting): Promise<void> {
   const [verdict] = await post(tx, [movement], { at: app.clock.now() });
   if (verdict?.status === 'posted') return;

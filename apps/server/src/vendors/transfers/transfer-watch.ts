@@ -6,7 +6,7 @@ import { IN_FLIGHT } from './transfer.ts';
 import { askTransfer } from './transfer-asking.ts';
 import { settleTransfer } from './transfer-outcome.ts';
 
-/** Whoever takes a transfer up has so long before another node does. */
+/** The node that takes a transfer up has so long before another does. */
 const TAKEN_MS = 10_000;
 const AT_ONCE = 20;
 

@@ -8,10 +8,10 @@ import { lock } from '../../platform/locks.ts';
 import { balanceOf, openAccount } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/registry.ts';
 
-/** Money on its way to a vendor that keeps it, or back (`vendor-api.md` 9). */
+/** Money on its way to a vendor that keeps it, or back (`docs/vendors.md`). */
 export type Transfer = Selectable<DB['vendors.transfer']>;
 
-/** Whoever it belongs to. */
+/** The owner. */
 export interface Owner {
   readonly member: bigint;
   readonly currency: string;
@@ -19,7 +19,7 @@ export interface Owner {
 
 export const IN_FLIGHT = ['open', 'unknown'];
 
-/** The member's account of what stands with a vendor; whoever reads it to write it has locked his anchor by this. */
+/** The member's account of the money at a vendor; a writer has locked the member's anchor first. */
 export async function vendorPurse(tx: Tx, { member }: Owner, { code }: Pick<Vendor, 'code'>) {
   const no = await openAccount(tx, { member, name: purseName(code) });
   const { balance } = await balanceOf(tx, member, no);

@@ -213,7 +213,7 @@ test(
   }),
 );
 
-/** What is unknown is asked for no more, so that no question of it meets what a later test does to an answer. */
+/** An unknown transfer is asked for no more, so that no question of it meets a later test's faults. */
 const putOff = () =>
   app.owner
     .updateTable('vendors.transfer')
@@ -265,7 +265,7 @@ test(
     const wish = { key: newKey(), direction: 'in', cause: 'member', amount: 1_000_000n } as const;
     const { transfer } = await startTransfer(other.app, owner, vendor, wish);
     expect((await wallets(mia)).wallets.find(isAcme).pending.state).toBe('open');
-    // Money is taken and the vendor has done it; whoever asked it to is gone.
+    // Money is taken and the vendor has done it; the caller is gone.
     await orderTransfer(other.app, owner, vendor, transfer);
     expect((await stateOf(transfer.id)).state).toBe('open');
     await pass(11);
@@ -382,7 +382,7 @@ test('what a vendor told before a transfer that came to its end meanwhile is no 
   if (!vendor) throw new Error('no vendor');
   const wish = { key: newKey(), direction: 'in', cause: 'member', amount: 1_000_000n } as const;
   const { transfer } = await startTransfer(app.app, owner, vendor, wish);
-  // The balance is told and waits for the member's account; in between the transfer is done.
+  // The balance is reported and waits for the member's account; in between the transfer is done.
   const refreshed = await app.owner.transaction().execute(async (tx) => {
     await sql`select from wallet.account where member = ${mia.member} and no = 1 for update`.execute(tx);
     const refreshing = mia.post('/wps/wallets/refresh', { vassalage: acme.code });
@@ -520,7 +520,7 @@ test('STD-A15 RG-3 no more goes to a vendor than the limits leave, however often
     expect([status, body.code]).toEqual([403, 'transfers.overLimit']);
   expect((await move(mia, 'IN', undefined, bolt)).body.code).toBe('transfers.overLimit');
   expect(await limitRow(mia, 'loss')).toMatchObject({ used: '10.00', left: '0.00' });
-  // What may be lost there is not staked here as well.
+  // Money that may be lost there is not staked here as well.
   expect((await spin(mia, { stake: '1.00' })).body.code).toBe('protection.lossLimit');
   // Lost there, it stays used; what is won there comes back like a payout.
   acme.simulator.bank.play(await playerIdOf(mia), -60_000n);
@@ -549,7 +549,7 @@ test('RG-1 two vendors asked at once share what a limit leaves, and a game takes
   expect(await cash(mia)).toBe('10000.00');
   const started = await mia.post('/wps/game/launchGame', { vassalage: acme.code, gameCode: GAME_CODE });
   expect([started.body.value.shortfall, await standing(mia)]).toEqual(['wager', '10.00']);
-  // What stands there is all that the limit leaves; the second start brings nothing more and says so.
+  // The money there is all that the limit leaves; the second start brings nothing more and says so.
   const again = await mia.post('/wps/game/launchGame', { vassalage: acme.code, gameCode: GAME_CODE });
   expect([again.body.value.shortfall, await standing(mia)]).toEqual(['limits', '10.00']);
   await expectWholeLedger(app);
@@ -566,7 +566,7 @@ const left = (player: Player) =>
     .where('member', '=', player.member)
     .where('ask_at', 'is not', null)
     .execute();
-/** After so long a vendor that did not hear is told once more. */
+/** After so long a vendor that did not hear gets the order once more. */
 const AGAIN_MS = 2_000;
 /** His play has ended with both vendors, and all that stood there is back. */
 const home = async (player: Player, sum: string) => {

@@ -46,7 +46,7 @@ export function requireKeeper(app: App, code: string): { vendor: Vendor; title: 
   return vendor?.keepsMoney ? { vendor, title } : refuse('transfers.unknownVendor');
 }
 
-/** Everything from every vendor at once; none waits for another, and one that fails is named. */
+/** Everything from every vendor in parallel; none waits for another, and one that fails is named. */
 export async function collectFunds(
   app: App,
   owner: Owner,
@@ -120,8 +120,9 @@ export function keepersOf(app: App): { vendor: Vendor; title: CatalogVendor }[] 
 }
 
 /**
- * A game is about to start: the player's money comes back from other vendors, and goes to this one if it keeps money. Answers why
- * less than all of it came along; whoever has nothing to bring, or something on its way, plays with what is there.
+ * A game is about to start: the player's money comes back from other vendors, and goes to this one if it keeps money. Answers
+ * the reason why less than all of it came along; a player with nothing to bring, or with a transfer under way, plays with the
+ * money there.
  */
 export async function bringFunds(app: App, owner: Owner, to: Vendor | undefined): Promise<Shortfall | null> {
   if (keepersOf(app).length === 0 || !(await followsMember(app, owner))) return null;

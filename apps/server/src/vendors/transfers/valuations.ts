@@ -20,7 +20,7 @@ interface Valued {
   readonly open: boolean;
 }
 
-/** What a player has with a vendor now; while his money stays there, this is how we learn what he won or lost. */
+/** A player's balance with a vendor now; while the money is there, this is how we learn wins and losses. */
 export async function refreshWallet(app: App, owner: Owner, vassalage: string): Promise<{ balance: string }> {
   const { vendor } = requireKeeper(app, vassalage);
   const valued = await value(app, owner, vendor);
@@ -70,7 +70,7 @@ async function transfersOf({ db }: Pick<App, 'db'>, { member }: Owner, vendor: V
 
 const AT_ONCE = 8;
 
-/** Hourly: for each vendor that keeps money, what all players have there by our ledger and by its word (`vendor-api.md` 9). */
+/** Hourly: for each vendor that keeps money, what all players have there by our ledger and by its word (`docs/vendors.md`). */
 export async function valueWallets(app: App): Promise<void> {
   for (const { vendor } of keepersOf(app)) await valueVendor(app, vendor);
 }

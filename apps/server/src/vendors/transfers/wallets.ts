@@ -12,7 +12,7 @@ export function isSingle(app: App): 0 | 1 {
   return keepersOf(app).some(({ title }) => title.state !== 'off') ? 0 : 1;
 }
 
-/** Vendors that are off are listed while something of the member's stands there. */
+/** Vendors that are off are listed while money of the member is there. */
 export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof merchantWallet>> {
   const [purses, onTheWay, follows, funds] = await Promise.all([
     accounts(app.db, owner.member),
@@ -42,7 +42,7 @@ export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof
   return { isSingle: kept.length > 0 ? 0 : 1, currency: owner.currency, follows, wallets: kept, funds };
 }
 
-/** WL-5: available, locked, frozen, bonus and what stands with vendors. */
+/** WL-5: available, locked, frozen, bonus and money at vendors. */
 export async function fundsOf(app: App, owner: Owner): Promise<OutputOf<typeof consolidatedFunds>> {
   const purses = await accounts(app.db, owner.member);
   const sum = (wanted: (name: string) => boolean) =>
@@ -71,7 +71,7 @@ export async function fundsOf(app: App, owner: Owner): Promise<OutputOf<typeof c
 
 const PAGE_MAX = 50;
 
-/** What moved nothing, such as asking an empty wallet for everything, is no line of the history. */
+/** A transfer that moved nothing, such as asking an empty wallet for everything, is no line of the history. */
 export async function transferHistory(
   app: App,
   { member }: Owner,

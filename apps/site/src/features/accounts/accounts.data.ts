@@ -22,7 +22,7 @@ export function useSignIn() {
   });
 }
 
-/** Whom the server's cookie remembers in this browser (D03). */
+/** The member that the server's cookie remembers in this browser (D03). */
 export const rememberedQuery = queryOptions({
   queryKey: ['accounts', 'remembered'],
   queryFn: ({ signal }) => call(remembered, {}, { signal }),

@@ -18,7 +18,10 @@ import { goHome, useForcedChange } from './sign-in/entrance.ts';
 import { FirstWord, useFirstWord } from './sign-in/owner-details.tsx';
 import { warmSignIn } from './sign-in/warm-sign-in.ts';
 
-/** P-05, forced: nothing else is open to this session before the password has changed. Who merely wishes to goes to his account. */
+/**
+ * P-05, forced: nothing else is open to this session before the password has changed. A voluntary change is on the account
+ * page.
+ */
 export default function ChangePasswordPopup() {
   const t = useText();
   const { signedIn, limited } = useSession();
@@ -119,7 +122,7 @@ function ChangeForm() {
   );
 }
 
-/** The account was opened for him, and he has not told his age nor agreed to anything. */
+/** The account was opened for the member, who has not stated their age nor agreed to anything. */
 function owesWord(error: unknown): boolean {
   return error instanceof Refused && error.code === 'register.consent';
 }

@@ -19,14 +19,14 @@ interface PasswordPairProps {
   confirmLabel?: ReactNode;
   pair: Pair;
   onChange: (pair: Pair) => void;
-  /** What must not be inside: the name, the number. */
+  /** Texts that must not be inside: the name, the number. */
   names: readonly string[];
   tried: boolean;
   autoFocus?: boolean;
   form?: RegistrationForm | undefined;
   /** Whether it is typed twice. */
   repeated?: boolean;
-  /** What the server said against it. */
+  /** The server's complaint about it. */
   error?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Translate, textOf } from '../../shell/text.ts';
 
-/** Asked for each time a form opens: what an operator changed is there at once. */
+/** Asked for each time a form opens: an operator's change is there immediately. */
 export const settingsQuery = queryOptions({
   queryKey: ['accounts', 'registration'],
   queryFn: ({ signal }) => call(registrationSettings, {}, { signal }),
@@ -39,7 +39,10 @@ export function ruleText(rule: FieldRule): string {
 /** The server is asked once nobody has typed for so long. */
 const PAUSE_MS = 400;
 
-/** What the server says against a password: `null` is nothing, `undefined` not known yet. A password stays out of the query cache. */
+/**
+ * The server's complaint about a password: `null` is nothing, `undefined` not known yet. A password stays out of the query
+ * cache.
+ */
 export function useWeakness(password: string, names: readonly string[]): Weakness | null | undefined {
   const [said, setSaid] = useState<{ of: string; weakness: Weakness | null } | null>(null);
   const mobile = names.find((name) => /^\d+$/.test(name)) ?? '';
@@ -78,11 +81,11 @@ interface Typed {
   readonly rule: FieldRule;
   readonly password: string;
   readonly names: readonly string[];
-  /** As the server said; without it only what can be told here. */
+  /** The server's answer; without it only the local checks. */
   readonly weakness?: Weakness | null | undefined;
 }
 
-/** What is told of a password while it is typed. The server's word is the last one. */
+/** The checks of a password while it is typed. The server decides. */
 export function passwordChecks(t: Translate, { rule, password, names, weakness = null }: Typed): Check[] {
   const length = [...password].length;
   const fits = length > 0 && fitsPattern(rule.patternId, password);

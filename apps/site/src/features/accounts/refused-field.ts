@@ -4,10 +4,10 @@ import { faultText } from '../../shell/faults.ts';
 import { textOf } from '../../shell/text.ts';
 import { FirebaseFault } from './codes/firebase-frame.ts';
 
-/** The fields of the register form, and what stands below them. */
+/** The fields of the register form, and the parts below them. */
 export type RegisterPart = RegistrationField | 'human' | 'terms';
 
-/** What the server said against one field. It is told there until the field holds something else. */
+/** The server's complaint about one field. It is shown there until the field holds something else. */
 export interface RefusedField {
   readonly part: RegisterPart;
   /** Null where the field itself knows what to say. */

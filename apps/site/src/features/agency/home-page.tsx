@@ -15,7 +15,7 @@ import { type Home, homeQuery } from './agency.data.ts';
 import { Links } from './links.tsx';
 import { People } from './people.tsx';
 
-/** where agents land. Who is none is told and goes home. */
+/** the first page of agents. Others get a message and go home. */
 export default function AgentHomePage() {
   const t = useText();
   const member = useMember();
@@ -55,7 +55,7 @@ function useSendStrangersHome(): void {
   }, [member, navigate, stillHere, t]);
 }
 
-/** What there is to see at a glance: the purse first, then the team. */
+/** The overview: the purse first, then the team. */
 function Figures({ home }: { home: Home }) {
   const t = useText();
   const figures = [

@@ -21,7 +21,7 @@ interface Branch {
   q?: string;
 }
 
-/** Those directly below, and below each of them in turn. Whose branch is open and what is searched live in the address. */
+/** The members directly below, and below each of them the next. The open branch and the search are in the URL. */
 export function People({ opens }: { opens: boolean }) {
   const t = useText();
   const { of = '', q = '' } = useSearch({ strict: false }) as Branch;
@@ -151,7 +151,7 @@ function Person({ row }: { row: Downline }) {
   );
 }
 
-/** Who never came in with a password of his own may need another first one. */
+/** A member who never signed in with their own password may need another first one. */
 function Seen({ row }: { row: Downline }) {
   const t = useText();
   return (

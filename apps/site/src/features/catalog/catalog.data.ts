@@ -10,7 +10,7 @@ export const FRESH_MS = 60_000;
 
 export const language = () => useLanguage.getState().code;
 
-/** Lists are told in the language of the page, so each language has its own. */
+/** Lists are in the language of the page, so each language has its own. */
 export const hotGamesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'hot', language()],

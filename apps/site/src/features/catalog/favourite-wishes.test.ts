@@ -8,7 +8,7 @@ const { favouritesQuery } = await import('./favourites.data.ts');
 const { toggle } = await import('./favourite-wishes.ts');
 
 const KEY = favouritesQuery().queryKey;
-/** What the server was asked, and what it answers. */
+/** The questions to the server, and its answers. */
 let asked: string[] = [];
 let answer: () => { status: number; body: object };
 const GOOD = () => ({ status: 200, body: { success: true, value: {} } });

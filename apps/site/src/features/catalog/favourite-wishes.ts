@@ -8,7 +8,7 @@ import { favouritesQuery } from './favourites.data.ts';
 /** Between two calls about one game (G-06). */
 const THROTTLE_MS = 1000;
 
-/** Games whose last wish is being told to the server. */
+/** Games whose last wish is on its way to the server. */
 const following = new Set<string>();
 
 export function toggle(nodeId: string): void {
@@ -20,14 +20,14 @@ export function toggle(nodeId: string): void {
   if (!following.has(nodeId)) void follow(nodeId, before);
 }
 
-/** The card shows a press at once; the server is told what is wished at that moment, once a second at most. */
+/** The card shows a press immediately; the server gets the present wish, once a second at most. */
 async function follow(nodeId: string, before: boolean): Promise<void> {
   following.add(nodeId);
   let stored = before;
   try {
     for (;;) {
       const wished = isHeld(nodeId);
-      // Who signed out meanwhile takes his wishes along.
+      // A member who signed out meanwhile takes their wishes along.
       if (wished === undefined || wished === stored) break;
       await call(wished ? addFavourite : removeFavourite, { nodeId });
       stored = wished;

@@ -37,7 +37,7 @@ function herePath(): string {
   return location.pathname + location.search;
 }
 
-/** What follows a press is fetched with the first of them. */
+/** The code behind a press is fetched with the first of them. */
 function press(nodeId: string): void {
   void import('./favourite-wishes.ts').then(({ toggle }) => toggle(nodeId));
 }

@@ -21,7 +21,7 @@ import { Highlight } from './search/highlight.tsx';
 
 interface GameGridProps {
   games: Games;
-  /** What was searched for, to be marked in the names. */
+  /** The search text, to be marked in the names. */
   text: string;
 }
 
@@ -50,7 +50,7 @@ export function GameGrid({ games, text }: GameGridProps) {
   );
 }
 
-/** What the tallest name is made of: the style sheet cuts off what is longer, and keeps the room where it is shorter. */
+/** The sample of the tallest name: the style sheet cuts off longer ones, and keeps the room where one is shorter. */
 const TWO_LINES = (
   <>
     —<br />—
@@ -80,10 +80,10 @@ function Rows({ games, text, layout }: GameGridProps & { layout: Layout }) {
     scrollMargin: top,
     // Drawing and laying out are two short tasks then, not a long one.
     useFlushSync: false,
-    // Where the page stands is the router's.
+    // The scroll position of the page is the router's.
     scrollToFn: () => undefined,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that became taller or lower are placed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that became taller or lower are placed again.
   useLayoutEffect(() => rows.measure(), [row, rows]);
   const seen = rows.getVirtualItems();
   const first = (seen[0]?.index ?? 0) * columns;
@@ -130,7 +130,7 @@ function useRange(rests: boolean): (range: Range) => number[] {
 interface CellProps {
   game: Game | undefined;
   text: string;
-  /** While the page moves, the ground stands for what has not come. */
+  /** While the page moves, the ground replaces rows that have not come. */
   rests: boolean;
 }
 
@@ -150,7 +150,7 @@ function cellsOf(row: number, columns: number, total: number): number[] {
 /** The layout of the last grid: who comes back finds the page as long as it was, so the place can be restored. */
 let last: { readonly width: number; readonly layout: Layout } | undefined;
 
-/** What the style sheet makes of a grid and of a card at this width; nothing before the first look. */
+/** The style sheet's sizes of a grid and of a card at this width; nothing before the first look. */
 function useLayout(probe: RefObject<HTMLDivElement | null>): Layout | null {
   const [layout, setLayout] = useState(() => (last?.width === innerWidth ? last.layout : null));
   useLayoutEffect(() => {
@@ -173,7 +173,7 @@ function useLayout(probe: RefObject<HTMLDivElement | null>): Layout | null {
     look();
     const watcher = new ResizeObserver(look);
     watcher.observe(element);
-    // What stands above the grid comes and goes, which moves it without changing its size.
+    // Content above the grid comes and goes, which moves it without changing its size.
     watcher.observe(document.body);
     return () => watcher.disconnect();
   }, [probe]);

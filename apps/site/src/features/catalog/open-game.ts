@@ -3,7 +3,7 @@ import { openPopup } from '../../shell/popup.ts';
 import type { Game } from './catalog.data.ts';
 import { gamePath } from './game-path.ts';
 
-/** What a press on a game leads to: its page, the list it stands for (P-20), or why it is closed (P-21). */
+/** The effect of a press on a game: its page, its list (P-20), or the reason why it is closed (P-21). */
 export function openGame(game: Game, mode?: 'demo'): void {
   if (game.isGame === 'VASSALAGE') openPopup('vendorGames', { id: `${game.vassalage}:${game.gameType}` });
   else if (game.enabled) void router().navigate({ to: gamePath(game), search: mode ? { mode } : {} });

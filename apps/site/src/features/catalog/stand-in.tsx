@@ -13,7 +13,9 @@ export function groundOf(code: string): (typeof GROUNDS)[number] {
   return GROUNDS[sum % GROUNDS.length] ?? 'cloth';
 }
 
-/** What stands for a picture that its vendor has not given or that did not arrive: the mark of its type as a chip on enamel. */
+/**
+ * The replacement for a picture that its vendor has not given or that did not arrive: the mark of its type as a chip on enamel.
+ */
 export function StandIn({ code, type = '' }: { code: string; type?: string | undefined }) {
   const mark = TYPE_MARKS[type];
   return (

@@ -8,7 +8,7 @@ interface Kept<T> {
   readonly at: number;
 }
 
-/** A list that outlives a reload within the session: shown at once, asked again when it is old. */
+/** A list that outlives a reload within the session: shown immediately, asked again when it is old. */
 export function kept<T>(name: string, read: (signal: AbortSignal) => Promise<T>) {
   const key = `${PREFIX}${name}.${useLanguage.getState().code}`;
   return {
@@ -27,7 +27,7 @@ function find<T>(key: string): Kept<T> | undefined {
   return text ? (JSON.parse(text) as Kept<T>) : undefined;
 }
 
-// Names and vendors are told in the language of the page: another language begins with nothing kept.
+// Names and vendors are in the language of the page: another language begins with nothing kept.
 useLanguage.subscribe((now, before) => {
   if (now.code === before.code) return;
   for (const key of Object.keys(sessionStorage)) {

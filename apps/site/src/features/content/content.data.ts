@@ -6,7 +6,7 @@ import { boot } from '../../shell/boot.ts';
 
 export type Banner = OutputOf<typeof banners>[number];
 
-/** What the page carried holds for its own language only; another one asks. */
+/** The notices in the page are in its own language only; another one asks. */
 export const bannersQuery = (language: string) =>
   queryOptions({
     queryKey: ['content', 'banners', language],

@@ -14,7 +14,7 @@ import { useText } from '../../shell/text.ts';
 import { type Card, type GameName, gameCardQuery } from './launch.data.ts';
 import { ReportLink } from './report-link.tsx';
 
-/** What is known of an outside game: its rules are told by itself, its payback by its maker. */
+/** The known facts of a third-party game: the game shows its rules, its maker gives its payback. */
 export default function AboutPopup({ onClose }: PopupProps) {
   const t = useText();
   const { vendor = '', code = '' } = useParams({ strict: false }) as Partial<GameName>;

@@ -1,4 +1,4 @@
-/** What a frame tells its host (`docs/vendors.md`); amounts are never taken from it, the ledger has them. */
+/** The messages of a frame to its host (`docs/vendors.md`); amounts are never taken from it, the ledger has them. */
 export type FromGame =
   | { readonly type: (typeof PLAIN)[number] }
   | { readonly type: 'game.error'; readonly code: string };

@@ -18,11 +18,11 @@ interface GameBarProps {
   view: View;
   /** Rules, payback and what else is to be known of the game. */
   info: { label: string; onOpen: () => void };
-  /** What only some games have, such as their sound. */
+  /** Controls that only some games have, such as their sound. */
   children?: ReactNode;
 }
 
-/** What stands above every game, ours or not, whatever it shows (G-08). */
+/** The bar above every game, ours or not (G-08). */
 export function GameBar({ name, maker, node, demo, view, info, children }: GameBarProps) {
   const t = useText();
   const toLobby = useLobby();

@@ -20,7 +20,7 @@ interface CoverProps {
 
 const SPINNER = spinner();
 
-/** What lies over the frame until the game is there, or when it does not come. */
+/** The cover over the frame until the game is there, or when it does not come. */
 export function LaunchCover({ card, phase, onAgain, onLobby }: CoverProps) {
   if (phase.at === 'ready') return null;
   return (
@@ -77,7 +77,7 @@ function Failed({
               {t('launch.playReal')}
             </Button>
           ) : (
-            // A page that is older than the contract of the vendor may frame none of its hosts: it is loaded anew.
+            // A page that is older than the contract of the vendor may frame none of its hosts: it is reloaded.
             <Button enamel="marigold" onClick={failure.why === 'hosts' ? () => location.reload() : onAgain}>
               {t('shell.retry')}
             </Button>

@@ -12,7 +12,7 @@ export interface GameName {
   readonly table?: string | undefined;
 }
 
-/** What an address says beside the game: its demo, one of its tables. */
+/** The parts of a URL beside the game: its demo, one of its tables. */
 export function seatSearch({ demo, table }: { demo: boolean; table: string | undefined }) {
   return { ...(demo && { mode: 'demo' }), ...(table !== undefined && { table }) };
 }
@@ -30,7 +30,7 @@ export const gameCardQuery = ({ vendor, code }: GameName) => {
 };
 
 export interface PlaySession extends OutputOf<typeof playSession> {
-  /** What the clock of this device lacks to the server's. */
+  /** The difference of this device's clock to the server's. */
   readonly aheadMs: number;
 }
 

@@ -26,7 +26,7 @@ interface OutsideGameProps {
   trial: boolean;
 }
 
-/** G-08, G-09, G-10: the frame of an outside game with everything that the house owes the player around it. */
+/** G-08, G-09, G-10: the frame of a third-party game with everything that the brand owes the player around it. */
 export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
   const t = useText();
   const { game, others } = card;

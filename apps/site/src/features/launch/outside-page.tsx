@@ -24,13 +24,13 @@ interface PageProps {
   demo: boolean;
 }
 
-/** G-08 for the games of outside studios: who may play sees the frame, everybody else what stands before it. */
+/** G-08 for third-party games: a player sees the frame, everybody else the page before it. */
 export default function OutsidePage({ name, demo }: PageProps) {
   const card = useQuery(gameCardQuery(name));
   const signedIn = useSession((session) => session.signedIn);
   const member = useMember();
   const hearts = useHearts();
-  // Who sits stays seated when the game is closed: what is under way is played to its end (B07).
+  // A player stays in the game when it is closed: an open round is played to its end (B07).
   const [seated, setSeated] = useState(false);
   const sits = Boolean(signedIn && member && card.data && (seated || card.data.game.enabled));
   if (sits !== seated) setSeated(sits);

@@ -9,7 +9,7 @@ import { useLanguage } from '../../shell/text.ts';
 import type { GameName } from './launch.data.ts';
 
 export type Failure =
-  /** The house said no, or could not be asked. */
+  /** The server refused, or could not be asked. */
   | { readonly why: 'refused'; readonly error: unknown }
   /** None of the vendor's hosts answers this browser. */
   | { readonly why: 'hosts' }

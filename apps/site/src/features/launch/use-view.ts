@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 export interface View {
-  /** Nothing stands beside the game. */
+  /** Nothing is beside the game. */
   readonly theatre: boolean;
   onTheatre(): void;
   /** Nothing where a part of a page cannot fill the screen. */

@@ -23,7 +23,7 @@ const LABELS = {
 } as const;
 const FREE = ['currentAddress', 'permanentAddress', 'occupation', 'sourceOfIncome'] as const;
 
-/** M-01.1: the person behind the account. What is set once shows its lock. */
+/** M-01.1: the person behind the account. A detail that is set once shows its lock. */
 export function DetailsPart({ security, onDone }: { security: Security; onDone: () => void }) {
   const t = useText();
   const change = useChange(setDetails);

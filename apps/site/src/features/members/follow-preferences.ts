@@ -6,7 +6,7 @@ import { isTrial, memberQuery, useSession } from '../../shell/session.ts';
 import { speak, useLanguage } from '../../shell/text.ts';
 import { profileQuery } from './members.data.ts';
 
-/** What this page has last been told by the account, or has told it. */
+/** The preferences that this page last got from the account, or sent to it. */
 let known: Preferences = {};
 
 /** Puts preferences in force on this device. */

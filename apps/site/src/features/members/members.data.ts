@@ -13,7 +13,7 @@ export type Security = Overview['security'];
 export type Closure = OutputOf<typeof closure>;
 export type Contact = Security['contacts'][number];
 
-/** A question of this feature; every change asks them all anew. */
+/** A query of this feature; every change asks all of them again. */
 function asked<O>(name: string, route: Route<Record<string, never>, O>) {
   return queryOptions({
     queryKey: ['members', name],
@@ -21,7 +21,7 @@ function asked<O>(name: string, route: Route<Record<string, never>, O>) {
   });
 }
 
-/** What the security centre and its parts show comes in one answer. */
+/** One answer holds everything for the security centre and its parts. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: ['members', 'overview'],

@@ -13,7 +13,7 @@ import { type Security, useChange } from './members.data.ts';
 const REALITY = [15, 30, 60, 120] as const;
 const ODDS = ['decimal', 'hongkong', 'malay', 'indonesian', 'american'] as const;
 
-/** M-01.11: in force at once, on this device and on every other. */
+/** M-01.11: in force immediately, on this device and on every other. */
 export function PreferencesPart({ security }: { security: Security }) {
   const t = useText();
   const change = useChange(setPreferences);
@@ -89,7 +89,7 @@ interface RealityProps {
   onPick: (change: Preferences) => void;
 }
 
-/** RG-7: how often a game waits until its player was told how he stands. */
+/** RG-7: the interval of a game's reality checks. */
 function RealityField({ chosen, onPick }: RealityProps) {
   const t = useText();
   return (

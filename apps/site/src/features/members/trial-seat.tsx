@@ -4,7 +4,7 @@ import { Go } from '../../shell/parts/link.tsx';
 import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 
-/** In place of a member's page: a trial player has no account, and his rounds stand on the page of each game. */
+/** In place of a member's page: a trial player has no account, and their rounds are on the page of each game. */
 export function TrialSeat({ picture }: { picture: 'closed' | 'empty' }) {
   const t = useText();
   return (

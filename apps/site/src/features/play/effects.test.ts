@@ -6,7 +6,7 @@ vi.stubGlobal('sessionStorage', memoryStorage());
 vi.stubGlobal('localStorage', memoryStorage());
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
 vi.stubGlobal('document', { getElementById: () => null, documentElement: root });
-// What the build makes of the pictures; nothing here shows one.
+// The build's form of the pictures; nothing here shows one.
 vi.mock('virtual:tiles', () => ({ default: {} }));
 const { chooseStill, isStillChosen, recallEffects } = await import('./effects.ts');
 

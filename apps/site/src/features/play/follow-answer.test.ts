@@ -6,7 +6,7 @@ import type { GameInfo, RoundAnswer } from './play.data.ts';
 vi.stubGlobal('sessionStorage', memoryStorage());
 vi.stubGlobal('localStorage', memoryStorage());
 vi.stubGlobal('document', { getElementById: () => null, documentElement: { dataset: {} } });
-// What the build makes of the pictures; nothing here shows one.
+// The build's form of the pictures; nothing here shows one.
 vi.mock('virtual:tiles', () => ({ default: {} }));
 const { queries } = await import('../../shell/queries.ts');
 const { balanceQuery } = await import('../../shell/wallet.ts');

@@ -51,7 +51,7 @@ function addFigures(name: GameName, answer: RoundAnswer): void {
   });
 }
 
-/** What an open round holds shows beside the balance until it is settled. */
+/** The money in an open round shows beside the balance until it is settled. */
 function holdStake({ series, state, stake }: RoundAnswer, playMode: PlayMode): void {
   if (!series) return;
   const amount = state === 'settled' ? `-${stake}` : series.played === 0 ? stake : '0';

@@ -36,7 +36,7 @@ export interface GameName {
   readonly playMode?: PlayMode;
 }
 
-/** What the address asks for: the demo of a game of ours, or nothing but its game. */
+/** The play mode of the URL: the demo of a game of ours, or its game with money. */
 export function usePlayMode(): PlayMode {
   const { vendor } = useParams({ strict: false }) as Partial<GameName>;
   const { mode } = useSearch({ strict: false }) as { mode?: string };

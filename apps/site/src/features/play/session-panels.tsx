@@ -132,7 +132,7 @@ function LastRounds({ info }: { info: GameInfo }) {
   );
 }
 
-/** What a round brought or took; an open one says so. */
+/** The result of a round; an open one says so. */
 export function RoundNet({ row }: { row: RoundRow }) {
   const t = useText();
   if (row.state === 'open') return <b>{t('play.stateOpen')}</b>;

@@ -28,7 +28,7 @@ export function SlotGame({ info }: { info: GameInfo }) {
   const { table, failed } = useTable(host, info);
   const { box, view } = useView();
   const { data: card } = useQuery(gameCardQuery(info));
-  // What is told stops the play that would go on by itself; the round that is on its way is shown to its end.
+  // A reality check stops autoplay; the round that is under way is shown to its end.
   const pause = useCallback((paused: boolean) => paused && table?.stopAuto(), [table]);
   return (
     <Screen

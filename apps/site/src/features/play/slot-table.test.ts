@@ -7,7 +7,7 @@ import { SlotTable, type TableNeeds } from './slot-table.ts';
 
 const WINDOW = [[0], [1], [2]];
 
-/** A stage that plays at once and remembers what it was told. */
+/** A stage that plays immediately and remembers its calls. */
 function recordingStage() {
   const told: string[] = [];
   const stage: SlotStage = {

@@ -17,7 +17,7 @@ export interface AutoPlan {
 
 export type AutoEnd = 'done' | 'loss' | 'win';
 
-/** What the words under the reels say. */
+/** The words under the reels. */
 export type Said =
   | { readonly kind: 'luck' | 'resumed' | 'short' | 'unknown' | 'offline' | 'none' | 'waiting' }
   | {
@@ -25,7 +25,7 @@ export type Said =
       readonly answer: RoundAnswer;
       readonly win: bigint;
       readonly won: boolean;
-      /** What of the win the reels show now. */
+      /** The part of the win that the reels show now. */
       readonly part: WinPart;
     }
   | { readonly kind: 'series'; readonly total: bigint; readonly won: boolean; readonly capped: boolean }
@@ -41,7 +41,7 @@ export interface TableView {
   readonly autoEnd: AutoEnd | null;
   readonly turbo: boolean;
   readonly sound: boolean;
-  /** The balance to show while reels turn: the result is not told before it is seen. */
+  /** The balance to show while reels turn: the result is not given away before it is seen. */
   readonly frozen: bigint | null;
 }
 
@@ -57,7 +57,7 @@ export interface TableNeeds {
   onAnswer(answer: RoundAnswer): void;
   /** The server knows of an open round that this table does not. */
   onOpenElsewhere(): void;
-  /** The house offers other stakes since this seat was taken. */
+  /** The stakes of the game have changed since this session was opened. */
   onStakesChanged(): void;
 }
 
@@ -157,7 +157,7 @@ export class SlotTable {
     if (this.view.getState().said.kind === 'waiting') this.#set({ said: { kind: 'offline' } });
   }
 
-  /** The network is back: a round whose outcome is not known is asked for at once. */
+  /** The network is back: a round whose outcome is not known is asked for immediately. */
   returned(): void {
     void this.#askAgain();
   }

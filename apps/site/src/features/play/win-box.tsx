@@ -56,7 +56,7 @@ function Say({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Where a limit or a break of his own holds a player back, the way to it stands beside. */
+/** Where a limit or a break of the player's own applies, the way to it is beside the message. */
 function FaultSaid({ error }: { error: unknown }) {
   const t = useText();
   const held = heldBackBy(error);

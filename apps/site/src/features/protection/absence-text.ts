@@ -12,7 +12,7 @@ export function dayText(iso: string): string {
   return isolated(dateText(iso));
 }
 
-/** How a member stands who does not play now, in one or two sentences. */
+/** The state of a member who may not play now, in one or two sentences. */
 export function absenceText(t: Translate, absence: Absence): string {
   const { kind, until, askedAt, returnsAt } = absence;
   if (kind === 'timeOut') return t('protection.onBreak', { time: until ? momentText(until) : '' });

@@ -5,7 +5,7 @@ import { Problem } from '../accounts/registration/fields.ts';
 import { Note } from '../members/note.tsx';
 
 interface SureProps {
-  /** What happens at the press, in a sentence. */
+  /** The effect of the press, in a sentence. */
   text: string;
   action: string;
   send: () => Promise<unknown>;

@@ -6,7 +6,7 @@ const MINUTES = /^[1-9]\d{0,3}$/;
 /** Where the digits of Burmese, Arabic and Persian begin. */
 const ZEROES = [0x1040, 0x0660, 0x06f0];
 
-/** What was typed as the wire wants it, however it was grouped and in whichever digits; null when it is no limit of this kind. */
+/** The typed limit in the form of the wire, for any grouping and any digits; null when it is no limit of this kind. */
 export function typedLimit(kind: LimitRow['kind'], typed: string): string | null {
   const plain = [...typed].map(latin).join('').replaceAll(/[\s,]/g, '');
   if (kind !== 'session') return MONEY.test(plain) ? plain : null;
@@ -26,7 +26,7 @@ export function stopsPlay(kind: LimitRow['kind'], wanted: string): boolean {
   return kind !== 'session' && parseAmount(wanted) === 0n;
 }
 
-/** How what is typed stands to the member's own limit of now: only what is looser has to wait (RG-4, RG-5). */
+/** The typed limit compared with the member's present one: only a looser one has to wait (RG-4, RG-5). */
 export function against(own: string | null, wanted: string): 'same' | 'stricter' | 'looser' {
   if (own === null) return 'stricter';
   const [now, then] = [parseAmount(own), parseAmount(wanted)];
@@ -34,7 +34,7 @@ export function against(own: string | null, wanted: string): 'same' | 'stricter'
   return then < now ? 'stricter' : 'looser';
 }
 
-/** The limit that holds: the lower of the member's own and the house's (RG-13). */
+/** The limit that applies: the lower of the member's own and the operators' (RG-13). */
 export function holding({ amount, staff }: Pick<LimitRow, 'amount' | 'staff'>): string | null {
   if (amount === null || staff === null) return amount ?? staff;
   return parseAmount(amount) < parseAmount(staff) ? amount : staff;

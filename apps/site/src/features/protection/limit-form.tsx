@@ -18,7 +18,7 @@ interface LimitFormProps {
   onDone: () => void;
 }
 
-/** Sets one limit: lower at once, 0 after another question, higher or none only asked for. */
+/** Sets one limit: a lower one now, 0 after another question, a higher one or none only asked for. */
 export function LimitForm({ row, currency, onDone }: LimitFormProps) {
   const t = useText();
   const { kind, period, amount: own, staff } = row;

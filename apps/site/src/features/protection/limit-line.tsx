@@ -49,7 +49,7 @@ function Standing({ row, currency }: Omit<LimitLineProps, 'onChange'>) {
   );
 }
 
-/** How much of what holds is used, and when it begins anew. */
+/** The used part of the limit, and when it starts again. */
 function Used({ row, currency }: Omit<LimitLineProps, 'onChange'>) {
   const t = useText();
   const id = useId();

@@ -53,7 +53,7 @@ export function LimitsPart() {
   );
 }
 
-/** What goes further than a limit. */
+/** The protection beyond a limit. */
 function Onward() {
   const t = useText();
   return (

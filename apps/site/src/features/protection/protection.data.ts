@@ -9,7 +9,7 @@ export const protectionQuery = () =>
     queryFn: ({ signal }) => call(protection, {}, { signal }),
   });
 
-/** A change that the member makes for his own protection; its answer is how he stands now. */
+/** A change that members make for their own protection; its answer is their present state. */
 export function useProtect<I>(route: Route<I, Protection>) {
   const queries = useQueryClient();
   return useMutation({

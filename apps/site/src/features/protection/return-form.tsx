@@ -7,7 +7,10 @@ import { useProtect } from './protection.data.ts';
 
 const TEXT = { min: 5, max: 500 };
 
-/** RG-10: who wants to come back asks in his own words; where there was no end, or the house closed play, staff decide. */
+/**
+ * RG-10: a member who wants to come back asks in their own words; where there was no end, or operators closed play, staff
+ * decide.
+ */
 export function ReturnForm({ decided }: { decided: boolean }) {
   const t = useText();
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ const BEFORE_MS = 5 * MINUTE_MS;
 /** A longer wait than a timer can hold is no session of today. */
 const LONGEST_MS = 86_400_000;
 
-/** The end that was told of, so that a game opened from another page does not tell it again. */
+/** The end of the last notice, so that a game opened from another page does not repeat it. */
 let toldOf: string | null = null;
 
 /** Tells five minutes before it, wherever the member is, that the playing time of this sign-in ends. */
@@ -23,7 +23,7 @@ export function TimeNotice() {
     if (!endsAt || endsAt === toldOf) return;
     const left = Date.parse(endsAt) - Date.now();
     if (left <= 0 || left > LONGEST_MS) return;
-    // Who comes later than that is told at once.
+    // A member who comes later than that sees it immediately.
     const minutes = Math.ceil(Math.min(left, BEFORE_MS) / MINUTE_MS);
     const tell = () => {
       toldOf = endsAt;

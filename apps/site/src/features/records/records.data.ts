@@ -11,7 +11,7 @@ export type WagerPage = OutputOf<typeof wagers>;
 export type WagerRecord = OutputOf<typeof wager>;
 export type { WagerRow };
 
-/** The filters as they stand in the address; what is absent narrows nothing. */
+/** The filters as they are in the URL; an absent one narrows nothing. */
 export interface RecordSearch {
   readonly period?: Period | undefined;
   /** Business days, where the period is one's own. */
@@ -28,7 +28,7 @@ export interface RecordSearch {
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** What an address says, as far as it makes sense. */
+/** The filters of a URL, as far as they make sense. */
 export function searchOf(given: Readonly<Record<string, unknown>>): RecordSearch {
   const text = (name: string) => {
     const value = given[name];

@@ -51,7 +51,7 @@ export function BetState({ state }: { state: WagerRow['state'] }) {
   return <Tag {...(state === 'open' ? { enamel: 'marigold' as const } : {})}>{stateText(t, state)}</Tag>;
 }
 
-/** What a bet brought or took; nothing yet while it is open. */
+/** The result of a bet; nothing yet while it is open. */
 export function BetNet({ net }: Pick<WagerRow, 'net'>) {
   if (net === null) return <span className="muted">–</span>;
   const won = !net.startsWith('-') && Number(net) !== 0;

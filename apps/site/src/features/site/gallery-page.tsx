@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Screen } from '../../shell/parts/screen.tsx';
 import { loadSymbols, titleCodes } from '../../stage/titles.ts';
 
-/** Every part of the house on one page; for developers only. */
+/** Every part of the design on one page; for developers only. */
 export default function GalleryPage() {
   const { data: symbols = {} } = useQuery({ queryKey: ['gallery', 'symbols'], queryFn: drawSymbols });
   return (

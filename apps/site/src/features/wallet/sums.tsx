@@ -14,7 +14,7 @@ import { useMove, type Wallets } from './wallet.data.ts';
 
 type Collected = OutputOf<typeof collectWallets>;
 
-/** Everything together and where it stands; one press brings it all home. */
+/** All money and its places; one press brings it all home. */
 export function Sums({ wallets }: { wallets: Wallets }) {
   const t = useText();
   const collect = useMove(collectWallets);
@@ -79,7 +79,7 @@ export function Sums({ wallets }: { wallets: Wallets }) {
   );
 }
 
-/** Whoever kept something back is named, with what becomes of it. */
+/** A vendor that kept something back is named, with the next step. */
 function Left({ told, wallets }: { told: Collected; wallets: Wallets }) {
   const t = useText();
   const moving = wallets.wallets.flatMap(({ vassalage, pending }) => (pending ? [vassalage] : []));

@@ -10,7 +10,7 @@ import { ZoneNote } from '../../shell/parts/zone-note.tsx';
 import { useText } from '../../shell/text.ts';
 import { type TransferRow, transfersQuery } from './wallet.data.ts';
 
-/** What went to providers and came back, newest first. */
+/** Transfers to providers and back, newest first. */
 export function TransferList({ currency }: { currency: string }) {
   const t = useText();
   return (

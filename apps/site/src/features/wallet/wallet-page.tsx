@@ -64,7 +64,7 @@ function KeptMoney({ wallets }: { wallets: Wallets }) {
   );
 }
 
-/** When nothing is on its way any more, everything that it may have changed is asked anew. */
+/** When no transfer is under way any more, everything that it may have changed is asked again. */
 function useArrivals(wallets: Wallets | undefined): void {
   const queries = useQueryClient();
   const moving = isMoving(wallets);

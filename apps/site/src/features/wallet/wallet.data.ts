@@ -42,7 +42,7 @@ export const transfersQuery = () =>
 export function useProviderBalance({ vassalage, state, pending }: ProviderWallet) {
   const queries = useQueryClient();
   return useQuery({
-    // Not among what every change asks anew: each answer is such a change.
+    // Not among the queries that every change asks again: each answer is such a change.
     queryKey: ['provider-balance', vassalage],
     queryFn: async ({ signal }) => {
       const told = await call(refreshWallet, { vassalage }, { signal });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface ChoiceProps {
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
   className: string;
   list: (close: () => void) => ReactNode;

@@ -1,7 +1,7 @@
 import { begin } from '@baize/client/quiet';
 import { type ReactNode, Suspense, useEffect } from 'react';
 
-/** What stands in for a part of the page that is on its way; the page is not quiet before that is there. */
+/** The placeholder of a part of the page that is on its way; the page is not quiet before that is there. */
 export function Coming({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return <Suspense fallback={<StandIn>{fallback}</StandIn>}>{children}</Suspense>;
 }

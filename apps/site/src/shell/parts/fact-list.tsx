@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type NamedFact = readonly [name: string, value: ReactNode];
 
-/** Names and what they stand for, one below the other or in as many columns as fit. */
+/** Names and their values, one below the other or in as many columns as fit. */
 export function Facts({ facts, columns = false }: { facts: readonly NamedFact[]; columns?: boolean }) {
   return (
     <dl className={columns ? 'facts-list columns' : 'facts-list'}>

@@ -11,7 +11,7 @@ interface FaultProps {
   heading?: 'h1';
 }
 
-/** What a part shows when its data did not come: the cause, another try, customer service, the reference (U-03). */
+/** The content of a part whose data did not come: the cause, another try, customer service, the reference (U-03). */
 export function Fault({ error, onRetry, heading }: FaultProps) {
   const t = useText();
   const service = useSwitch('brand.serviceUrl');

@@ -1,7 +1,7 @@
 import { Icon } from '@baize/ui/icon';
 import { faultReference, faultText } from '../faults.ts';
 
-/** What the server or the line said against a form, in one sentence, with the reference for customer service. */
+/** The refusal or the network's fault of a form, in one sentence, with the reference for customer service. */
 export function Problem({ error }: { error: unknown }) {
   if (!error) return null;
   const reference = faultReference(error);

@@ -1,11 +1,11 @@
 export interface CountUp {
-  /** Resolves when the last figure stands, whether it was counted or skipped. */
+  /** Resolves when the last figure is shown, whether it was counted or skipped. */
   done: Promise<void>;
-  /** Shows the last figure at once: skip pressed, page left. */
+  /** Shows the last figure immediately: skip pressed, page left. */
   finish(): void;
 }
 
-/** Counts an amount up in the text of an element; at once where motion is reduced or the amount falls. */
+/** Counts an amount up in the text of an element; without counting where motion is reduced or the amount falls. */
 export function countUp(
   element: Element,
   from: bigint,

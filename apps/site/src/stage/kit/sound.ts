@@ -1,6 +1,6 @@
 /** Wood, bronze and cloth, made by Web Audio: no files, each under 300 ms, silent until the player turns it on. */
 
-/** What plays a sound from an instant on. A title may bring sounds of its own. */
+/** Plays a sound from an instant on. A title may bring sounds of its own. */
 export type Sound = (desk: Desk, at: number, pitch: number) => void;
 
 export interface Desk {
@@ -71,7 +71,7 @@ const BRONZE: readonly (readonly [number, number, number])[] = [
   [4.16, 0.06, 0.09],
 ];
 
-/** The sounds of the house. */
+/** The standard sounds. */
 export const SOUNDS = {
   tile(desk: Desk, at: number, pitch: number) {
     tone(desk, { at, from: 210 * pitch, to: 92 * pitch, seconds: 0.12, level: 0.7, wave: 'triangle' });

@@ -8,7 +8,7 @@ interface Clip {
   done: boolean;
 }
 
-/** A choreography laid out in advance: each clip is told its part (0 to 1) as the time passes it. */
+/** A choreography laid out in advance: each clip gets its part (0 to 1) as the time passes it. */
 export class Timeline {
   #clips: Clip[] = [];
   #length = 0;
@@ -35,7 +35,7 @@ export class Timeline {
     return this;
   }
 
-  /** Brings everything to this time; says whether anything was told to change. */
+  /** Brings everything to this time; says whether any clip had to change. */
   seek(time: number): boolean {
     let changed = false;
     for (const clip of this.#clips) {

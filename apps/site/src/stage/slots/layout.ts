@@ -1,9 +1,9 @@
-/** Where things stand, in the units of the drawing; the scene scales them to the screen. */
+/** The positions of things, in the units of the drawing; the scene scales them to the screen. */
 
 export const WINDOW_LEFT = 40;
 export const WINDOW_TOP = 96;
 
-/** What stands above and below the rows: the roof, and the counter. */
+/** The space above and below the rows: the roof, and the counter. */
 const ABOVE_AND_BELOW = 162;
 const LEGS = 26;
 /** Few reels get broad cells, so that every title fills the same screen. */

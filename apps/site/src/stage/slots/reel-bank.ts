@@ -99,7 +99,7 @@ export class ReelBank {
     this.release();
   }
 
-  /** Lets go of whoever waits for the reels. */
+  /** Releases everything that waits for the reels. */
   release(): void {
     this.#landed?.();
     this.#landed = undefined;

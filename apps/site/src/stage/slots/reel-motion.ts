@@ -104,7 +104,7 @@ export function stopTimes(spin: {
   });
 }
 
-/** What enters at the top while `left` more cells are to come: the strip above the stop, read downward. */
+/** The symbol that enters at the top while `left` more cells are to come: the strip above the stop, read downward. */
 export function stripIndex(stop: number, left: number, length: number): number {
   return (((stop - 1 + left) % length) + length) % length;
 }

@@ -34,7 +34,7 @@ export class Reel {
   #delay = 0;
   #cruise = 0;
   #speed = 0;
-  /** How far the column stands below its place, in cells. */
+  /** The offset of the column below its place, in cells. */
   #into = 0;
   #run: Run = { cells: 0, ms: 0, start: 0, end: 0 };
   #runFrom = 0;

@@ -13,7 +13,7 @@ export interface StageSpin {
   won: boolean;
 }
 
-/** The part of a win on show: one of `StageSpin.lines` by its place, the scatters, or everything at once. */
+/** The part of a win on show: one of `StageSpin.lines` by its place, the scatters, or everything together. */
 export type WinPart = number | 'scatters' | 'all';
 
 export interface SlotStageOptions {
@@ -30,7 +30,7 @@ export interface SlotStageOptions {
 export interface SlotStage {
   /** Has `role="img"`; the page gives it its label. */
   readonly canvas: HTMLCanvasElement;
-  /** The reels leave at once; they turn until `land`. */
+  /** The reels leave immediately; they turn until `land`. */
   spin(): void;
   /** Stops the reels on the window, left to right. Resolves when the last one has settled. */
   land(spin: StageSpin): Promise<void>;

@@ -258,7 +258,7 @@ class TitledStage implements SlotStage {
     this.#animator.wake();
   }
 
-  /** A machine that keeps missing frames gets fewer pixels while the reels turn; what stands still stays sharp. */
+  /** A machine that keeps missing frames gets fewer pixels while the reels turn; still pictures stay sharp. */
   #frame(ms: number): void {
     this.#options.onFrame?.(ms);
     const state = this.#state;
@@ -275,7 +275,7 @@ class TitledStage implements SlotStage {
     this.#rebuild = setTimeout(() => void this.#draw(), REBUILD_AFTER);
   }
 
-  /** Draws everything anew in the sharpness of the present size; waits while something is going on. */
+  /** Draws everything again in the sharpness of the present size; waits while something is going on. */
   async #draw(): Promise<void> {
     if (this.#busy()) return this.#redrawSoon();
     const scene = await buildInPlace(
@@ -311,7 +311,7 @@ class TitledStage implements SlotStage {
   }
 }
 
-/** What of a win is shown by itself, in this order. */
+/** The parts of a win that are shown by themselves, in this order. */
 function partsOf({ won, lines, awarded }: StageSpin): WinPart[] {
   const scatters: WinPart[] = awarded > 0 ? ['scatters'] : [];
   return [...(won ? lines.keys() : []), ...scatters];

@@ -42,7 +42,7 @@ export interface SceneryParts {
   readonly layout: StallLayout;
 }
 
-/** What is around the reels, in its two lights: the base game, and the free spins. */
+/** The surroundings of the reels, in two lights: the base game, and the free spins. */
 export interface Scenery {
   /** In CSS pixels, behind everything. */
   readonly behind: Container;

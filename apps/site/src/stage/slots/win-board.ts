@@ -87,7 +87,7 @@ export class WinBoard {
     for (const { line } of lines) this.#markers.mark(line);
   }
 
-  /** Everything at once and still: how a show ends, and all of it with reduced motion. */
+  /** Everything together and still: how a show ends, and all of it with reduced motion. */
   stand(window: readonly (readonly number[])[], lines: readonly LineShown[], scatters: boolean): void {
     this.clear();
     this.#dim(1);
@@ -102,7 +102,7 @@ export class WinBoard {
     if (only) this.wire.draw(this.#path(only.line), only.count, only.count + 1);
   }
 
-  /** One line: the wire runs from its marker, each piece stands up as the wire reaches it. */
+  /** One line: the wire runs from its marker, each piece rises as the wire reaches it. */
   line(
     window: readonly (readonly number[])[],
     shown: LineShown,
@@ -128,7 +128,7 @@ export class WinBoard {
     return timeline.hold(STEP * count + show.hold);
   }
 
-  /** The scatters that open the free spins: they stand up together and turn once. */
+  /** The scatters that open the free spins: they rise together and turn once. */
   scatters(window: readonly (readonly number[])[], ms: number): Timeline {
     const timeline = new Timeline();
     timeline.call(0, () => {

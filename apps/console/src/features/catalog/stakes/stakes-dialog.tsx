@@ -15,7 +15,7 @@ interface StakesDialogProps {
   onClose(): void;
 }
 
-/** What the house says of a game's stakes, currency by currency; what it says nothing of is as the game was made. */
+/** The brand's stakes of a game, currency by currency; a currency without any has the game's default. */
 export function StakesDialog({ game, name, stakes, onClose }: StakesDialogProps) {
   const { own, unit, house: was } = stakes;
   const [key, setKey] = useState(newKey);

@@ -1,6 +1,6 @@
 import { type HouseStakes, STEPS_MAX, type StakesByCurrency } from '@baize/contract/desk/stakes';
 
-/** What is typed for one currency: bounds, or the stakes of our own games one after the other. */
+/** The input for one currency: bounds, or the stakes of our own games one after the other. */
 export interface StakesDraft {
   readonly currency: string;
   readonly min: string;
@@ -19,10 +19,10 @@ export function draftOf(stakes: StakesByCurrency): StakesDraft[] {
   );
 }
 
-/** What a game can be played with: steps that are multiples of a unit, or bounds within its provider's. */
+/** The stakes that a game allows: multiples of a unit, or bounds within its provider's. */
 export type Limits = { readonly unit: string } | { readonly min: string; readonly max: string };
 
-/** What was typed as the house's word; null while it is not whole, or a currency is there twice. */
+/** The brand's stakes as typed; null while they are incomplete, or a currency is there twice. */
 export function stakesOf(
   drafts: readonly StakesDraft[],
   limitsOf: (currency: string) => Limits | null,

@@ -42,7 +42,7 @@ const LADDERS: readonly Column<Row>[] = [
   GREATEST_WIN,
 ];
 
-/** What may be staked in a game, by currency, and who says so. */
+/** The stakes of a game by currency, and who set them. */
 export function StakesPanel({ game, name }: { game: string; name: string }) {
   const { data, error, isFetching } = useQuery(stakesQuery(game));
   const mayChange = useAllowed('games.write');

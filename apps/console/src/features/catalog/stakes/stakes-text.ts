@@ -9,7 +9,7 @@ export function isHouseStakes(value: unknown): value is HouseStakes {
   return typeof value === 'object' && value !== null && ('steps' in value || 'min' in value);
 }
 
-/** What the house says of the stakes in one currency. */
+/** The brand's stakes in one currency. */
 export function houseText(held: HouseStakes): string {
   if ('steps' in held) return held.steps.map((step) => amountText(step)).join(', ');
   return `${amountText(held.min)} – ${amountText(held.max)}`;

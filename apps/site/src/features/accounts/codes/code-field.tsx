@@ -64,7 +64,7 @@ function useSending(send: CodeFieldProps['send']) {
     setSending(true);
     const sent = await send().catch(() => undefined);
     setSending(false);
-    // What sent nothing, because something is not filled in yet, is no press.
+    // A press that sent nothing, because a field is empty, does not count.
     if (sent === null) last.current = Number.NEGATIVE_INFINITY;
     if (sent) setUntil(Date.now() + sent.expiredMinutes * 60_000);
   };

@@ -77,7 +77,7 @@ export function useFirebaseCode({ firebaseProject, forms }: Settings, form: Regi
     forget: () => setFault(null),
     dialog: checking && <RobotCheck checking={checking} />,
     send: asks ? send : null,
-    /** What asks firebase for its word for a number and the code that was sent to it. */
+    /** The question to firebase for its proof of a number and the code that was sent to it. */
     proving: (phone: Phone, code: string) => (asks ? () => prove(phone, code) : null),
   };
 }
@@ -121,7 +121,7 @@ const SENTENCES = {
   cancelled: '',
 } as const satisfies Record<FirebaseFault['why'], string>;
 
-/** A number as it stands in the field: another spelling wants another code. */
+/** A number as it is in the field: another spelling needs another code. */
 function typed({ dialling, number }: Phone): string {
   return `${dialling} ${number.replace(/\D/g, '')}`;
 }

@@ -12,10 +12,10 @@ const READY_MS = 3_000;
 /** How long a page may take to load, and one that asks nobody to answer. */
 const LATE_MS = 45_000;
 
-/** What the page that asks says went wrong, or the form itself: no code was sent, or there is no page to ask. */
+/** The fault that the framed page reports, or the form's own: no code was sent, or there is no page to ask. */
 type Why = FirebaseWhy | 'none' | 'stale';
 
-/** Firebase did not prove the number: told at its field, and nowhere else. */
+/** Firebase did not prove the number: shown at its field, and nowhere else. */
 export class FirebaseFault extends Error {
   readonly why: Why;
   constructor(why: Why) {

@@ -1,4 +1,4 @@
-/** What runs at `/firebase/phone`: does one thing for the form that framed it and says how it went. */
+/** The program of `/firebase/phone`: does one thing for the form that framed it and reports the result. */
 import './firebase-page.css';
 
 import type {
@@ -33,7 +33,7 @@ class Failed extends Error {
   }
 }
 
-/** What the words of identitytoolkit come to; everything else is nothing that a visitor could mend. */
+/** The meaning of identitytoolkit's error names; a visitor can do nothing about the others. */
 const WHY: Readonly<Record<string, FirebaseWhy>> = {
   INVALID_CODE: 'code',
   MISSING_CODE: 'code',

@@ -50,7 +50,7 @@ export function HumanCheck({ human, error }: { human: Human; error: string | und
   );
 }
 
-/** A check that was passed once stays passed: a proof is good for one call, so each further call gets one that is worked out anew. */
+/** A check that was passed once stays passed: a proof is good for one call, so each further call gets a new one. */
 export function useHuman() {
   const [stage, setStage] = useState<Stage>('open');
   const [share, setShare] = useState(0);

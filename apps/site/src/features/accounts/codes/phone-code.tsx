@@ -6,7 +6,7 @@ import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { plausible } from './phone-rule.ts';
 
-/** A number and the code that is sent to it: what is filled in, what is wrong with it, and where the fields stand. */
+/** A number and the code that is sent to it: the values, their faults, and the places of the fields. */
 export function usePhoneCode(purpose: 'login' | 'recovery', ids: { phone: string; code: string }) {
   const t = useText();
   const sending = useSmsCode(purpose);
@@ -32,7 +32,7 @@ export function usePhoneCode(purpose: 'login' | 'recovery', ids: { phone: string
     codeError: (tried === 'all' && badCode) || undefined,
     sendError: sending.error,
     tried: tried === 'all',
-    /** From now on every fault is told; returns the id of the first field that has one. */
+    /** From now on every fault is shown; returns the id of the first field that has one. */
     complain() {
       setTried('all');
       return badPhone ? ids.phone : badCode ? ids.code : null;

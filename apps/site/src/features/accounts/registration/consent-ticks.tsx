@@ -17,7 +17,7 @@ interface ConsentTicksProps {
   tried: boolean;
 }
 
-/** Old enough and told the truth; and the terms with the privacy policy. */
+/** Old enough and truthful; and the terms with the privacy policy. */
 export function ConsentTicks({ consent, onChange, minAge, tried }: ConsentTicksProps) {
   const t = useText();
   const open = tried && !(consent.adult && consent.terms);

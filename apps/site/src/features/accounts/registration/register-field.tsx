@@ -22,10 +22,10 @@ export interface Filling {
   readonly values: Values;
   readonly phone: Phone;
   readonly captcha: CaptchaAnswer;
-  /** Fields that were left once: from then on their fault is told while it is typed. */
+  /** Fields that were left once: from then on their fault is shown while they are typed in. */
   readonly touched: readonly RegistrationField[];
   readonly sendError: unknown;
-  /** What firebase found wrong with the code, where it sends them (P-04). */
+  /** Firebase's fault of the code, where it sends them (P-04). */
   readonly codeFault: string | null;
   set(part: Values): void;
   setPhone(phone: Phone): void;
@@ -37,7 +37,7 @@ export interface Filling {
 export interface FieldsProps {
   form: RegistrationForm;
   rules: readonly RegistrationRule[];
-  /** What the server said against one of them, and what it said so of. */
+  /** The server's complaint about a field, and the value it was about. */
   refused: (RefusedField & { readonly value: string }) | null;
   /** Fields that the address of an invitation filled in. */
   invited: readonly RegistrationField[];
@@ -85,7 +85,7 @@ function RegisterField(props: FieldProps) {
   const { rule, filling, names, tried, round, settings } = props;
   const { field } = rule;
   const value = filling.values[field] ?? '';
-  // Somebody too young is told as soon as the date is whole.
+  // A person who is too young sees it as soon as the date is whole.
   const told = tried || filling.touched.includes(field) || field === 'birthday';
   const fault = told && (tried || value) ? fieldFault(rule, value, settings.minAge) : null;
   const error = fault ?? refusalOf(props, field) ?? undefined;
@@ -165,7 +165,7 @@ function TextField(props: FieldProps & { value: string; error: string | undefine
   );
 }
 
-/** What the server said against a field, for as long as it holds the same. A picture is used up and holds nothing. */
+/** The server's complaint about a field, for as long as its value stays. A picture is used up and has none. */
 function refusalOf({ refused, filling }: FieldProps, field: RegistrationField): string | undefined {
   if (refused?.part !== field || !refused.text) return undefined;
   const value = filling.values[field] ?? '';

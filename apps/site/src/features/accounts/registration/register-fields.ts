@@ -41,7 +41,7 @@ export function fieldLabel(field: RegistrationField): string {
   return textOf(FIELD_LABELS[field]) ?? '';
 }
 
-/** What belongs together on the form; a group without a field of the server's is not there. */
+/** Fields in groups; a group without a field of the server's is left out. */
 export const FIELD_GROUPS: readonly { title: MessageKey; fields: readonly RegistrationField[] }[] = [
   {
     title: 'accounts.groupAccount',
@@ -73,7 +73,10 @@ export const FIELD_GROUPS: readonly { title: MessageKey; fields: readonly Regist
 
 const IN_ORDER = FIELD_GROUPS.flatMap(({ fields }) => fields);
 
-/** The fields that everybody is asked for, and the rest by groups, which is folded (P-04). What an invitation filled in is seen. */
+/**
+ * The fields that everybody is asked for, and the rest by groups, which is folded (P-04). Fields filled in by an invitation are
+ * open.
+ */
 export function foldedFields(rules: readonly RegistrationRule[], filled: readonly RegistrationField[]) {
   const ruleOf = (field: RegistrationField) => rules.find((rule) => rule.field === field) ?? [];
   const asks = ({ field, required }: RegistrationRule) =>
@@ -89,7 +92,7 @@ export function foldedFields(rules: readonly RegistrationRule[], filled: readonl
 /** In Burmese the name and the number get one general sentence, as players there are used to (specification 5). */
 const GENERAL_IN_BURMESE: readonly RegistrationField[] = ['username', 'mobileNum'];
 
-/** What is wrong with a value by its rule, as a sentence; null when nothing is. */
+/** The fault of a value by its rule, as a sentence; null when there is none. */
 export function fieldFault(rule: RegistrationRule, value: string, minAge: number): string | null {
   const text = value.trim();
   if (!text && !rule.required) return null;

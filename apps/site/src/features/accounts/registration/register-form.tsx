@@ -96,7 +96,7 @@ export function RegisterForm({ form, settings, social, next }: RegisterFormProps
 
 const CODES = ['affiliateCode', 'referralCode'] as const;
 
-/** What the server refused, beside its field; `round` counts the tries that were answered. */
+/** The server's refusal, beside its field; `round` counts the tries that were answered. */
 function useRefused(
   root: RefObject<HTMLFormElement | null>,
   values: Values,
@@ -150,7 +150,7 @@ function focusOn(form: HTMLFormElement | null, id: string | null): void {
   part?.focus();
 }
 
-/** Whether a refusal is told at its field; what has none on this form is told below them. */
+/** Whether a refusal is shown at its field; one without a field on this form is shown below them. */
 function isShown(refused: RefusedField | null, fields: readonly RegistrationRule[]): boolean {
   return refused !== null && (refused.part === 'human' || fields.some(({ field }) => field === refused.part));
 }
@@ -182,7 +182,7 @@ function useFilling(
     sendError: sending.error,
     codeFault: firebase.fault,
     set: (part) => {
-      // What was said of the code before does not hold for another one.
+      // An earlier complaint about the code does not apply to another one.
       if ('verificationCode' in part) firebase.forget();
       setValues((before) => ({ ...before, ...part }));
     },
@@ -199,7 +199,7 @@ function useFilling(
   };
 }
 
-/** The fault of a field as it stands; the two passwords have a check of their own. */
+/** The present fault of a field; the two passwords have a check of their own. */
 function faultOf(rule: RegistrationRule, { values }: Filling, { minAge }: Settings): string | null {
   if (rule.field === 'password' || rule.field === 'confirmPassword') return null;
   return fieldFault(rule, values[rule.field] ?? '', minAge);

@@ -86,7 +86,7 @@ function Forms({ settings, social, next }: FormsProps) {
   const open = (['username', 'mobile'] as const).filter((form) => settings.forms[form].open);
   const [picked, setPicked] = useState<RegistrationForm | null>(null);
   const form = picked && open.includes(picked) ? picked : open[0];
-  // Without direct registration whoever was invited still comes in.
+  // Without direct registration, invited visitors still come in.
   if (!form || !(settings.DIRECTREG3 || invitation.affiliateCode)) {
     return (
       <State

@@ -55,7 +55,7 @@ export function useRegister() {
     onError: (error) => {
       if (!(error instanceof Refused)) return;
       key.current = newKey();
-      // What was refused may have been right a moment ago: the form follows the rules of now.
+      // A refused value may have been right a moment ago: the form follows the present rules.
       void queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
   });

@@ -13,7 +13,7 @@ export default function SignOutPopup({ onClose }: PopupProps) {
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    // The session of this browser ends here even when the server could not be told.
+    // The session of this browser ends here even when the server could not be reached.
     await signOut().catch(() => undefined);
     await router.navigate({ to: '/', replace: true });
   };

@@ -12,12 +12,12 @@ export type Answer = OutputOf<typeof login>;
 
 interface Entrance {
   readonly next?: string | undefined;
-  /** What was typed, so that a forced change need not ask for it again; lives in memory only. */
+  /** The typed password, so that a forced change need not ask for it again; lives in memory only. */
   readonly username?: string | undefined;
   readonly password?: string | undefined;
 }
 
-/** What a sign-in waits for (P-17); gone with the tab. */
+/** The step that a sign-in waits for (P-17); gone with the tab. */
 export const useStepUp = create<{ needed: StepUpNeeded['stepUp'] | null; entrance: Entrance }>(() => ({
   needed: null,
   entrance: {},

@@ -7,8 +7,8 @@ import { openPopup } from '../../../shell/popup.ts';
 import { loadAreas } from '../../../shell/text.ts';
 
 /**
- * D04: the code of an address opens the session it stands for, in place of whatever this browser held. Returns what is left to do
- * once the page stands: to say why the code opened nothing.
+ * D04: the code in a URL opens its session, in place of the one in this browser. Returns the work that is left once the page is
+ * there: to say why the code opened nothing.
  */
 export async function comeByCode(code: string): Promise<() => void> {
   const answer = await call(exchange, { code }).catch((reason: unknown) => reason as Error);

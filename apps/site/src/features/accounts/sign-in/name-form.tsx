@@ -19,7 +19,7 @@ interface FormProps {
 
 type FieldName = 'username' | 'password' | 'captcha' | 'code';
 
-/** What the server says against one field is told there. */
+/** The server's complaint about one field is shown there. */
 const TOLD_AT: Readonly<Record<string, FieldName>> = {
   'session.wrongPassword': 'password',
   'session.captcha': 'captcha',
@@ -96,7 +96,7 @@ export function NameForm({ next, disabled }: FormProps) {
   );
 }
 
-/** What the next try must carry besides: the picture of a round, from the first on, and a code of the owner's. */
+/** The extra input of the next try: the picture of a round, from the first on, and a code of the owner's. */
 interface Asks {
   readonly round: number;
   readonly code: boolean;

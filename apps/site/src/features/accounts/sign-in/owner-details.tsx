@@ -7,7 +7,7 @@ import { settingsQuery } from '../password-rules.ts';
 import { bornBy, tooYoung } from '../registration/age.ts';
 import { ConsentTicks, NO_CONSENT } from '../registration/consent-ticks.tsx';
 
-/** What an owner whose account was opened by somebody else says before it is his (A11). */
+/** The statements of an owner whose account was opened by somebody else, before it is theirs (A11). */
 export function useFirstWord() {
   const settings = useQuery(settingsQuery).data;
   const [asked, setAsked] = useState(false);

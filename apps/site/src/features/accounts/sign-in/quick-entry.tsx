@@ -53,7 +53,7 @@ export function PasskeyEntry({ next }: EntryProps) {
   );
 }
 
-/** Who turns the passkey down has changed his mind; nothing went wrong. */
+/** A cancelled passkey is a change of mind; nothing went wrong. */
 function passkeyFault(error: Error | null): Error | null {
   return error instanceof DOMException ? null : error;
 }

@@ -7,7 +7,7 @@ import { useText } from '../../../shell/text.ts';
 import { providersQuery, useSocialBegin } from './social.data.ts';
 import { PROVIDER_NAMES, SocialMark } from './social-mark.tsx';
 
-/** The ways in by somebody else's word, where the house has any. */
+/** The sign-in by other providers, where the brand has any. */
 export function SocialButtons({ next }: { next: string | undefined }) {
   const t = useText();
   const { data: providers = [] } = useQuery(providersQuery);

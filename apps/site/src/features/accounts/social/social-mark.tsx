@@ -7,7 +7,7 @@ export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   telegram: 'Telegram',
 };
 
-/** One line each, in the way of the house. */
+/** One line each, in the brand's style. */
 const MARKS: Readonly<Record<SocialProvider, readonly [enamel: string, drawing: string]>> = {
   google: ['ivory', 'M18.6 6.4A8.2 8.2 0 1 0 20.2 12H12.6'],
   facebook: ['lotus', 'M12.4 20.5V9C12.4 6 14 4.4 17 4.7M8.2 12.2H16.2'],

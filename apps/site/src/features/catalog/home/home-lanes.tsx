@@ -109,7 +109,7 @@ function useWider(lane: RefObject<HTMLElement | null>, games: number | undefined
 
 const SLOTS = 16;
 
-/** H-04: sixteen slots of a kind; while the next are on the way the last ones stand. */
+/** H-04: sixteen slots of a kind; while the next are on the way the last ones stay. */
 function Slots() {
   const t = useText();
   const [kind, setKind] = useState<string | null>(null);
@@ -119,7 +119,7 @@ function Slots() {
     placeholderData: keepPreviousData,
   });
   const kinds = lanes?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
-  // A single game stands above already.
+  // A single game is above already.
   if (!data || (data.total < 2 && !kind)) return null;
   const chips = kinds.map(({ code }) => ({ key: code, label: kindName(t, code) }));
   return (

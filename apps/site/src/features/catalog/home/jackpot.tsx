@@ -16,7 +16,7 @@ function between({ from, to }: { from: number; to: number }): number {
   return from + (drawn % (to - from + 1));
 }
 
-/** H-06: what all jackpots come to, where vendors tell them; else the decoration, if the house wants it (U-31). */
+/** H-06: the sum of all jackpots, where vendors report them; else the decoration, if the brand wants it (U-31). */
 export default function Jackpot({ decor }: { decor: boolean }) {
   const t = useText();
   const { pools, isPending } = useJackpots();
@@ -30,7 +30,7 @@ export default function Jackpot({ decor }: { decor: boolean }) {
   );
 }
 
-/** A decoration by its switch alone. It stands for no money, promises nothing and is not read out (U-31). */
+/** A decoration by its switch alone. It is no amount of money, promises nothing and is not read out (U-31). */
 function Counter() {
   const [cents, setCents] = useState(() => between({ from: START.from * 100, to: START.to * 100 }));
   useEffect(() => {

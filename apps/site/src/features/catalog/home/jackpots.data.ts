@@ -20,6 +20,6 @@ export function useJackpots() {
   const { data, isPending, isError } = useQuery(
     jackpotsQuery(isTrial(member) ? undefined : member?.currency),
   );
-  // What cannot be asked for again may be long past.
+  // An amount that cannot be asked for again may be long past.
   return { pools: isError ? undefined : data, isPending };
 }

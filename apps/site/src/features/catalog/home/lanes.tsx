@@ -27,7 +27,7 @@ export function ContinueLane() {
 type Tab = 'hot' | 'fav' | 'top';
 const WAYS = { hot: '/hot', fav: '/hot', top: '/rng' } as const satisfies Record<Tab, string>;
 
-/** H-03: what is hot, one's own collection and what the house recommends, at most 13 games each. */
+/** H-03: hot games, the member's own collection and the brand's recommendations, at most 13 games each. */
 export function GameTabs() {
   const t = useText();
   const [tab, setTab] = useState<Tab>('hot');

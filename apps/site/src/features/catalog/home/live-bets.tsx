@@ -89,7 +89,7 @@ export default function LiveBets() {
   );
 }
 
-/** Only what comes in later moves: the first rows stand there as the page does. */
+/** Only later bets move in: the first rows are there with the page. */
 function Bets({ bets }: { bets: readonly LiveBet[] }) {
   const [running, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
@@ -132,7 +132,7 @@ function Row({ bet }: { bet: LiveBet }) {
   );
 }
 
-/** What a bet brought over its stake: `7,500.00` over `3,000.00 × 2.5`. A free spin of a vendor has no stake. */
+/** The return of a bet over its stake: `7,500.00` over `3,000.00 × 2.5`. A free spin of a vendor has no stake. */
 function Sums({ bet: { stake, payout, currency } }: { bet: LiveBet }) {
   const t = useText();
   const [staked, won] = [parseAmount(stake), parseAmount(payout)];

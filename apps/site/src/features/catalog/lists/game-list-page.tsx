@@ -25,7 +25,7 @@ export default function GameListPage() {
   const asked = useSearch({ strict: false }) as ListSearch;
   const place = placeOf(useLocation({ select: ({ pathname }) => pathname }), asked);
   const signedIn = useSession((session) => session.signedIn);
-  // What belongs to a member needs one; a guest who comes by such an address sees everything.
+  // A member's own selections need a member; a guest with such a URL sees everything.
   const search = signedIn || asked.show === 'new' ? asked : { ...asked, show: undefined };
   const change = useChange();
   const text = useSearchText(

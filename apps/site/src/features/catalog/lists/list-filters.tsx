@@ -141,7 +141,7 @@ export function kindName(t: Translate, code: string): string {
   return names[code] ?? code;
 }
 
-/** So many stand in the rail at first; who is chosen always does. */
+/** So many are in the rail at first; the chosen one always is. */
 const RAIL = 10;
 const MORE = '+';
 

@@ -1,4 +1,4 @@
-/** As many games as the server gives at once. */
+/** The number of games in one answer of the server. */
 export const PAGE_SIZE = 100;
 
 /** The place in the list at which a page begins. */

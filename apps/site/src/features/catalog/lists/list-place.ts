@@ -7,8 +7,8 @@ const DRAWINGS = 30;
 const NEAR_PX = 2;
 
 /**
- * U-28 after a reload: the router puts a page back where it was left as soon as it is drawn, and then a list does not yet know
- * how long it is. So the place is taken again once the list stands, unless somebody has moved meanwhile.
+ * U-28 after a reload: the router scrolls a page back as soon as it is drawn, and then a list does not yet know how long it is.
+ * So the position is restored again once the list is there, unless somebody has moved meanwhile.
  */
 export function useListPlace(stands: boolean): void {
   const left = useElementScrollRestoration({ getElement: () => window });

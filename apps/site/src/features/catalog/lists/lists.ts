@@ -10,7 +10,7 @@ export interface ListPlace {
   readonly type?: GameType;
   /** Only games of this vendor. */
   readonly vendor?: string;
-  /** The most played stand here, whatever their type. */
+  /** The most played games, of any type. */
   readonly hot?: boolean;
   /** Without the bar of favourites and recents: events are no games to keep. */
   readonly plain?: boolean;
@@ -46,7 +46,7 @@ export const SHOWS = ['all', 'fav', 'recent', 'new'] as const;
 export type Show = (typeof SHOWS)[number];
 export const ORDERS = ['popular', 'new', 'name', 'payback'] as const satisfies readonly Order[];
 
-/** The filters as the address carries them; what stands at its beginning is not written. */
+/** The filters as the URL carries them; defaults are not written. */
 export interface ListSearch {
   readonly q?: string | undefined;
   readonly show?: Show | undefined;
@@ -68,7 +68,7 @@ export interface Listing {
   readonly by: Narrowing;
 }
 
-/** What the server is asked for. An address may say anything: what a place does not have is passed over. */
+/** The server's input. A URL may say anything: filters that a list does not have are ignored. */
 export function listingOf(place: ListPlace, search: ListSearch, text: string): Listing {
   const show = showsOf(place).find((each) => each === search.show) ?? 'all';
   const vendors = place.vendor ?? sorted(search);
@@ -83,7 +83,7 @@ export function listingOf(place: ListPlace, search: ListSearch, text: string): L
       kind: search.kind || undefined,
       fresh: show === 'new' || undefined,
       text: searched || undefined,
-      // A search has an order of its own: what fits best stands first.
+      // A search has an order of its own: the best match comes first.
       order: searched === '' ? ORDERS.find((order) => order === search.sort) : undefined,
     },
   };

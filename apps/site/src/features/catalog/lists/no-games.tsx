@@ -8,7 +8,7 @@ interface NoGamesProps {
   onRetry: () => void;
 }
 
-/** What stands in place of the games when there are none, or when they did not arrive. */
+/** The content in place of the games when there are none, or when they did not arrive. */
 export default function NoGames({ tab, error, onRetry }: NoGamesProps) {
   const t = useText();
   if (error) return <Fault error={error} onRetry={onRetry} />;

@@ -55,10 +55,10 @@ export const vendorLanesQuery = (type: GameType) =>
     staleTime: FRESH_MS,
   });
 
-/** Which games a list stands for. */
+/** The games of a list. */
 export type Selection = 'all' | 'hot' | 'fav' | 'recent';
 
-/** What a selection is narrowed to; what is absent narrows nothing. */
+/** The filters of a selection; an absent one narrows nothing. */
 export interface Narrowing {
   readonly type?: GameType | undefined;
   /** Codes of vendors, separated by commas. */
@@ -75,7 +75,7 @@ export interface GamePage {
   readonly total: number;
 }
 
-/** One page of a selection, counted from 1. What is hot and what was played last has only one. */
+/** One page of a selection, counted from 1. Hot and last played games have only one. */
 export const selectionQuery = (selection: Selection, by: Narrowing = {}, pageNo = 1) => {
   const own = selection === 'fav' || selection === 'recent';
   return queryOptions({

@@ -6,9 +6,9 @@ import { selectionQuery } from './selections.ts';
 
 export type Games = ReturnType<typeof useGames>;
 
-/** A list as long as it is; its first page is asked for at once. */
+/** A list as long as it is; its first page is asked for immediately. */
 export function useGames({ selection, by }: Listing) {
-  // What was found before stays until the new answer is there; an answer to an older question is never shown.
+  // Earlier results stay until the new answer is there; an answer to an older question is never shown.
   const first = useQuery({ ...selectionQuery(selection, by), placeholderData: keepPreviousData });
   const waiting: boolean = first.isPlaceholderData;
   const known = first.data?.total;

@@ -1,7 +1,7 @@
 const KEY = 'baize.searches';
 const KEPT = 8;
 
-/** What was sought in this browser and led to something, the last first. */
+/** Successful searches of this browser, the last first. */
 export function searches(): string[] {
   const text = localStorage.getItem(KEY);
   return text ? (JSON.parse(text) as string[]) : [];

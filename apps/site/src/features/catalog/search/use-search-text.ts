@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The first letter is asked for at once; a hand that types on, so often at most. */
+/** The first letter is asked for immediately; during typing, so often at most. */
 const ASK_MS = 30;
 /** Browsers count how often an address is changed. */
 const ADDRESS_MS = 400;
 
-/** What is typed, what is asked for a moment later at most, and the address that follows when the hand rests. */
+/** The typed text, the query a moment later at most, and the URL that follows when the hand rests. */
 export function useSearchText(address: string, setAddress: (text: string) => void) {
   const [typed, setTyped] = useState(address);
   const [asked, setAsked] = useState(address);

@@ -33,7 +33,7 @@ function Told({ session, onGoOn }: { session: PlaySession; onGoOn: () => void })
   const member = useMember();
   const trial = isTrial(member);
   const leave = useMutation({
-    // The session of this browser ends here even when the server could not be told.
+    // The session of this browser ends here even when the server could not be reached.
     mutationFn: () => signOut().catch(() => undefined),
     onSuccess: () => navigate({ to: '/', replace: true }),
   });

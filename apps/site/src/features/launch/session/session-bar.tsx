@@ -16,7 +16,7 @@ interface StripProps {
   onSwitch: (() => void) | undefined;
 }
 
-/** RG-7 and U-34: how long and with what result, and what is left; in a demo no money stands here. */
+/** RG-7 and U-34: the time and the result so far, and the time left; a demo shows no money here. */
 export function SessionBar({ demo, onSwitch }: StripProps) {
   const t = useText();
   const trial = isTrial(useMember());

@@ -10,7 +10,7 @@ export function elapsedText(ms: number): string {
   return `${hours}:${two(minutes)}:${two(Math.floor((past % MINUTE) / SECOND))}`;
 }
 
-/** Up to when a player has been told how he stands; it belongs to one login period. */
+/** The time of a player's last reality check; it belongs to one login period. */
 export interface Told {
   readonly startedAt: string;
   readonly at: number;

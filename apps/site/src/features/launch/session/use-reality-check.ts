@@ -7,7 +7,7 @@ import { type Told, untilCheck } from './session-time.ts';
 
 const TOLD = 'baize.told';
 
-/** RG-7: whether the player is to be told how he stands before he plays on. */
+/** RG-7: whether the player gets a reality check before they play on. */
 export function useRealityCheck() {
   const signedIn = useSession((session) => session.signedIn);
   const { data: session } = useQuery({ ...playSessionQuery(), enabled: signedIn });
@@ -18,7 +18,7 @@ export function useRealityCheck() {
     const look = () => {
       if (until() > 0) return;
       setDue(true);
-      // What is told is what stands now.
+      // The check shows the present figures.
       void queries.invalidateQueries({ queryKey: playSessionQuery().queryKey });
     };
     const timer = setTimeout(look, Math.max(until(), 0));
@@ -38,7 +38,7 @@ export function useRealityCheck() {
   return { due: due && session !== undefined, session, goOn };
 }
 
-/** Kept for every tab: who was told in one need not be told in another. */
+/** Kept for every tab: a check shown in one is not repeated in another. */
 function readTold(): Told | null {
   const text = localStorage.getItem(TOLD);
   return text ? (JSON.parse(text) as Told) : null;

@@ -17,7 +17,7 @@ import { Note } from '../note.tsx';
 import { PartForm } from './part-form.tsx';
 import { useProof } from './proof.tsx';
 
-/** The end of an account (A16): what stands in its way, and once nothing does, the last form of all. */
+/** The end of an account (A16): the obstacles, and once there are none, the last form of all. */
 export function ClosurePart() {
   const { data, error, refetch } = useQuery({ ...closureQuery(), staleTime: 0 });
   if (!data)

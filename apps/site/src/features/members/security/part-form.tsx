@@ -7,7 +7,7 @@ import { Problem } from '../../accounts/registration/fields.ts';
 import { type GivenProof, ProofFields } from './proof.tsx';
 
 interface PartFormProps {
-  /** What the button says. */
+  /** The text of the button. */
   action: string;
   /** Id of the first field that still has to be filled in. */
   open: string | null;

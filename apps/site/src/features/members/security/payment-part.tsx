@@ -11,7 +11,7 @@ import { useProof } from './proof.tsx';
 
 const RULE = /^\S{6,16}$/;
 
-/** M-01.2: the password that guards money, set for the first time or anew. */
+/** M-01.2: the password that guards money, set for the first time or changed. */
 export function PaymentPart({ security, onDone }: { security: Security; onDone: () => void }) {
   const t = useText();
   const change = useChange(setPaymentPassword);

@@ -11,7 +11,7 @@ import { useCodeSending } from './code-sending.ts';
 
 type Way = NonNullable<Proof['method']>;
 
-/** What a member gives to show that it is he: his password if he has one, and a factor when one is bound (A13). */
+/** The proof of a member: the password if they have one, and a factor when one is bound (A13). */
 export function useProof() {
   const bound = useQuery({ ...proofQuery(), staleTime: 0 }).data;
   const ways = (bound?.methods ?? []).filter((way) => way !== 'passkey' || knowsPasskeys());
@@ -122,7 +122,7 @@ function Factor({ proof, way, tried }: { proof: GivenProof; way: Way; tried: boo
 
 type WayNames = Readonly<Record<Way, string>>;
 
-/** What the field of each way asks for, and its name in the list of ways. */
+/** The label of each way's field, and its name in the list of ways. */
 function useWayNames({ to }: GivenProof): readonly [asked: WayNames, brief: WayNames] {
   const t = useText();
   const others = {

@@ -87,7 +87,7 @@ function PartButton({ row }: { row: PartRow }) {
   );
 }
 
-/** Who it is, and how much of the account is in order. */
+/** The member, and how much of the account is in order. */
 function Strength({ known, rows }: { known: Known; rows: readonly PartRow[] }) {
   const t = useText();
   const counted = rows.filter((row) => row.done !== null);

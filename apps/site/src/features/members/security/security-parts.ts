@@ -8,7 +8,7 @@ import { absenceText } from '../../protection/absence-text.ts';
 import { holding } from '../../protection/limit-amount.ts';
 import type { Security } from '../members.data.ts';
 
-/** What the rows of the security centre are made from. */
+/** The data behind the rows of the security centre. */
 export interface Known {
   readonly security: Security;
   readonly twoStep: OutputOf<typeof twoStep>;
@@ -52,7 +52,7 @@ export interface PartGroup {
   readonly rows: readonly PartRow[];
 }
 
-/** The rows of M-01 by subject, each with how it stands; in two columns where the screen is wide. */
+/** The rows of M-01 by subject, each with its state; in two columns where the screen is wide. */
 export function partColumns(t: Translate, known: Known): readonly (readonly PartGroup[])[] {
   const person = { title: t('security.groupPerson'), rows: personRows(t, known) };
   const money = { title: t('security.groupMoney'), rows: [payoutRow(t, known)] };

@@ -35,7 +35,7 @@ export default function SecurityPopup({ id, next, onClose }: PopupProps) {
   const trial = isTrial(member);
   const [cameIn] = useState(signedIn);
   useEffect(() => {
-    // Whose session ends meanwhile is told why (P-30), and not asked to log in over it.
+    // A member whose session ends meanwhile sees the reason (P-30), and no login over it.
     if (!signedIn && !cameIn) openPopup('login', next ? { next } : {}, { replace: true });
     else if (trial) openPopup('trial', {}, { replace: true });
   }, [signedIn, cameIn, trial, next]);

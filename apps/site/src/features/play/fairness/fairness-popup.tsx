@@ -36,7 +36,7 @@ export default function FairnessPopup({ id, onClose }: PopupProps) {
   const [revealed, setRevealed] = useState<Rotated['revealed']>();
   const { start, claim } = verification(round.data, revealed);
   useEffect(() => {
-    // The verifier comes along at once, so that it is there when the network is not.
+    // The verifier comes along, so that it is there when the network is not.
     loadVerifier().catch(() => undefined);
   }, []);
   return (

@@ -12,7 +12,7 @@ import { WindowView } from '../rules/window-view.tsx';
 import { sameRound, VERIFIABLE, type Verified, type VerifyInput, verifyRound } from './verify.ts';
 import { VerifyStep } from './verify-step.tsx';
 
-/** What the record says, to compare the recomputed round with. */
+/** The record's values, to compare the recomputed round with. */
 export interface Claim {
   readonly commitment: string;
   readonly stops: readonly (readonly number[])[];
@@ -242,7 +242,7 @@ function Drawn({ verified: { words, blocks } }: { verified: Verified }) {
       <p className="code">
         {words.map((word, index) => {
           const said = `${word.value} mod ${word.range}`;
-          // biome-ignore lint/suspicious/noArrayIndexKey: words are told apart by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: words differ by their place alone.
           return word.rejected ? <s key={index}>{said} </s> : <span key={index}>{said} </span>;
         })}
       </p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { sameRound, verifyRound } from './verify.ts';
 
-/** The public seeds of `games.md` 11. */
+/** Public seeds of a known round. */
 const SEEDS = {
   serverSeed: '0fe3a08fe4ff57157c753b53f7470bb9993fc455a433d9125e87564a53f11fd7',
   clientSeed: 'player',

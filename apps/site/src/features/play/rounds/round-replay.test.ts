@@ -6,7 +6,7 @@ import { RoundReplay } from './round-replay.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** A stage that plays at once and remembers what it was told. */
+/** A stage that plays immediately and remembers its calls. */
 function recordingStage() {
   const told: string[] = [];
   const stage: SlotStage = {

@@ -6,7 +6,7 @@ import type { RoundRecord } from '../play.data.ts';
 export interface ReplayView {
   /** Which spin of the round is on the reels; the first is 0. */
   readonly at: number;
-  /** Its reels have landed: only then is its win told. */
+  /** Its reels have landed: only then is its win shown. */
   readonly landed: boolean;
   /** Goes on to the end by itself. */
   readonly playing: boolean;

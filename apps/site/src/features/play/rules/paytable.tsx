@@ -21,7 +21,7 @@ export function symbolName(symbol: string): string {
   return textOf(`play.symbol.${symbol}`) ?? symbol;
 }
 
-/** What each symbol pays, from the data the server plays by. */
+/** The pays of each symbol, from the data the server plays by. */
 export function Paytable({ info }: { info: GameInfo }) {
   const t = useText();
   const lines = info.lines.length;

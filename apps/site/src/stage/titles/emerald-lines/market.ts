@@ -71,7 +71,7 @@ export class Market implements Scenery {
     return market;
   }
 
-  /** Stands in one of the two scenes at once. */
+  /** Is in one of the two scenes at a time. */
   show(night: boolean): void {
     for (const pair of this.#fades) {
       pair.night.alpha = night ? 1 : 0;
@@ -155,7 +155,7 @@ export class Market implements Scenery {
     const board = new Sprite(counter);
     board.position.set(10, bottom + 2);
     this.front.addChild(board);
-    // What is seen between the stripes while they turn over.
+    // The gap between the stripes while they turn over.
     const shade = new Sprite(this.#textures.shade);
     shade.anchor.set(0);
     shade.position.set(4, 14);

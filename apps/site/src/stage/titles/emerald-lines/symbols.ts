@@ -1,6 +1,6 @@
 /**
- * The jade market of Mandalay. Ten symbols of one family: same dark rim, same gold wire, light from the upper start
- * corner. Symbols stand in a 100 box around 0,0.
+ * The jade market of Mandalay. Ten symbols of one family: same dark rim, same gold wire, light from the upper start corner.
+ * Symbols are in a 100 box around 0,0.
  */
 import {
   circle,
@@ -119,7 +119,7 @@ function ingot(): string {
   );
 }
 
-/** The four low symbols are market chips: a suit of the house in the two colours of this title. */
+/** The four low symbols are market chips: a suit of the design in the two colours of this title. */
 function chip(suit: Suit, face: string, ground: string): string {
   return (
     circle(0, 5, 37, RIM) +

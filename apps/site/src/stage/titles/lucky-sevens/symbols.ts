@@ -1,6 +1,6 @@
 /**
  * The fruit of the market on ivory reels: three sevens pay most, three bells ring in the free spins. One family: a dark rim,
- * two tones of enamel, one light from the upper start corner. Symbols stand in a 100 box around 0,0.
+ * two tones of enamel, one light from the upper start corner. Symbols are in a 100 box around 0,0.
  */
 import { circle, each, leaf, line, PAINT, path, place, rect, spark, stroke } from '@baize/ui/art/forms';
 
