@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member, type Player } from '../apps/server/src/testing.ts';
-import { seatAs, studio } from '../apps/server/src/vendors/testing.ts';
+import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
 import { DESKTOP, launch, PHONE, popup, screen, siegeTest, type Visitor } from './harness.ts';
 import { expectSound, inEveryLook, openSite, visitAs } from './site.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await launch();
   const acme = await studio(site);
   player = await member(site);
-  const mia = await seatAs(site, acme, player);
+  const mia = await asVendorPlayer(site, acme, player);
   for (let n = 0; n < 18; n += 1) {
     await mia.bet(`b${n}`, `r${n}`, `${n + 1}.50`);
     if (n % 3 !== 2) await mia.win(`w${n}`, `r${n}`, `${n * (n % 2) * 3}.00`, { endRound: true });

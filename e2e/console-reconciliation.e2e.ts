@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventually, member, newKey } from '../apps/server/src/testing.ts';
 import { writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
-import { seat, studio } from '../apps/server/src/vendors/testing.ts';
+import { studio, vendorPlayer } from '../apps/server/src/vendors/testing.ts';
 import { transferFunds } from '../apps/server/src/vendors/transfers/transfers.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import { approve, type Desk, deskOf, expectNoComplaint, expectSound, open } from './console.ts';
@@ -48,7 +48,7 @@ async function look({ page }: Desk, where: string): Promise<void> {
 
 test('O-13 a day is compared with a provider, and a difference is accepted with its reason', async () => {
   const { at, code, simulator } = await provider(null);
-  const mia = await seat(site, at);
+  const mia = await vendorPlayer(site, at);
   const round = { ...mia.about, roundId: 'one' };
   await simulator.messenger.send('/wallet/bet', {
     ...round,
@@ -90,7 +90,7 @@ test('O-13 a transfer that nobody knows the end of and a win over its cap are de
     direction: 'IN',
     amount: '30',
   });
-  const mia = await seat(site, studioOf.at);
+  const mia = await vendorPlayer(site, studioOf.at);
   await mia.bet('big-b', 'big', '1');
   await mia.win('big-w', 'big', '60', { endRound: true });
   const { page } = finance;

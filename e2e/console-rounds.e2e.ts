@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { playRound } from '../apps/server/src/play/testing.ts';
 import { recorded } from '../apps/server/src/records/testing.ts';
 import { member } from '../apps/server/src/testing.ts';
-import { seatAs, studio } from '../apps/server/src/vendors/testing.ts';
+import { asVendorPlayer, studio } from '../apps/server/src/vendors/testing.ts';
 import {
   approve,
   type Desk,
@@ -25,12 +25,12 @@ let trading: Desk;
 beforeAll(async () => {
   browser = await launch();
   const mia = await member(site, { username: 'mia.rounds' });
-  const seated = await seatAs(site, await studio(site), mia);
+  const vendorPlayer = await asVendorPlayer(site, await studio(site), mia);
   await playRound(mia);
   const betDetails = [{ market: 'Total', selection: 'Over', price: '1.85' }];
-  await seated.bet('bet-1', 'round-1', '10.00', { betDetails });
-  await seated.win('win-1', 'round-1', '25.00', { endRound: true });
-  await seated.rollback('back-1', 'round-1', 'bet-1');
+  await vendorPlayer.bet('bet-1', 'round-1', '10.00', { betDetails });
+  await vendorPlayer.win('win-1', 'round-1', '25.00', { endRound: true });
+  await vendorPlayer.rollback('back-1', 'round-1', 'bet-1');
   await recorded(site);
   [games, trading] = await Promise.all([deskOf(browser, site, 'gameOps'), deskOf(browser, site, 'trading')]);
 });
@@ -97,7 +97,7 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
 
 test('O-13 a round that its provider calls void twice is taken back by two people from the list of those left open', async () => {
   const at = await studio(site);
-  const ada = await seatAs(site, at, await member(site, { username: 'ada.left' }));
+  const ada = await asVendorPlayer(site, at, await member(site, { username: 'ada.left' }));
   await ada.bet('left-1', 'left-open', '10.00');
   await ada.bet('silent-1', 'left-silent', '3.00');
   const { vendor } = at;

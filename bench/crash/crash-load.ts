@@ -32,7 +32,7 @@ export class CrashLoad {
   readonly #players: Player[] = [];
   readonly #contradictions: string[] = [];
   #running: boolean = true;
-  #seats: Promise<void>[] = [];
+  #playing: Promise<void>[] = [];
   #captured: Envelope | null = null;
 
   constructor(url: string) {
@@ -60,13 +60,13 @@ export class CrashLoad {
         told: new Map(),
       });
     }
-    this.#seats = this.#players.map((player) => this.#play(player));
+    this.#playing = this.#players.map((player) => this.#play(player));
   }
 
   /** Every key that was ever sent has its answer when this returns. */
   async stop(): Promise<void> {
     this.#running = false;
-    await Promise.all(this.#seats);
+    await Promise.all(this.#playing);
   }
 
   async #play(player: Player): Promise<void> {

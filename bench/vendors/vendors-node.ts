@@ -50,12 +50,12 @@ async function startProduct(single: boolean): Promise<VendorTarget> {
   const { id: keyId, secret } = await issueKey(app, vendor);
   await Promise.all([app.vendors.book.reload(), app.catalog.reload()]);
   const made: (readonly [string, string])[] = [];
-  for (let n = 0; n < Number(players); n += 1) made.push(await seat(app, vendor));
+  for (let n = 0; n < Number(players); n += 1) made.push(await makePlayer(app, vendor));
   const key = { vendor: CODE, keyId, secret: secret.toString('hex') };
   return { ...key, port: portOf(site.server.address()), players: made };
 }
 
-async function seat(app: App, vendor: number): Promise<readonly [string, string]> {
+async function makePlayer(app: App, vendor: number): Promise<readonly [string, string]> {
   const game = app.catalog.games().find((each) => each.vendor.id === vendor);
   const username = `bench.${uuidv7(Date.now())}`;
   const blank = { username, nickname: 'Bench', type: 0, currency: 'MMK', upline: null, passwordHash: null };

@@ -8,7 +8,7 @@ import { tryLogin } from './operators/testing.ts';
 import { tellLobby } from './platform/realtime/tail.ts';
 import { hasFreeSpins, playRound, promise, spin } from './play/testing.ts';
 import { ask, eventually, freePlay, member, testApp, trySignIn } from './testing.ts';
-import { seat, studio } from './vendors/testing.ts';
+import { studio, vendorPlayer } from './vendors/testing.ts';
 
 // Half of the pool's size for what is asked outside of a member's calls.
 const app = await testApp({ env: { DB_POOL: '8' } });
@@ -136,7 +136,7 @@ test('open rounds, of our own games and of vendors, and the vendors’ calls', a
   expect(await open('own')).toBe(before.own + 1);
 
   const acme = await studio(app);
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('f-1', 'f', '1.00');
   expect(await open('vendors')).toBe(before.vendors + 1);
   app.clock.pass(120_000);

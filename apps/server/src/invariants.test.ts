@@ -5,7 +5,7 @@ import { INVARIANTS } from './invariants.ts';
 import { hasFreeSpins, playRound, promise } from './play/testing.ts';
 import { recorded } from './records/testing.ts';
 import { freePlay, testApp } from './testing.ts';
-import { seat, studio } from './vendors/testing.ts';
+import { studio, vendorPlayer } from './vendors/testing.ts';
 import { LEDGER_INVARIANTS } from './wallet/wallet.ts';
 
 const app = await testApp();
@@ -32,7 +32,7 @@ async function workOf(query: string): Promise<number> {
 }
 
 test('four times the history of one member is less than eight times the work of each invariant', async () => {
-  const mia = await seat(app, await studio(app), 1_000_000_000n);
+  const mia = await vendorPlayer(app, await studio(app), 1_000_000_000n);
   const played = async (from: number, to: number) => {
     for (let n = from; n < to; n += 1) {
       await mia.bet(`b${n}`, `r${n}`, '1.00');

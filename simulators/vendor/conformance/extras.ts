@@ -1,96 +1,96 @@
 import assert from 'node:assert/strict';
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-import { cases, type Kit, type Seat, says, turned } from './kit.ts';
+import { cases, type Kit, type KitPlayer, says, turned } from './kit.ts';
 
 const HOLD = { mode: 'HOLD' };
 
 async function granted(kit: Kit, more: object = {}) {
-  const seat = await kit.seat();
+  const player = await kit.player();
   const grantId = kit.id();
   const { body } = await kit.call('/sandbox/free-rounds', {
-    playerId: seat.about.playerId,
+    playerId: player.about.playerId,
     grantId,
     rounds: 2,
     ...more,
   });
   assert.equal(body.status, 'OK');
   const free = (index: number) => ({ freeRound: { grantId, index } });
-  return { seat, free };
+  return { player, free };
 }
 
 export const freeRoundCases = cases('free rounds', {
   'a free round costs nothing': async (kit) => {
-    const { seat, free } = await granted(kit);
-    says(await seat.bet(kit.id(), kit.id(), '0', free(1)), 'OK', { balance: '100.0000' });
+    const { player, free } = await granted(kit);
+    says(await player.bet(kit.id(), kit.id(), '0', free(1)), 'OK', { balance: '100.0000' });
   },
   'each counts once': async (kit) => {
-    const { seat, free } = await granted(kit);
-    await seat.bet(kit.id(), kit.id(), '0', free(1));
-    says(await seat.bet(kit.id(), kit.id(), '0', free(1)), 'FREE_ROUND_EXHAUSTED');
+    const { player, free } = await granted(kit);
+    await player.bet(kit.id(), kit.id(), '0', free(1));
+    says(await player.bet(kit.id(), kit.id(), '0', free(1)), 'FREE_ROUND_EXHAUSTED');
   },
   'one that is taken back can be played again': async (kit) => {
-    const { seat, free } = await granted(kit);
+    const { player, free } = await granted(kit);
     const round = kit.id();
-    await seat.bet(kit.id(), round, '0', free(1));
-    says(await seat.rollback(kit.id(), round, null), 'OK', { effect: 'REVERSED' });
-    says(await seat.bet(kit.id(), kit.id(), '0', free(1)), 'OK');
+    await player.bet(kit.id(), round, '0', free(1));
+    says(await player.rollback(kit.id(), round, null), 'OK', { effect: 'REVERSED' });
+    says(await player.bet(kit.id(), kit.id(), '0', free(1)), 'OK');
   },
   'the same bet again is the same round': async (kit) => {
-    const { seat, free } = await granted(kit);
+    const { player, free } = await granted(kit);
     const [id, round] = [kit.id(), kit.id()];
-    await seat.bet(id, round, '0', free(1));
-    says(await seat.bet(id, round, '0', free(1)), 'OK', { replayed: true });
+    await player.bet(id, round, '0', free(1));
+    says(await player.bet(id, round, '0', free(1)), 'OK', { replayed: true });
   },
   'there are no more than were granted': async (kit) => {
-    const { seat, free } = await granted(kit);
-    says(await seat.bet(kit.id(), kit.id(), '0', free(3)), 'FREE_ROUND_EXHAUSTED');
+    const { player, free } = await granted(kit);
+    says(await player.bet(kit.id(), kit.id(), '0', free(3)), 'FREE_ROUND_EXHAUSTED');
   },
   'a grant has its time': async (kit) => {
-    const { seat, free } = await granted(kit, { validTo: new Date(Date.now() - 1_000).toISOString() });
-    says(await seat.bet(kit.id(), kit.id(), '0', free(1)), 'FREE_ROUND_EXPIRED');
+    const { player, free } = await granted(kit, { validTo: new Date(Date.now() - 1_000).toISOString() });
+    says(await player.bet(kit.id(), kit.id(), '0', free(1)), 'FREE_ROUND_EXPIRED');
   },
   'a grant is its player’s alone': async (kit) => {
     const { free } = await granted(kit);
-    says(await (await kit.seat()).bet(kit.id(), kit.id(), '0', free(1)), 'FREE_ROUND_NOT_FOUND');
+    says(await (await kit.player()).bet(kit.id(), kit.id(), '0', free(1)), 'FREE_ROUND_NOT_FOUND');
   },
   'a free round has no stake': async (kit) => {
-    const { seat, free } = await granted(kit);
-    says(await seat.bet(kit.id(), kit.id(), '1', free(1)), 'INVALID_AMOUNT');
+    const { player, free } = await granted(kit);
+    says(await player.bet(kit.id(), kit.id(), '1', free(1)), 'INVALID_AMOUNT');
   },
   'there is no bonus wallet: a grant to it is refused, not paid in cash': async (kit) => {
-    const seat = await kit.seat();
-    const about = { playerId: seat.about.playerId, grantId: kit.id(), rounds: 2 };
+    const player = await kit.player();
+    const about = { playerId: player.about.playerId, grantId: kit.id(), rounds: 2 };
     const answer = await kit.call('/sandbox/free-rounds', { ...about, wallet: 'BONUS' });
     turned(answer, 400, 'BAD_REQUEST');
     assert.deepEqual(answer.body.fields, ['wallet']);
     const free = { freeRound: { grantId: about.grantId, index: 1 } };
-    says(await seat.bet(kit.id(), kit.id(), '0', free), 'FREE_ROUND_NOT_FOUND');
+    says(await player.bet(kit.id(), kit.id(), '0', free), 'FREE_ROUND_NOT_FOUND');
   },
   'wins of a grant are capped together': async (kit) => {
-    const { seat, free } = await granted(kit, { maxWin: '20' });
+    const { player, free } = await granted(kit, { maxWin: '20' });
     for (const [index, credited] of [
       [1, '15.0000'],
       [2, '5.0000'],
     ] as const) {
       const round = kit.id();
-      await seat.bet(kit.id(), round, '0', free(index));
-      says(await seat.win(kit.id(), round, '15', free(index)), 'OK', { creditedCash: credited });
+      await player.bet(kit.id(), round, '0', free(index));
+      says(await player.win(kit.id(), round, '15', free(index)), 'OK', { creditedCash: credited });
     }
   },
 });
 
-const promo = (kit: Kit, seat: Seat, transactionId: string, amount = '5') =>
+const promo = (kit: Kit, player: KitPlayer, transactionId: string, amount = '5') =>
   kit.call('/wallet/promo-win', {
-    ...seat.about,
+    ...player.about,
     transactionId,
     campaignId: 'summer',
     campaignType: 'drop',
     amount,
   });
-const jackpot = (kit: Kit, seat: Seat, roundId: string) =>
+const jackpot = (kit: Kit, player: KitPlayer, roundId: string) =>
   kit.call('/wallet/jackpot-win', {
-    ...seat.about,
+    ...player.about,
     transactionId: kit.id(),
     roundId,
     jackpotId: 'grand',
@@ -99,77 +99,79 @@ const jackpot = (kit: Kit, seat: Seat, roundId: string) =>
 
 export const promotionCases = cases('promotion and jackpot', {
   'a promotion pays without a round': async (kit) => {
-    const seat = await kit.seat();
-    says(await promo(kit, seat, kit.id()), 'OK', { creditedCash: '5.0000', balance: '105.0000' });
+    const player = await kit.player();
+    says(await promo(kit, player, kit.id()), 'OK', { creditedCash: '5.0000', balance: '105.0000' });
   },
   'the same promotion again pays once, with another amount it conflicts': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const id = kit.id();
-    await promo(kit, seat, id);
-    says(await promo(kit, seat, id), 'OK', { replayed: true, balance: '105.0000' });
-    says(await promo(kit, seat, id, '6'), 'TX_CONFLICT');
+    await promo(kit, player, id);
+    says(await promo(kit, player, id), 'OK', { replayed: true, balance: '105.0000' });
+    says(await promo(kit, player, id, '6'), 'TX_CONFLICT');
   },
   'a jackpot pays into the round that hit it': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const round = kit.id();
-    await seat.bet(kit.id(), round, '1');
-    says(await jackpot(kit, seat, round), 'OK', { balance: '599.0000' });
+    await player.bet(kit.id(), round, '1');
+    says(await jackpot(kit, player, round), 'OK', { balance: '599.0000' });
   },
   'a jackpot without its round is to be sent again': async (kit) =>
-    says(await jackpot(kit, await kit.seat(), kit.id()), 'BET_NOT_FOUND'),
+    says(await jackpot(kit, await kit.player(), kit.id()), 'BET_NOT_FOUND'),
 });
 
 export const holdCases = cases('hold', {
   'a hold takes the stake out of reach': async (kit) => {
-    const answer = await (await kit.seat()).bet(kit.id(), kit.id(), '10', HOLD);
+    const answer = await (await kit.player()).bet(kit.id(), kit.id(), '10', HOLD);
     says(answer, 'OK', { balance: '90.0000', inPlay: '10.0000' });
     assert.ok(Date.parse(answer.body.holdExpiresAt) > Date.now());
   },
   'the first win stakes it': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const [id, round] = [kit.id(), kit.id()];
-    await seat.bet(id, round, '10', HOLD);
-    const win = await seat.win(kit.id(), round, '25', { betTransactionId: id });
+    await player.bet(id, round, '10', HOLD);
+    const win = await player.win(kit.id(), round, '25', { betTransactionId: id });
     says(win, 'OK', { balance: '115.0000', inPlay: '0.0000' });
   },
   'the end of the round stakes it': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const round = kit.id();
-    await seat.bet(kit.id(), round, '10', HOLD);
-    says(await seat.end(kit.id(), round), 'OK', { balance: '90.0000', inPlay: '0.0000' });
+    await player.bet(kit.id(), round, '10', HOLD);
+    says(await player.end(kit.id(), round), 'OK', { balance: '90.0000', inPlay: '0.0000' });
   },
   'a part of it is let go': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const [id, round] = [kit.id(), kit.id()];
-    await seat.bet(id, round, '10', HOLD);
+    await player.bet(id, round, '10', HOLD);
     const more = { effect: 'PARTIAL', balance: '94.0000', inPlay: '6.0000' };
-    says(await seat.rollback(kit.id(), round, id, { amount: '4' }), 'OK', more);
+    says(await player.rollback(kit.id(), round, id, { amount: '4' }), 'OK', more);
   },
   'the whole of it is let go': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const [id, round] = [kit.id(), kit.id()];
-    await seat.bet(id, round, '10', HOLD);
+    await player.bet(id, round, '10', HOLD);
     const more = { effect: 'REVERSED', balance: '100.0000', inPlay: '0.0000' };
-    says(await seat.rollback(kit.id(), round, id), 'OK', more);
+    says(await player.rollback(kit.id(), round, id), 'OK', more);
   },
   'a stake that is not held is taken back whole or not at all': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const [id, round] = [kit.id(), kit.id()];
-    await seat.bet(id, round, '10');
-    says(await seat.rollback(kit.id(), round, id, { amount: '4' }), 'INVALID_AMOUNT', { balance: '90.0000' });
-    says(await seat.rollback(kit.id(), round, id, { amount: '10' }), 'OK', { effect: 'REVERSED' });
+    await player.bet(id, round, '10');
+    says(await player.rollback(kit.id(), round, id, { amount: '4' }), 'INVALID_AMOUNT', {
+      balance: '90.0000',
+    });
+    says(await player.rollback(kit.id(), round, id, { amount: '10' }), 'OK', { effect: 'REVERSED' });
   },
   'a win into a hold names its bet': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const [id, round, win] = [kit.id(), kit.id(), kit.id()];
-    await seat.bet(id, round, '10', HOLD);
-    const answer = await seat.win(win, round, '25');
+    await player.bet(id, round, '10', HOLD);
+    const answer = await player.win(win, round, '25');
     turned(answer, 400, 'BAD_REQUEST');
     assert.deepEqual(answer.body.fields, ['betTransactionId']);
-    says(await seat.win(win, round, '25', { betTransactionId: id }), 'OK', { balance: '115.0000' });
+    says(await player.win(win, round, '25', { betTransactionId: id }), 'OK', { balance: '115.0000' });
   },
   'a hold needs its money': async (kit) =>
-    says(await (await kit.seat('5')).bet(kit.id(), kit.id(), '6', HOLD), 'INSUFFICIENT_FUNDS'),
+    says(await (await kit.player('5')).bet(kit.id(), kit.id(), '6', HOLD), 'INSUFFICIENT_FUNDS'),
 });
 
 const batch = (kit: Kit, items: readonly object[]) =>
@@ -178,30 +180,30 @@ const statuses = ({ body }: { body: { results: { status: string }[] } }) =>
   body.results.map(({ status }) => status);
 
 async function openRounds(kit: Kit, count: number) {
-  const seat = await kit.seat();
+  const player = await kit.player();
   const rounds = Array.from({ length: count }, () => kit.id());
-  for (const round of rounds) await seat.bet(kit.id(), round, '1');
+  for (const round of rounds) await player.bet(kit.id(), round, '1');
   const items = rounds.map((roundId) => ({
     type: 'win',
-    ...seat.about,
+    ...player.about,
     transactionId: kit.id(),
     roundId,
     amount: '2',
   }));
-  return { seat, items };
+  return { player, items };
 }
 
 export const batchCases = cases('batch', {
   'every item is answered in its place': async (kit) => {
-    const { seat, items } = await openRounds(kit, 3);
+    const { player, items } = await openRounds(kit, 3);
     assert.deepEqual(statuses(await batch(kit, items)), ['OK', 'OK', 'OK']);
-    assert.equal(await seat.cash(), '103.0000');
+    assert.equal(await player.cash(), '103.0000');
   },
   'the same batch again moves nothing': async (kit) => {
-    const { seat, items } = await openRounds(kit, 3);
+    const { player, items } = await openRounds(kit, 3);
     await batch(kit, items);
     assert.deepEqual(statuses(await batch(kit, items)), ['OK', 'OK', 'OK']);
-    assert.equal(await seat.cash(), '103.0000');
+    assert.equal(await player.cash(), '103.0000');
   },
   'a bad item harms no other': async (kit) => {
     const { items } = await openRounds(kit, 2);
@@ -209,11 +211,11 @@ export const batchCases = cases('batch', {
     assert.deepEqual(statuses(await batch(kit, [bad, ...items])), ['BAD_REQUEST', 'OK', 'OK']);
   },
   'an end stands where it was sent': async (kit) => {
-    const { seat, items } = await openRounds(kit, 1);
+    const { player, items } = await openRounds(kit, 1);
     const end = { ...items[0], type: 'endRound', transactionId: kit.id() };
     const late = { ...items[0], transactionId: kit.id() };
     assert.deepEqual(statuses(await batch(kit, [...items, end, late])), ['OK', 'OK', 'ROUND_CLOSED']);
-    assert.equal(await seat.cash(), '101.0000');
+    assert.equal(await player.cash(), '101.0000');
   },
   'more than 500 items are not well formed': async (kit) => {
     const { items } = await openRounds(kit, 1);
@@ -308,9 +310,9 @@ export const reconciliationCases = cases('reconciliation', {
   'a date that is none is not well formed': async (kit) =>
     turned(await kit.messenger.read('/reconciliation/yesterday?currency=MMK'), 400, 'BAD_REQUEST'),
   'what became of a message can be asked by its id': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const id = kit.id();
-    await seat.bet(id, kit.id(), '1');
+    await player.bet(id, kit.id(), '1');
     const { body } = await kit.messenger.read(`/transactions/${id}`);
     assert.deepEqual(
       [body.transaction.type, body.transaction.state, body.transaction.amount],
@@ -321,41 +323,41 @@ export const reconciliationCases = cases('reconciliation', {
 
 export const performanceCases = cases('performance', {
   'fifty copies of one bet at once are one debit': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const [id, round, issuedAt] = [kit.id(), kit.id(), new Date().toISOString()];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => seat.bet(id, round, '3', { issuedAt })),
+      Array.from({ length: 50 }, () => player.bet(id, round, '3', { issuedAt })),
     );
     for (const answer of answers) says(answer, 'OK');
     assert.equal(answers.filter(({ body }) => !body.replayed).length, 1);
-    assert.equal(await seat.cash(), '97.0000');
+    assert.equal(await player.cash(), '97.0000');
   },
   'fifty bets on money for ten are exactly ten': async (kit) => {
-    const seat = await kit.seat('10');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => seat.bet(kit.id(), kit.id(), '1')));
+    const player = await kit.player('10');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => player.bet(kit.id(), kit.id(), '1')));
     const ok = answers.filter(({ body }) => body.status === 'OK').length;
     const refused = answers.filter(({ body }) => body.status === 'INSUFFICIENT_FUNDS').length;
     assert.deepEqual([ok, refused], [10, 40]);
   },
   'rounds of thirty-two players at once are answered in time': async (kit) => {
-    const seats = await Promise.all(Array.from({ length: 32 }, () => kit.seat()));
+    const players = await Promise.all(Array.from({ length: 32 }, () => kit.player()));
     const took: number[] = [];
     const timed = async (work: () => Promise<unknown>) => {
       const from = performance.now();
       await work();
       took.push(performance.now() - from);
     };
-    const play = async (seat: Seat) => {
+    const play = async (player: KitPlayer) => {
       for (let n = 0; n < 10; n += 1) {
         const round = kit.id();
-        await timed(() => seat.bet(kit.id(), round, '1'));
-        await timed(() => seat.win(kit.id(), round, '1', { endRound: true }));
+        await timed(() => player.bet(kit.id(), round, '1'));
+        await timed(() => player.win(kit.id(), round, '1', { endRound: true }));
       }
     };
-    await Promise.all(seats.map(play));
+    await Promise.all(players.map(play));
     const p99 = took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
     const most = Number(process.env.CONFORMANCE_P99_MS ?? 250);
     assert.ok(p99 <= most, `99 of 100 answers took up to ${p99.toFixed(0)} ms`);
-    for (const seat of seats) assert.equal(await seat.cash(), '100.0000');
+    for (const player of players) assert.equal(await player.cash(), '100.0000');
   },
 });

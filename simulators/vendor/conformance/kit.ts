@@ -38,7 +38,7 @@ export function cases<K = Kit>(group: Group, table: Record<string, (kit: K) => P
 }
 
 /** A player of the sandbox with a session, and the messages about him. */
-export interface Seat {
+export interface KitPlayer {
   readonly about: { readonly playerId: string; readonly currency: string };
   readonly sessionToken: string;
   readonly gameCode: string;
@@ -91,21 +91,21 @@ export class Kit {
   }
 
   /** A player in a game that is held to a pace. */
-  async pacedSeat(): Promise<Seat & { readonly minRoundMs: number }> {
+  async intervalPlayer(): Promise<KitPlayer & { readonly minRoundMs: number }> {
     const launch = await this.launch('100', { paced: true });
     if (launch.status === 'GAME_NOT_FOUND') throw new NotOffered('no game of the sandbox has a pace');
-    return this.#seated(launch);
+    return this.#playerOf(launch);
   }
 
   authenticate({ launchToken, gameCode }: Launch, more: object = {}): Promise<Answered> {
     return this.call('/wallet/authenticate', { launchToken, gameCode, ...more });
   }
 
-  async seat(cash = '100', more: object = {}): Promise<Seat> {
-    return this.#seated(await this.launch(cash, more));
+  async player(cash = '100', more: object = {}): Promise<KitPlayer> {
+    return this.#playerOf(await this.launch(cash, more));
   }
 
-  async #seated(launch: Launch): Promise<Seat & { readonly minRoundMs: number }> {
+  async #playerOf(launch: Launch): Promise<KitPlayer & { readonly minRoundMs: number }> {
     const { body } = await this.authenticate(launch);
     assert.equal(body.status, 'OK');
     const about = { playerId: launch.playerId, currency: launch.currency };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Answered } from '../messages.ts';
-import { cases, type Kit, type Seat, says } from './kit.ts';
+import { cases, type Kit, type KitPlayer, says } from './kit.ts';
 
 const NAMES = ['bet', 'end', 'rollback', 'win'] as const;
 type Name = (typeof NAMES)[number];
@@ -15,11 +15,11 @@ function orders(names: readonly Name[]): Name[][] {
   });
 }
 
-function send(seat: Seat, name: Name, round: string): Promise<Answered> {
+function send(player: KitPlayer, name: Name, round: string): Promise<Answered> {
   const id = `${round}-${name}`;
-  if (name === 'bet') return seat.bet(id, round, '2');
-  if (name === 'win') return seat.win(id, round, '5');
-  return name === 'end' ? seat.end(id, round) : seat.rollback(id, round, `${round}-bet`);
+  if (name === 'bet') return player.bet(id, round, '2');
+  if (name === 'win') return player.win(id, round, '5');
+  return name === 'end' ? player.end(id, round) : player.rollback(id, round, `${round}-bet`);
 }
 
 /** The possible results of a round: nothing, the stake lost, the win less the stake. */
@@ -27,12 +27,12 @@ const NETS = [0, -2, 3];
 const PLAYERS = 16;
 
 async function walk(kit: Kit, all: readonly (readonly Name[])[], from: number): Promise<void> {
-  const seat = await kit.seat('5000');
-  let before = Number(await seat.cash());
+  const player = await kit.player('5000');
+  let before = Number(await player.cash());
   for (let n = from; n < all.length; n += PLAYERS) {
     const round = kit.id();
-    for (const name of all[n] ?? []) assert.equal((await send(seat, name, round)).status, 200);
-    const now = Number(await seat.cash());
+    for (const name of all[n] ?? []) assert.equal((await send(player, name, round)).status, 200);
+    const now = Number(await player.cash());
     assert.ok(
       NETS.includes(Math.round((now - before) * 100) / 100),
       `${all[n]?.join(' ')} comes to ${now - before}`,
@@ -43,33 +43,33 @@ async function walk(kit: Kit, all: readonly (readonly Name[])[], from: number): 
 
 export const roundCases = cases('round', {
   'an end closes the round': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const round = kit.id();
-    await seat.bet(kit.id(), round, '1');
-    says(await seat.end(kit.id(), round), 'OK', { roundState: 'CLOSED' });
+    await player.bet(kit.id(), round, '1');
+    says(await player.end(kit.id(), round), 'OK', { roundState: 'CLOSED' });
   },
   'the end of a round that nobody knows is to be sent again': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const [id, round] = [kit.id(), kit.id()];
-    says(await seat.end(id, round), 'ROUND_NOT_FOUND');
-    await seat.bet(kit.id(), round, '1');
-    says(await seat.end(id, round), 'OK', { replayed: false });
+    says(await player.end(id, round), 'ROUND_NOT_FOUND');
+    await player.bet(kit.id(), round, '1');
+    says(await player.end(id, round), 'OK', { replayed: false });
   },
   'a closed round is closed a second time without effect': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const round = kit.id();
-    await seat.bet(kit.id(), round, '1');
-    await seat.end(kit.id(), round);
-    says(await seat.end(kit.id(), round), 'OK', { roundState: 'CLOSED', balance: '99.0000' });
+    await player.bet(kit.id(), round, '1');
+    await player.end(kit.id(), round);
+    says(await player.end(kit.id(), round), 'OK', { roundState: 'CLOSED', balance: '99.0000' });
   },
   'a bet may close its round': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const round = kit.id();
-    says(await seat.bet(kit.id(), round, '1', { endRound: true }), 'OK');
-    says(await seat.win(kit.id(), round, '1'), 'ROUND_CLOSED');
+    says(await player.bet(kit.id(), round, '1', { endRound: true }), 'OK');
+    says(await player.win(kit.id(), round, '1'), 'ROUND_CLOSED');
   },
   'one round id serves many players, each for himself': async (kit) => {
-    const [one, two] = [await kit.seat(), await kit.seat()];
+    const [one, two] = [await kit.player(), await kit.player()];
     const round = kit.id();
     await one.bet(kit.id(), round, '1');
     await two.bet(kit.id(), round, '1');
@@ -77,18 +77,18 @@ export const roundCases = cases('round', {
     says(await two.win(kit.id(), round, '3'), 'OK', { balance: '102.0000' });
   },
   'where a round stands can be asked': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const round = kit.id();
-    await seat.bet(kit.id(), round, '1');
+    await player.bet(kit.id(), round, '1');
     const { body } = await kit.messenger.read(`/rounds/${round}`);
-    assert.deepEqual(body.players, [{ playerId: seat.about.playerId, state: 'OPEN' }]);
+    assert.deepEqual(body.players, [{ playerId: player.about.playerId, state: 'OPEN' }]);
   },
   'a correction moves money in a closed round, never below nothing': async (kit) => {
-    const seat = await kit.seat('3');
+    const player = await kit.player('3');
     const [id, round] = [kit.id(), kit.id()];
-    await seat.bet(id, round, '1');
-    await seat.end(kit.id(), round);
-    const about = { ...seat.about, roundId: round, referenceTransactionId: id, reason: 'RESETTLEMENT' };
+    await player.bet(id, round, '1');
+    await player.end(kit.id(), round);
+    const about = { ...player.about, roundId: round, referenceTransactionId: id, reason: 'RESETTLEMENT' };
     const adjust = (direction: string, amount: string) =>
       kit.call('/wallet/adjust', { ...about, transactionId: kit.id(), direction, amount });
     says(await adjust('CREDIT', '1'), 'OK', { applied: '1.0000', balance: '3.0000' });

@@ -34,16 +34,16 @@ export const sessionCases = cases('authenticate', {
   'a launch token of another shape is not well formed': async (kit) =>
     turned(await kit.authenticate({ ...(await kit.launch()), launchToken: 'lt_short' }), 400, 'BAD_REQUEST'),
   'a session that was closed takes no bets': async (kit) => {
-    const seat = await kit.seat();
-    says(await kit.call('/wallet/close-session', { sessionToken: seat.sessionToken }), 'OK');
-    const { body } = await seat.bet(kit.id(), kit.id(), '1');
+    const player = await kit.player();
+    says(await kit.call('/wallet/close-session', { sessionToken: player.sessionToken }), 'OK');
+    const { body } = await player.bet(kit.id(), kit.id(), '1');
     assert.match(body.status, /^SESSION_/);
   },
   'the rounds that wait are named to who comes back': async (kit) => {
-    const seat = await kit.seat();
+    const player = await kit.player();
     const round = kit.id();
-    await seat.bet(kit.id(), round, '1');
-    const again = await kit.call('/sandbox/seat', { playerId: seat.about.playerId });
+    await player.bet(kit.id(), round, '1');
+    const again = await kit.call('/sandbox/seat', { playerId: player.about.playerId });
     says(await kit.authenticate(again.body), 'OK', { openRounds: [round] });
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { playRound } from '../play/testing.ts';
 import { ask, expectWholeLedger, testApp } from '../testing.ts';
-import { GAME_CODE, seat, studio } from '../vendors/testing.ts';
+import { GAME_CODE, studio, vendorPlayer } from '../vendors/testing.ts';
 import { countRounds } from './catalog.ts';
 import { FINAL_MS } from './lists/counting.ts';
 
@@ -23,7 +23,7 @@ const board = async () =>
   );
 
 test('H-05 rounds of outside vendors count as bets and, where they are big, as wins; what was taken back counts as neither', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect((await mia.bet('b1', 'r1', '1.00')).body.status).toBe('OK');
   await mia.win('w1', 'r1', '10000.00', { endRound: true });
   await mia.bet('b0', 'r0', '1.00');
@@ -41,7 +41,7 @@ test('H-05 rounds of outside vendors count as bets and, where they are big, as w
 });
 
 test('an outside round that ends later comes to the board when it does', async () => {
-  const tom = await seat(app, acme);
+  const tom = await vendorPlayer(app, acme);
   await tom.bet('late', 'long', '1.00');
   await count();
   expect(await board()).toEqual([[NODE, '10000.00']]);
@@ -56,7 +56,7 @@ test('an outside round that ends later comes to the board when it does', async (
 });
 
 test('H-09 a round that stands open at a vendor comes first and says so, until it ends', async () => {
-  const ben = await seat(app, acme);
+  const ben = await vendorPlayer(app, acme);
   const recent = async () =>
     (await ben.player.get('/wps/relay/GCS_recentGame')).body.value.map(
       ({ game, open }: { game: { nodeId: string }; open: boolean }) => [game.nodeId, open],
@@ -75,7 +75,7 @@ test('H-09 a round that stands open at a vendor comes first and says so, until i
 });
 
 test('H-09 a game that is open at a vendor is among the recent ones at once, beside our own', async () => {
-  const ada = await seat(app, acme);
+  const ada = await vendorPlayer(app, acme);
   await playRound(ada.player);
   const recent = async () =>
     (await ada.player.get('/wps/relay/GCS_recentGame')).body.value.map(

@@ -254,7 +254,7 @@ async function playDays(
   plan: { days: number; spins: number; until: number; say(line: string): void },
 ): Promise<void> {
   const { clock } = demo;
-  const play = seatOf(demo);
+  const play = playOf(demo);
   const turns = plan.spins * TURNS;
   const perDay = Math.floor(DAY_MS / (turns + TURNS));
   const start = clock.ms();
@@ -270,7 +270,7 @@ async function playDays(
 }
 
 /** Plays one round for a player, at one of the stakes that the demo may choose. */
-function seatOf({ app, random }: Demo): (player: Player) => Promise<void> {
+function playOf({ app, random }: Demo): (player: Player) => Promise<void> {
   const values = app.switches.values();
   const code = app.titles[0]?.code ?? '';
   const rules = app.play.rules.of('baize', code, modelInPlay(values, code));

@@ -53,7 +53,7 @@ export const playRoutes = [
   ),
   serve(contract.playSession, ({ app, session }) => playSession(app, session)),
   serve(contract.seeds, ({ app, session, input }) =>
-    asPlayer(app, session, input.playMode, async ({ member }) => wireSeeds(await app.play.seat(member))),
+    asPlayer(app, session, input.playMode, async ({ member }) => wireSeeds(await app.play.state(member))),
   ),
   serve(contract.rotateSeeds, ({ app, session, input }) => {
     app.chance.requireSound();
@@ -84,8 +84,8 @@ async function gameInfo(
 ): Promise<OutputOf<typeof contract.gameInfo>> {
   const { member, currency } = player;
   const { definition, title } = rules;
-  const seat = await app.play.seat(member);
-  const open = seat.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
+  const state = await app.play.state(member);
+  const open = state.open.find((each) => app.play.rules.byId(each.rules)?.game === rules.game);
   const values = app.switches.values();
   const { stakes, usualStake } = stakesOf(app, rules, player);
   return {
@@ -119,7 +119,7 @@ async function gameInfo(
     currency,
     rest: restWindow(definition),
     open: open ? await app.play.resume(member, open) : null,
-    seeds: wireSeeds(seat),
+    seeds: wireSeeds(state),
     session: await sessionTotals(app, member, player.loginAt),
   };
 }
@@ -150,7 +150,7 @@ function requireOn(app: App, rules: Rules): CatalogGame {
   return game;
 }
 
-function wireSeeds(seat: { pair: Pair; turn: bigint }) {
-  const { commitment, clientSeed, nextCommitment, firstTurn } = seat.pair;
-  return { commitment, clientSeed, nextCommitment, nonce: String(seat.turn - firstTurn) };
+function wireSeeds(state: { pair: Pair; turn: bigint }) {
+  const { commitment, clientSeed, nextCommitment, firstTurn } = state.pair;
+  return { commitment, clientSeed, nextCommitment, nonce: String(state.turn - firstTurn) };
 }

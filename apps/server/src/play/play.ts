@@ -7,8 +7,8 @@ import { balanceOf, type MemberId } from '../wallet/wallet.ts';
 import type { Rules, RulesBook } from './fairness/rules.ts';
 import { answerOf } from './rounds/answer.ts';
 import { createIntervals } from './rounds/intervals.ts';
+import { createPlayStates, type OpenRound, type PlayState } from './rounds/play-state.ts';
 import { redraw, requireRules } from './rounds/redraw.ts';
-import { createSeats, type OpenRound, type Seat } from './rounds/seats.ts';
 import { type SpinRequest, spin } from './rounds/spins.ts';
 import { hasRound, type StepRequest, step } from './rounds/steps.ts';
 
@@ -29,7 +29,7 @@ export interface Play {
   /** Shows the next free spin of an open round; the last one settles it. */
   step(request: StepRequest): Promise<RoundAnswer>;
   /** Present seeds and open rounds of a member, straight from the database. */
-  seat(member: MemberId): Promise<Seat>;
+  state(member: MemberId): Promise<PlayState>;
   /** The shortest time between two rounds of a player, in milliseconds. */
   cycleMs(rules: Rules): number;
   /** Whether this key was played already. */
@@ -42,9 +42,9 @@ export interface Play {
 
 /** The door to the games of this platform, with what this node remembers of its players. */
 export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
-  const seats = createSeats(app);
+  const states = createPlayStates(app);
   const intervals = createIntervals(app, rules);
-  const playing = { app, book: rules, seats, intervals };
+  const playing = { app, book: rules, states, intervals };
   const together = twins<RoundAnswer>();
   return {
     rules,
@@ -56,9 +56,9 @@ export function createPlay(app: Omit<App, 'play'>, rules: RulesBook): Play {
     hasRound: (member, key) => hasRound(app.db, member, key),
     step: (request) =>
       together(`${request.member} ${request.key} ${request.round}`, () => step(playing, request)),
-    async seat(member) {
-      await seats.load(member);
-      return seats.now(member);
+    async state(member) {
+      await states.load(member);
+      return states.now(member);
     },
     inPlay: (member) => stakesInPlay(app.db, member),
     async resume(member, open) {

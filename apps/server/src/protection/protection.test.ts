@@ -15,7 +15,7 @@ import {
   testApp,
   trySignIn,
 } from '../testing.ts';
-import { type Seated, seat, seatAs, studio } from '../vendors/testing.ts';
+import { asVendorPlayer, studio, type VendorPlayer, vendorPlayer } from '../vendors/testing.ts';
 import { simulateTime } from '../wallet/wallet.ts';
 import { endTimedSessions } from './protection.ts';
 
@@ -135,7 +135,7 @@ const inPlay = async (player: Player) => {
 
 test('RG-3 STD-B05 losses count what was staked and did not come back, over outside games too; open stakes count as lost and are shown in play', async () => {
   toNoon();
-  const mia = await seat(app, vendor, 1_000_0000n);
+  const mia = await vendorPlayer(app, vendor, 1_000_0000n);
   const { player } = mia;
   await limit(player, '10.00', { kind: 'loss', period: 'week' });
   const code = async (reply: Promise<{ body: { status?: string } }>) => (await reply).body.status;
@@ -266,23 +266,23 @@ test('RG-13 the house sets its own limit beside the member’s, the lower holds,
 test('STD-A15 RG-9 exclusion ends every session, takes no bet and no free play, and pays what was won', async () => {
   toNoon();
   const mia = { ...(await person()) };
-  const seated: Seated = await seatAs(app, vendor, mia);
+  const vendorPlayer: VendorPlayer = await asVendorPlayer(app, vendor, mia);
   const elsewhere = mia.at(other);
-  expect((await seated.bet('e1', 'er1', '1.00')).body.status).toBe('OK');
+  expect((await vendorPlayer.bet('e1', 'er1', '1.00')).body.status).toBe('OK');
   expect((await mia.post('/wps/protection/exclusion', { months: 6 })).status).toBe(200);
   await eventually(async () => {
     expect((await mia.get('/wps/protection')).body).toMatchObject({ args: { reason: 'excluded' } });
     expect((await elsewhere.get('/wps/protection')).status).toBe(401);
   });
-  const refused = (await seated.bet('e2', 'er2', '1.00')).body.status;
+  const refused = (await vendorPlayer.bet('e2', 'er2', '1.00')).body.status;
   expect(['PLAYER_EXCLUDED', 'SESSION_EXPIRED']).toContain(refused);
-  expect((await seated.win('e3', 'er1', '4.00', { endRound: true })).body.status).toBe('OK');
+  expect((await vendorPlayer.win('e3', 'er1', '4.00', { endRound: true })).body.status).toBe('OK');
   // He comes in for his money and his records, and plays nothing.
   const back = await again(mia);
   expect((await spin(back)).body.code).toBe('protection.excluded');
   const launch = { vassalage: GAME.vendor, gameCode: GAME.code };
   expect((await back.post('/wps/game/launchGame', launch)).body.code).toBe('protection.excluded');
-  const fresh = await seatAs(app, vendor, back);
+  const fresh = await asVendorPlayer(app, vendor, back);
   expect((await fresh.bet('e4', 'er4', '1.00')).body.status).toBe('PLAYER_EXCLUDED');
   expect((await shown(back)).absence).toMatchObject({ kind: 'exclusion', by: 'member', returnsAt: null });
   expect((await back.post('/wps/protection/time-out', { days: 1 })).body.code).toBe('protection.shorter');
@@ -393,14 +393,14 @@ test('RG-6 when the time of a sign-in is over no bet is taken, he is signed out 
   await finish(back, await spin(back));
   // Play of third-party games ends with the member's time as well, though they left the site before; a stake that is held there
   // does not matter.
-  const seated = await seatAs(app, vendor, back);
-  expect((await seated.bet('t1', 'tr1', '1.00', { mode: 'HOLD' })).body.status).toBe('OK');
+  const vendorPlayer = await asVendorPlayer(app, vendor, back);
+  expect((await vendorPlayer.bet('t1', 'tr1', '1.00', { mode: 'HOLD' })).body.status).toBe('OK');
   await app.app.db.transaction().execute((tx) => app.app.sessions.endAll(tx, mia.member, 'idle'));
   pass(20 * 60_000 + 1_000);
   await endTimedSessions(app.app);
   const ended = app.db.selectFrom('vendors.kick').select('vendor').where('member', '=', mia.member);
   expect(await ended.execute()).toEqual([{ vendor: vendor.vendor }]);
-  expect((await seated.bet('t2', 'tr2', '1.00')).body.status).toBe('SESSION_EXPIRED');
+  expect((await vendorPlayer.bet('t2', 'tr2', '1.00')).body.status).toBe('SESSION_EXPIRED');
   await expectWholeLedger(app);
 });
 

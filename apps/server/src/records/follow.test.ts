@@ -5,7 +5,7 @@ import { INVARIANTS } from '../invariants.ts';
 import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
-import { seat, studio } from '../vendors/testing.ts';
+import { studio, vendorPlayer } from '../vendors/testing.ts';
 import { correctOutsideRound } from '../vendors/vendors.ts';
 import { checkInvariants, simulateTime } from '../wallet/wallet.ts';
 import { REACHED } from './invariants.ts';
@@ -21,7 +21,7 @@ const wagersOf = ({ member: of }: { member: bigint }) =>
   app.db.selectFrom('records.wager').selectAll().where('member', '=', of).orderBy('at').execute();
 
 test('own rounds and outside rounds are one record of bets, whose sums are those of the rounds', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const round = await playRound(mia.player);
   await mia.bet('b1', 'r1', '1.00');
   await mia.win('w1', 'r1', '7.50', { endRound: true });
@@ -38,7 +38,7 @@ test('own rounds and outside rounds are one record of bets, whose sums are those
 });
 
 test('a bet that is settled later, rolled back or corrected changes its record and is counted once', async () => {
-  const tom = await seat(app, acme);
+  const tom = await vendorPlayer(app, acme);
   await tom.bet('lb', 'late', '1.00');
   await tom.bet('rb', 'back', '2.00');
   await recorded(app);
@@ -60,7 +60,7 @@ test('a bet that is settled later, rolled back or corrected changes its record a
 });
 
 test('a round whose only bet was taken back is open again with its next bet, and counted once', async () => {
-  const pia = await seat(app, acme);
+  const pia = await vendorPlayer(app, acme);
   await pia.bet('o1', 'once-more', '1.00');
   await pia.rollback('o2', 'once-more', 'o1');
   await recorded(app);
@@ -76,7 +76,7 @@ test('a round whose only bet was taken back is open again with its next bet, and
 });
 
 test('a round that the record refuses stands aside with an alarm, everybody else is recorded, and it is tried again', async () => {
-  const [odd, even] = [await seat(app, acme), await seat(app, acme)];
+  const [odd, even] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   const refuse = sql`alter table records.wager add constraint odd check (outside <> 'odd') not valid`;
   await refuse.execute(app.owner);
   for (const [at, round] of [
@@ -102,7 +102,7 @@ test('a round that the record refuses stands aside with an alarm, everybody else
 });
 
 test('a record that stands still is seen from outside', async () => {
-  const leo = await seat(app, acme);
+  const leo = await vendorPlayer(app, acme);
   await leo.bet('st1', 'still', '1.00');
   await recorded(app);
   const reached = () => checkInvariants(app.app.db, [REACHED]);
@@ -119,7 +119,7 @@ test('a record that stands still is seen from outside', async () => {
 });
 
 test('VB-7 a round of which one bet was told in detail and another was not is recorded, and what comes after it', async () => {
-  const kim = await seat(app, acme);
+  const kim = await vendorPlayer(app, acme);
   const betDetails = [{ market: 'Total', selection: 'Over', price: '1.95' }];
   await kim.bet('td1', 'told', '1.00', { betDetails });
   await kim.bet('td2', 'told', '2.00');
@@ -224,7 +224,7 @@ test('a round that commits after a later one is recorded all the same', async ()
 });
 
 test('VB-15 an outside round that people corrected is recorded anew, also where the clock of their node is behind', async () => {
-  const una = await seat(app, acme);
+  const una = await vendorPlayer(app, acme);
   await una.bet('ub', 'behind', '1.00');
   await una.win('uw', 'behind', '3.00', { endRound: true });
   await recorded(app);
@@ -249,7 +249,7 @@ test('VB-15 an outside round that people corrected is recorded anew, also where 
 });
 
 test('reading on from the beginning records nothing twice', async () => {
-  const kit = await seat(app, acme);
+  const kit = await vendorPlayer(app, acme);
   await playRound(kit.player);
   await kit.bet('tb', 'twice', '1.00');
   await recorded(app);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playRound } from '../play/testing.ts';
 import { ask, eventually, freePlay, member, testApp } from '../testing.ts';
-import { GAME_CODE, seatAs, studio } from '../vendors/testing.ts';
+import { asVendorPlayer, GAME_CODE, studio } from '../vendors/testing.ts';
 import { recorded } from './testing.ts';
 
 const app = await testApp();
@@ -15,12 +15,12 @@ test('H-10, U-32 the newest bets of everybody are real ones, with masked players
   const trial = await freePlay(app);
   await playRound(trial);
   const round = await playRound(mia);
-  const seat = await seatAs(app, acme, mia);
-  await seat.bet('b1', 'r1', '2.00');
-  await seat.win('w1', 'r1', '30.00', { endRound: true });
-  await seat.bet('b2', 'r2', '500.00');
-  await seat.win('w2', 'r2', '0.00', { endRound: true });
-  await seat.bet('b3', 'r3', '1.00');
+  const vendorPlayer = await asVendorPlayer(app, acme, mia);
+  await vendorPlayer.bet('b1', 'r1', '2.00');
+  await vendorPlayer.win('w1', 'r1', '30.00', { endRound: true });
+  await vendorPlayer.bet('b2', 'r2', '500.00');
+  await vendorPlayer.win('w2', 'r2', '0.00', { endRound: true });
+  await vendorPlayer.bet('b3', 'r3', '1.00');
   await recorded(app);
   await eventually(async () => expect(await live()).toHaveLength(3));
   const all = await live();
@@ -50,10 +50,10 @@ test('H-10 never more than thirty, and who does not want to be named is not', as
   const headers = { authorization: `Bearer ${mia.token}`, cookie: `__Host-sb=${mia.cookie}` };
   const wish = { method: 'PUT', headers, body: { winnerName: 'hidden' } };
   expect((await ask(`${app.url}/wps/member/preferences`, wish)).status).toBe(200);
-  const seat = await seatAs(app, acme, mia);
+  const vendorPlayer = await asVendorPlayer(app, acme, mia);
   for (let n = 0; n < 31; n += 1) {
-    await seat.bet(`hb${n}`, `h${n}`, `${n + 1}.00`);
-    await seat.win(`hw${n}`, `h${n}`, '0.00', { endRound: true });
+    await vendorPlayer.bet(`hb${n}`, `h${n}`, `${n + 1}.00`);
+    await vendorPlayer.win(`hw${n}`, `h${n}`, '0.00', { endRound: true });
   }
   await recorded(app);
   await eventually(async () => {

@@ -2,7 +2,7 @@ import { dayIn } from '@baize/contract/zones';
 import { expect, test } from 'vitest';
 import { playRound } from '../play/testing.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
-import { GAME_CODE, seat, studio } from '../vendors/testing.ts';
+import { GAME_CODE, studio, vendorPlayer } from '../vendors/testing.ts';
 import { recorded } from './testing.ts';
 
 const app = await testApp();
@@ -32,7 +32,7 @@ const told = ({ wagers, stake, valid, payout, net }: Record<string, string>) =>
   [wagers, stake, valid, payout, net].map(Number);
 
 test('M-06 one list holds own and outside bets of all states, and its sums are those of its rows', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   for (let n = 0; n < 3; n += 1) await playRound(mia.player);
   await mia.bet('b1', 'won', '2.00');
   await mia.win('w1', 'won', '5.00', { endRound: true });
@@ -82,7 +82,7 @@ test('M-06 one list holds own and outside bets of all states, and its sums are t
 });
 
 test('M-06 every filter narrows rows and sums alike', async () => {
-  const tom = await seat(app, acme);
+  const tom = await vendorPlayer(app, acme);
   await playRound(tom.player);
   await tom.bet('f1', 'f-won', '2.00');
   await tom.win('g1', 'f-won', '0.00', { endRound: true });
@@ -117,7 +117,7 @@ test('M-06 every filter narrows rows and sums alike', async () => {
 });
 
 test('M-06 pages of a list hold every bet once, newest first, whatever is filtered', async () => {
-  const ada = await seat(app, acme);
+  const ada = await vendorPlayer(app, acme);
   for (let n = 0; n < 12; n += 1) {
     await ada.bet(`p${n}`, `page-${n}`, '1.00');
     if (n % 2) await ada.win(`q${n}`, `page-${n}`, '1.50', { endRound: true });
@@ -144,7 +144,7 @@ test('M-06 pages of a list hold every bet once, newest first, whatever is filter
 });
 
 test('M-06 a bet is told with what happened to it; an own one says where it can be checked', async () => {
-  const eve = await seat(app, acme);
+  const eve = await vendorPlayer(app, acme);
   const round = await playRound(eve.player);
   const betDetails = [{ market: 'Total', selection: 'Over', price: '1.85' }];
   await eve.bet('d1', 'detail', '2.00', { betDetails });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 
 import { startVendor } from '../../../../simulators/vendor/vendor.ts';
 import { testApp } from '../testing.ts';
-import { seat, studio } from '../vendors/testing.ts';
+import { studio, vendorPlayer } from '../vendors/testing.ts';
 import { writeContract } from '../vendors/vendors.ts';
 import { recorded, theseDays } from './testing.ts';
 
@@ -25,7 +25,7 @@ await app.app.vendors.book.reload();
 afterAll(() => simulator.close());
 
 test('M-06 a bet leads to its replay, where the vendor has one on a host of its contract', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('b1', 'again', '1.00');
   await mia.win('w1', 'again', '2.00', { endRound: true });
   await recorded(app);

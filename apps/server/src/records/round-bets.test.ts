@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { expectWholeLedger, newKey, testApp } from '../testing.ts';
-import { type Seated, seat, studio } from '../vendors/testing.ts';
+import { studio, type VendorPlayer, vendorPlayer } from '../vendors/testing.ts';
 import { correctOutsideRound } from '../vendors/vendors.ts';
 import { recorded } from './testing.ts';
 
@@ -31,7 +31,7 @@ const PARLAY = {
 const ends = { endRound: true };
 
 /** The counted part of a member's last round, after everything was recorded. */
-async function validOf({ player }: Seated): Promise<string> {
+async function validOf({ player }: VendorPlayer): Promise<string> {
   await recorded(app);
   const row = await app.db
     .selectFrom('records.wager')
@@ -43,7 +43,7 @@ async function validOf({ player }: Seated): Promise<string> {
 }
 
 test('VB-6 two bets on one event count each by what came back to it', async () => {
-  const mia = await seat(app, bookmaker);
+  const mia = await vendorPlayer(app, bookmaker);
   await mia.bet('s1', 'match', '0.50', on('1X2', '1'));
   await mia.bet('s2', 'match', '0.50', on('1X2', 'X'));
   await mia.win('s3', 'match', '1.60', { betTransactionId: 's1', ...ends });
@@ -52,7 +52,7 @@ test('VB-6 two bets on one event count each by what came back to it', async () =
 });
 
 test('VB-6 a win that names no bet is divided among the bets that are open, by their stakes', async () => {
-  const ben = await seat(app, bookmaker);
+  const ben = await vendorPlayer(app, bookmaker);
   await ben.bet('d1', 'divided', '1.00', on('1X2', '1'));
   await ben.bet('d2', 'divided', '3.00', on('1X2', 'X'));
   await ben.bet('d3', 'divided', '2.00', on('Corners', 'Odd', '1.80'));
@@ -73,7 +73,7 @@ test.each([
   ['told', [{ amount: '16.50', back: { banker: '12.00', tie: '4.50' } }]],
   ['told without amounts', [{ amount: '16.50', back: { banker: undefined, tie: undefined } }]],
 ] as const)('VB-5 a bet that was pushed beside one that won counts nothing: %s', async (how, wins) => {
-  const tom = await seat(app, table);
+  const tom = await vendorPlayer(app, table);
   const id = (bet: string) => `${how.replaceAll(' ', '-')}-${bet}`;
   const round = id('round');
   await tom.bet(id('banker'), round, '12.00', on('Baccarat', 'Banker'));
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('VB-7 a parlay is settled at the odds of the legs that are left', async () => {
-  const [kim, leo] = [await seat(app, bookmaker), await seat(app, bookmaker)];
+  const [kim, leo] = [await vendorPlayer(app, bookmaker), await vendorPlayer(app, bookmaker)];
   for (const [of, round] of [
     [kim, 'whole'],
     [leo, 'void-leg'],
@@ -109,7 +109,7 @@ test('VB-7 a parlay is settled at the odds of the legs that are left', async () 
   await leo.win('void-leg-w', 'void-leg', '15.00', { results, ...ends });
   expect(await validOf(kim)).toBe('9.5 of 10, paid 19.5');
   expect(await validOf(leo)).toBe('5 of 10, paid 15');
-  const una = await seat(app, bookmaker);
+  const una = await vendorPlayer(app, bookmaker);
   await una.bet('two-b', 'two', '10.00', PARLAY);
   const both = [2, 3].map((leg) => ({ leg, outcome: 'VOID' }));
   await una.win('two-w', 'two', '12.00', { betTransactionId: 'two-b', results: both, ...ends });
@@ -117,7 +117,7 @@ test('VB-7 a parlay is settled at the odds of the legs that are left', async () 
 });
 
 test('VB-1 a bet that is told void counts nothing, and so does a double-up', async () => {
-  const [ada, pia] = [await seat(app, lottery), await seat(app, lottery)];
+  const [ada, pia] = [await vendorPlayer(app, lottery), await vendorPlayer(app, lottery)];
   await ada.bet('v1', 'draw', '4.00', on('1st digit', '7'));
   await ada.bet('v2', 'draw', '1.00', on('2nd digit', '7'));
   const results = [{ betTransactionId: 'v1', outcome: 'VOID', return: '4.00' }];
@@ -131,7 +131,7 @@ test('VB-1 a bet that is told void counts nothing, and so does a double-up', asy
 });
 
 test('VB-1 the win that comes with its bet says what became of it', async () => {
-  const eve = await seat(app, table);
+  const eve = await vendorPlayer(app, table);
   const { about, sessionToken } = eve;
   const answer = await table.call('/wallet/bet-win', {
     ...about,
@@ -162,7 +162,7 @@ test('VB-1 the win that comes with its bet says what became of it', async () => 
 });
 
 test('VB-15 a correction belongs to the bet that it names, and is recorded once', async () => {
-  const zoe = await seat(app, table);
+  const zoe = await vendorPlayer(app, table);
   await zoe.bet('c1', 'again', '12.00', on('Baccarat', 'Banker'));
   await zoe.bet('c2', 'again', '0.50', on('Baccarat', 'Tie'));
   const results = [
@@ -202,7 +202,7 @@ test('VB-15 a correction belongs to the bet that it names, and is recorded once'
 });
 
 test('VB-6 what was taken back of a round is no bet of it, and of a hold only what is left', async () => {
-  const ivo = await seat(app, bookmaker);
+  const ivo = await vendorPlayer(app, bookmaker);
   await ivo.bet('h1', 'holds', '5.00', { mode: 'HOLD', ...on('1X2', '1') });
   await ivo.bet('h2', 'holds', '2.00', { mode: 'HOLD', ...on('1X2', 'X') });
   await ivo.bet('h3', 'holds', '9.00', on('1X2', '2'));
@@ -217,7 +217,7 @@ test('VB-5 a win that waits for our people leaves outcomes as they were told', a
   const max = { vendor: table.vendor, currency: 'MMK', max_win: 150_000n };
   await app.owner.insertInto('vendors.cap').values(max).execute();
   await app.app.vendors.book.reload();
-  const sam = await seat(app, table);
+  const sam = await vendorPlayer(app, table);
   await sam.bet('o1', 'over', '12.00', on('Baccarat', 'Banker'));
   await sam.bet('o2', 'over', '0.50', on('Baccarat', 'Tie'));
   const results = [
@@ -240,7 +240,7 @@ test.each([
   ['a message of ours', { betTransactionId: 'sweep:1', outcome: 'WON' }, 'results.0.betTransactionId'],
   ['a leg that no bet has', { betTransactionId: 'b', leg: 51, outcome: 'VOID' }, 'results.0.leg'],
 ])('results with %s are refused and move nothing', async (why, result, field) => {
-  const roy = await seat(app, table);
+  const roy = await vendorPlayer(app, table);
   const [bet, win] = ['bet', 'win'].map((name) => `${name}-${why.replaceAll(' ', '-')}`) as [string, string];
   await roy.bet(bet, bet, '1.00');
   const answer = await roy.win(win, bet, '5.00', { results: [result] });

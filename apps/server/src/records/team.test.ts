@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { agentScope, inScope, memberScope, NOBODY, type Scope } from '../platform/database/scope.ts';
 import { expectWholeLedger, member, type Player, testApp } from '../testing.ts';
-import { type Seated, seatAs, studio } from '../vendors/testing.ts';
+import { asVendorPlayer, studio, type VendorPlayer } from '../vendors/testing.ts';
 import { recorded, theseDays } from './testing.ts';
 
 const app = await testApp();
@@ -37,12 +37,12 @@ async function stand({ member: who }: Player, ...above: Player[]): Promise<void>
     .execute();
 }
 
-async function round(at: Seated, name: string, ends: boolean): Promise<void> {
+async function round(at: VendorPlayer, name: string, ends: boolean): Promise<void> {
   await at.bet(`${name}-b`, name, '1.00');
   if (ends) await at.win(`${name}-w`, name, '2.00', { endRound: true });
 }
 
-const correct = (at: Seated, name: string, n: number) =>
+const correct = (at: VendorPlayer, name: string, n: number) =>
   acme.call('/wallet/adjust', {
     ...at.about,
     roundId: name,
@@ -60,22 +60,22 @@ test('ACC-3 an agent’s bets follow the tree as it was when each was settled, a
   ];
   const agent = await member(app, { type: 2, upline: first.member, cash: 0n });
   const zoe = await member(app, { upline: agent.member });
-  const seated = await seatAs(app, acme, zoe);
-  await round(seated, 'before', true);
-  await round(seated, 'open', false);
-  await round(seated, 'voided', false);
+  const vendorPlayer = await asVendorPlayer(app, acme, zoe);
+  await round(vendorPlayer, 'before', true);
+  await round(vendorPlayer, 'open', false);
+  await round(vendorPlayer, 'voided', false);
   await stand(agent, second);
   await stand(zoe, second, agent);
   expect(await seen(first)).toEqual(['before']);
   expect(await seen(second)).toEqual(['voided', 'open']);
   expect(await seen(agent)).toEqual(['voided', 'open', 'before']);
-  await seated.rollback('voided-r', 'voided', null);
-  await round(seated, 'between', true);
+  await vendorPlayer.rollback('voided-r', 'voided', null);
+  await round(vendorPlayer, 'between', true);
   // She leaves the agent for the one above.
   await stand(zoe, second);
-  await seated.win('open-w', 'open', '3.00', { endRound: true });
-  await round(seated, 'after', true);
-  await correct(seated, 'before', 1);
+  await vendorPlayer.win('open-w', 'open', '3.00', { endRound: true });
+  await round(vendorPlayer, 'after', true);
+  await correct(vendorPlayer, 'before', 1);
   expect(await seen(first)).toEqual(['before']);
   expect(await seen(agent)).toEqual(['between', 'voided', 'before']);
   const settled = { by: 'settled', state: 'settled' };
@@ -96,16 +96,16 @@ test('ACC-3 a round that is open again after its only bet was taken back belongs
     await member(app, { type: 1, cash: 0n }),
   ];
   const ivy = await member(app, { upline: first.member });
-  const seated = await seatAs(app, acme, ivy);
-  await seated.bet('again-1', 'again', '1.00');
-  await seated.rollback('again-2', 'again', 'again-1');
+  const vendorPlayer = await asVendorPlayer(app, acme, ivy);
+  await vendorPlayer.bet('again-1', 'again', '1.00');
+  await vendorPlayer.rollback('again-2', 'again', 'again-1');
   expect(await seen(first)).toEqual(['again']);
   await stand(ivy, second);
   expect([await seen(first), await seen(second)]).toEqual([['again'], []]);
-  await seated.bet('again-3', 'again', '2.00');
+  await vendorPlayer.bet('again-3', 'again', '2.00');
   await expectWholeLedger(app);
   expect([await seen(first), await seen(second)]).toEqual([[], ['again']]);
-  await seated.win('again-4', 'again', '5.00', { endRound: true });
+  await vendorPlayer.win('again-4', 'again', '5.00', { endRound: true });
   expect([await seen(first), await seen(second)]).toEqual([[], ['again']]);
   await expectWholeLedger(app);
 });
@@ -135,14 +135,16 @@ test('ACC-3 the wall shows an agent the bets of the own team, as it was or is, a
     await member(app, { upline: agent.member }),
     await member(app, { upline: sibling.member }),
   ];
-  const seats = await Promise.all([top, agent, sibling, ben, zoe].map((who) => seatAs(app, acme, who)));
+  const seats = await Promise.all(
+    [top, agent, sibling, ben, zoe].map((who) => asVendorPlayer(app, acme, who)),
+  );
   for (const [n, name] of ['top', 'agent', 'sibling', 'ben', 'stayed'].entries())
-    await round(seats[n] as Seated, `wall-${name}`, true);
-  const zoes = seats[4] as Seated;
+    await round(seats[n] as VendorPlayer, `wall-${name}`, true);
+  const zoes = seats[4] as VendorPlayer;
   await round(zoes, 'wall-open', false);
   await stand(zoe, top, sibling);
   await round(zoes, 'wall-moved', true);
-  await round(seats[1] as Seated, 'wall-own-open', false);
+  await round(seats[1] as VendorPlayer, 'wall-own-open', false);
   await recorded(app);
   const shown = (names: string) => names.split(' ').map((name) => `wall-${name}`);
   const sees = (who: Player) => behindWall(agentScope(who.member), 'team_');
@@ -160,13 +162,13 @@ test('ACC-3 the wall shows an agent the bets of the own team, as it was or is, a
 
 /** A member with the rounds that they played: each with the agent below whom it ended, or none. */
 interface Bettor {
-  readonly at: Seated;
+  readonly at: VendorPlayer;
   below: Player;
   readonly rounds: { readonly name: string; ended: Player | null }[];
 }
 let names = 0;
 
-async function end(of: Bettor, how: (at: Seated, name: string) => Promise<unknown>): Promise<void> {
+async function end(of: Bettor, how: (at: VendorPlayer, name: string) => Promise<unknown>): Promise<void> {
   const open = of.rounds.find(({ ended }) => ended === null);
   if (!open) return;
   await how(of.at, open.name);
@@ -201,7 +203,7 @@ test('ACC-3 whoever moves when, each bet is in the team of one agent, and the su
       const bettors: Bettor[] = [];
       for (const below of agents) {
         const player = await member(app, { upline: below.member });
-        bettors.push({ at: await seatAs(app, acme, player), below, rounds: [] });
+        bettors.push({ at: await asVendorPlayer(app, acme, player), below, rounds: [] });
       }
       for (const { who, does: act } of acts) await ACTS[act](bettors[who] as Bettor, agents);
       for (const agent of agents) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { expectWholeLedger, member, signIn, testApp } from '../testing.ts';
-import { seatAs, studio } from '../vendors/testing.ts';
+import { asVendorPlayer, studio } from '../vendors/testing.ts';
 import { simulateTime } from '../wallet/wallet.ts';
 import { followRounds, followZone } from './records.ts';
 import { recorded } from './testing.ts';
@@ -36,9 +36,9 @@ let bets = 0;
 /** Hours pass between bets, and sign-ins end meanwhile. */
 async function bet(mia: Person, amount: string): Promise<void> {
   bets += 1;
-  const seated = await seatAs(app, acme, mia);
-  expect((await seated.bet(`b${bets}`, `r${bets}`, amount)).status).toBe(200);
-  expect((await seated.win(`w${bets}`, `r${bets}`, '0.50', { endRound: true })).status).toBe(200);
+  const vendorPlayer = await asVendorPlayer(app, acme, mia);
+  expect((await vendorPlayer.bet(`b${bets}`, `r${bets}`, amount)).status).toBe(200);
+  expect((await vendorPlayer.win(`w${bets}`, `r${bets}`, '0.50', { endRound: true })).status).toBe(200);
 }
 
 async function listed(mia: Person, query: Record<string, string>) {

@@ -113,7 +113,7 @@ async function signedCall(
 export const GAME_CODE = 'duel';
 
 /** A member at a studio's table: what its messages about him have in common. */
-export interface Seated {
+export interface VendorPlayer {
   readonly player: SignedIn;
   readonly studio: Studio;
   readonly about: { readonly playerId: string; readonly currency: string };
@@ -124,16 +124,16 @@ export interface Seated {
   end(txid: string, round: string, more?: object): Promise<VendorReply>;
 }
 
-/** Seats a member with this much cash, in ledger units. */
-export async function seat(app: TestNode, at: Studio, cash = 1_000_000n): Promise<Seated> {
+/** Makes a member a player of the vendor, with this much cash, in ledger units. */
+export async function vendorPlayer(app: TestNode, at: Studio, cash = 1_000_000n): Promise<VendorPlayer> {
   const player = await member(app, { cash });
-  return seatAs(app, at, player);
+  return asVendorPlayer(app, at, player);
 }
 
 /** Players without sessions of their own at the site, who play by their vendor's messages alone. */
 export async function crowd(app: TestApp, at: Studio, size: number, cash = 100_000_000n): Promise<Player[]> {
   const { app: server } = app;
-  const seats: Player[] = [];
+  const players: Player[] = [];
   for (let n = 0; n < size; n += 1) {
     const username = `c${at.vendor}.${n}.${randomBytes(3).toString('hex')}`;
     const known = {
@@ -150,9 +150,9 @@ export async function crowd(app: TestApp, at: Studio, size: number, cash = 100_0
       return playerId(server, tx, at.vendor, member);
     });
     const player = await server.vendors.players.find(at.vendor, id);
-    if (player) seats.push(player);
+    if (player) players.push(player);
   }
-  return seats;
+  return players;
 }
 
 /** A session token of a player with his vendor. */
@@ -173,7 +173,7 @@ export async function gameSession(
   return (await app.db.transaction().execute((tx) => openGameSession(app, tx, session))).token;
 }
 
-export async function seatAs({ app }: TestNode, at: Studio, player: SignedIn): Promise<Seated> {
+export async function asVendorPlayer({ app }: TestNode, at: Studio, player: SignedIn): Promise<VendorPlayer> {
   const id = await app.db.transaction().execute((tx) => playerId(app, tx, at.vendor, player.member));
   const sessionToken = await gameSession({ app }, at, player);
   const about = { playerId: id, currency: 'MMK' };

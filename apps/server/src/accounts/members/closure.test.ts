@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PASSWORD, PROOF, provenBy, reachable, send } from '../../members/testing.ts';
 import { GAME, hasFreeSpins, promise, spin, step } from '../../play/testing.ts';
 import { eventually, expectWholeLedger, member, newKey, testApp, trySignIn } from '../../testing.ts';
-import { seatAs, studio } from '../../vendors/testing.ts';
+import { asVendorPlayer, studio } from '../../vendors/testing.ts';
 import { openAccount, post } from '../../wallet/wallet.ts';
 import { form, tryRegister } from '../testing.ts';
 import { remainsOf } from './closure.ts';
@@ -120,10 +120,10 @@ test('STD-A16 an open round of ours stands in the way until it is played to its 
 test('STD-A16 an open round at a vendor stands in the way', async () => {
   const at = await studio(app);
   const mia = await member(app, { cash: 10_000n });
-  const seated = await seatAs(app, at, mia);
-  expect((await seated.bet('close-bet', 'close-round', '1.00')).status).toBe(200);
+  const vendorPlayer = await asVendorPlayer(app, at, mia);
+  expect((await vendorPlayer.bet('close-bet', 'close-round', '1.00')).status).toBe(200);
   expect((await close(mia)).body.code).toBe('closure.roundsOpen');
-  await seated.end('close-end', 'close-round');
+  await vendorPlayer.end('close-end', 'close-round');
   expect((await close(mia)).status).toBe(200);
 });
 

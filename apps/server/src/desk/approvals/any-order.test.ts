@@ -11,7 +11,7 @@ import { settleGate } from '../../protection/gate.ts';
 import { followRounds, recordAgain } from '../../records/records.ts';
 import { member, newKey, type Player, type TestNode, testApp } from '../../testing.ts';
 import { decideWin, listHeldWins } from '../../vendors/reconciliation/held-wins.ts';
-import { type Seated, seatAs, studio } from '../../vendors/testing.ts';
+import { asVendorPlayer, studio, type VendorPlayer } from '../../vendors/testing.ts';
 import { correctOutsideRound } from '../../vendors/vendors.ts';
 import { balanceOf, checkInvariants } from '../../wallet/wallet.ts';
 
@@ -44,7 +44,7 @@ type Act = typeof Act extends fc.Arbitrary<infer Value> ? Value : never;
 
 interface Run {
   readonly name: string;
-  readonly at: readonly [Seated, Seated];
+  readonly at: readonly [VendorPlayer, VendorPlayer];
 }
 
 async function act({ name, at }: Run, one: Act): Promise<unknown> {
@@ -82,14 +82,14 @@ async function act({ name, at }: Run, one: Act): Promise<unknown> {
   return house({ app }, mia, one);
 }
 
-async function play({ player }: Seated): Promise<void> {
+async function play({ player }: VendorPlayer): Promise<void> {
   const { round, state } = (await spin(player)).body.value ?? {};
   // One in the middle of its free spins stays there, for operators to make void.
   if (state === 'open') await step(player, round);
 }
 
 /** The acts of two operators: about any recorded bet, or any waiting win. */
-async function house({ app }: Pick<TestNode, 'app'>, { player }: Seated, one: Act): Promise<void> {
+async function house({ app }: Pick<TestNode, 'app'>, { player }: VendorPlayer, one: Act): Promise<void> {
   const reason = 'As found out';
   if (one.what === 'decide') {
     const { rows } = await listHeldWins(app, { vendor: acme.code, state: 'open' });
@@ -155,8 +155,8 @@ test('STD-B12 STD-F12 in whatever order a round is bet on, won, held, taken back
     const player = await member(node, { cash: 200_000n });
     await player.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '100000' });
     const at = [
-      await seatAs(node, acme, player),
-      await seatAs(other, acme.at(other), player.at(other)),
+      await asVendorPlayer(node, acme, player),
+      await asVendorPlayer(other, acme.at(other), player.at(other)),
     ] as const;
     const run = { name: `n${runs}`, at: [{ ...at[0], sessionToken: at[1].sessionToken }, at[1]] } as const;
     for (let n = 0; n < acts.length; ) {

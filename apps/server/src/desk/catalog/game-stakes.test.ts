@@ -10,7 +10,7 @@ import {
   type Player,
   testApp,
 } from '../../testing.ts';
-import { seat, studio } from '../../vendors/testing.ts';
+import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
 const node = await testApp();
@@ -107,7 +107,7 @@ test('the stakes of a game are told as it was made, before the house says anythi
 });
 
 test('a bet outside of the house’s range is refused on every node, in that currency alone', async () => {
-  const mia = await seat(node, acme, 10_000_000n);
+  const mia = await vendorPlayer(node, acme, 10_000_000n);
   expect((await mia.bet('r1', 'before', '5000.00')).body.status).not.toBe('BET_OUT_OF_RANGE');
   expect(await set(DUEL, { MMK: { min: '1', max: '50.00' } })).toMatchObject({ value: { approval: null } });
   const bets = [

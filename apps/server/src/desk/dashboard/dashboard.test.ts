@@ -5,7 +5,7 @@ import { chainProblems } from '../../audit/chain-check.ts';
 import { staff } from '../../operators/testing.ts';
 import { recorded } from '../../records/testing.ts';
 import { expectWholeLedger, freePlay, member, newKey, type Player, testApp } from '../../testing.ts';
-import { seatAs, studio } from '../../vendors/testing.ts';
+import { asVendorPlayer, studio } from '../../vendors/testing.ts';
 import { simulateTime } from '../../wallet/wallet.ts';
 import { noted } from './health.ts';
 
@@ -69,9 +69,9 @@ test('staked, returned and revenue of today are those of all bets, own and of ve
   expect((await mmk()).rounds).toBe(12);
   await board();
   const second = await spin(mia, 8);
-  const seat = await seatAs(node, acme, mia);
-  await seat.bet('b1', 'r1', '50.00');
-  await seat.win('w1', 'r1', '20.00', { endRound: true });
+  const vendorPlayer = await asVendorPlayer(node, acme, mia);
+  await vendorPlayer.bet('b1', 'r1', '50.00');
+  await vendorPlayer.win('w1', 'r1', '20.00', { endRound: true });
   const returned = first.returned + second.returned + 20;
   expect(await mmk()).toMatchObject({
     rounds: 21,
@@ -87,25 +87,25 @@ test('staked, returned and revenue of today are those of all bets, own and of ve
 
 test('open bets of vendors wait on the dashboard, and their minute counts them', async () => {
   const before = await board();
-  const seat = await seatAs(node, acme, await member(node));
-  await seat.bet('o1', 'open', '5.00');
+  const vendorPlayer = await asVendorPlayer(node, acme, await member(node));
+  await vendorPlayer.bet('o1', 'open', '5.00');
   const open = await board();
   expect(open.live.openRounds).toBe(before.live.openRounds + 1);
   expect(roundsOf(open)).toBe(roundsOf(before) + 1);
   expect(await mmk()).toMatchObject({ rounds: 21, staked: '70.00' });
-  await seat.win('ow', 'open', '0.00', { endRound: true });
+  await vendorPlayer.win('ow', 'open', '0.00', { endRound: true });
   expect(await mmk()).toMatchObject({ rounds: 22, staked: '75.00' });
   await expectWholeLedger(node);
 });
 
 test('TM-2 a bet from before midnight counts for the day on which it is settled', async () => {
-  const seat = await seatAs(node, acme, await member(node));
-  await seat.bet('l1', 'late', '3.00');
+  const vendorPlayer = await asVendorPlayer(node, acme, await member(node));
+  await vendorPlayer.bet('l1', 'late', '3.00');
   const tomorrow = startOfDay(app.zone.name(), clock.now()).getTime() + 86_400_000;
   clock.pass(tomorrow - clock.ms() + 1_000);
   manager = await staff(node, 'manager');
   expect(await mmk()).toBeUndefined();
-  await seat.win('lw', 'late', '9.00', { endRound: true });
+  await vendorPlayer.win('lw', 'late', '9.00', { endRound: true });
   expect(await mmk()).toMatchObject({ rounds: 1, staked: '3.00', returned: '9.00', ggr: '-6.00' });
 });
 
@@ -155,8 +155,8 @@ test('pages of members and movements leave nobody out and show nobody twice', as
 test('the page of a member shows the last bets of every game, own and of vendors', async () => {
   const mia = await member(node);
   await spin(mia, 1);
-  const seat = await seatAs(node, acme, mia);
-  await seat.bet('p1', 'page', '4.00');
+  const vendorPlayer = await asVendorPlayer(node, acme, mia);
+  await vendorPlayer.bet('p1', 'page', '4.00');
   await recorded(node);
   const { public_id: id } = await db
     .selectFrom('accounts.member')

@@ -8,7 +8,7 @@ import { staff } from '../../operators/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
 import { writeContract } from '../../vendors/registry/contracts.ts';
 import { askForOpenRounds } from '../../vendors/rounds/inquiries.ts';
-import { seat, studio } from '../../vendors/testing.ts';
+import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { valueWallets } from '../../vendors/transfers/valuations.ts';
 import { correctOutsideRound, setSuspended } from '../../vendors/vendors.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
@@ -64,7 +64,7 @@ const rebook = (id: string, change: Partial<BookedMessage>) => {
   if (row) booked.set(id, { ...row, ...change });
 };
 
-const mia = await seat(app, acme);
+const mia = await vendorPlayer(app, acme);
 const send = acme.simulator.messenger;
 async function play(id: string, amount: string): Promise<void> {
   const { about, sessionToken } = mia;
@@ -344,7 +344,7 @@ test('a win over its cap is paid or given back by two people, once', async () =>
 });
 
 test('what a member no longer had when a round was corrected is written off by two people, once', async () => {
-  const poor = await seat(app, acme, 100_000n);
+  const poor = await vendorPlayer(app, acme, 100_000n);
   await poor.bet('ow-b', 'ow', '10');
   await poor.win('ow-w', 'ow', '4', { endRound: true });
   const debit = {

@@ -7,7 +7,7 @@ import { recorded, theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
 import { writeContract } from '../../vendors/registry/contracts.ts';
 import { askForOpenRounds } from '../../vendors/rounds/inquiries.ts';
-import { type Seated, seat, studio } from '../../vendors/testing.ts';
+import { studio, type VendorPlayer, vendorPlayer } from '../../vendors/testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 
 const app = await testApp();
@@ -27,10 +27,10 @@ const approver = await staff(app, 'trading');
 const auditor = await staff(app, 'auditor');
 
 const reason = 'Their staff know nothing of it';
-const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;
+const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const list = async (query: Record<string, string> = {}) =>
   (await auditor.get('/ops/rounds/stuck', query)).body.value.rows;
-const publicId = async ({ player }: Seated) =>
+const publicId = async ({ player }: VendorPlayer) =>
   app.db
     .selectFrom('accounts.member')
     .select('public_id')
@@ -52,7 +52,7 @@ async function askAfter(minutes: number): Promise<void> {
   await Promise.all([askForOpenRounds(app.app), askForOpenRounds(other.app)]);
 }
 
-async function ask(of: Seated, round: string, key = newKey()) {
+async function ask(of: VendorPlayer, round: string, key = newKey()) {
   const wish = { key, vendor: acme.code, round, member: await publicId(of), reason };
   return (await maker.post('/ops/rounds/close-out', wish)).body;
 }
@@ -64,7 +64,7 @@ async function say(id: string) {
 }
 
 test('STD-B06 a round that its vendor calls void or unknown twice, ten minutes apart, is decided by two people, once', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('a-1', 'a', '10');
   await mia.win('a-2', 'a', '4');
   simulator.rounds.set('a', { state: 'VOID', wins: [] });
@@ -116,7 +116,7 @@ test('STD-B06 a round that its vendor calls void or unknown twice, ten minutes a
 });
 
 test('a vendor that closes the round after all is believed: what was asked about it before moves nothing', async () => {
-  const tom = await seat(app, acme);
+  const tom = await vendorPlayer(app, acme);
   await tom.bet('b-1', 'b', '10', { mode: 'HOLD' });
   await askAfter(16);
   await askAfter(11);
@@ -133,7 +133,7 @@ test('a vendor that closes the round after all is believed: what was asked about
 });
 
 test('a round of which its vendor says nothing for 72 hours stands in suspense, and time alone moves nothing', async () => {
-  const zoe = await seat(app, acme);
+  const zoe = await vendorPlayer(app, acme);
   await zoe.bet('c-1', 'c', '10');
   simulator.faults.refuse = 1_000;
   await askAfter(16);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staff } from '../../operators/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
-import { seat, studio } from '../../vendors/testing.ts';
+import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { correctOutsideRound } from '../../vendors/vendors.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 
@@ -27,7 +27,7 @@ test('M-06 RG-3 a held win that two people pay is part of what its round paid: i
     .values({ vendor: acme.vendor, currency: 'MMK', max_win: 200_000n })
     .execute();
   await reload();
-  const ana = await seat(app, acme);
+  const ana = await vendorPlayer(app, acme);
   await ana.player.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '50.00' });
   await ana.bet('hw-b', 'hw', '2');
   expect((await ana.win('hw-w', 'hw', '60', { endRound: true })).body.status).toBe('WIN_OVER_CAP');

@@ -5,7 +5,7 @@ import { type Staff, staff } from '../../operators/testing.ts';
 import { calmPlayer, hasFreeSpins, playRound, promise, spin, step } from '../../play/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
 import { eventually, expectWholeLedger, member, newKey, type Player, testApp } from '../../testing.ts';
-import { seat, studio } from '../../vendors/testing.ts';
+import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { listApprovals } from '../approvals/approvals.ts';
 
@@ -134,7 +134,7 @@ test('RG-3 a void round no longer counts for the limits of its member', async ()
 });
 
 test('B06 what a member spent of a void win stays outstanding, and he never owes more than he has', async () => {
-  const eve = await seat(node, acme, 10_000n);
+  const eve = await vendorPlayer(node, acme, 10_000n);
   await eve.bet('ob', 'owing', '1.00');
   await eve.win('ow', 'owing', '50.00', { endRound: true });
   await eve.bet('sb', 'spent', '45.00');
@@ -153,7 +153,7 @@ test('B06 what a member spent of a void win stays outstanding, and he never owes
 });
 
 test('B06 B12 a closed outside round is corrected and made void with all of its corrections', async () => {
-  const zoe = await seat(node, acme, 1_000_000n);
+  const zoe = await vendorPlayer(node, acme, 1_000_000n);
   await zoe.bet('cb', 'closed', '10.00');
   await zoe.win('cw', 'closed', '4.00', { endRound: true });
   expect((await correct(await newest(zoe.player), '12.00')).value).toEqual(APPROVED);
@@ -172,7 +172,7 @@ test('B06 B12 a closed outside round is corrected and made void with all of its 
 });
 
 test('an open outside round can be made void with its hold, and is not settled by us', async () => {
-  const kim = await seat(node, acme, 1_000_000n);
+  const kim = await vendorPlayer(node, acme, 1_000_000n);
   await kim.bet('hb', 'held', '10.00', { mode: 'HOLD' });
   const wager = await newest(kim.player);
   expect((await ask(wager, '5.00')).body.code).toBe('play.roundMoved');
@@ -183,7 +183,7 @@ test('an open outside round can be made void with its hold, and is not settled b
 });
 
 test('a correction takes two people, is asked once by its key, and is refused when the round has changed since', async () => {
-  const lin = await seat(node, acme, 1_000_000n);
+  const lin = await vendorPlayer(node, acme, 1_000_000n);
   await lin.bet('tb', 'two', '10.00');
   await lin.win('tw', 'two', '4.00', { endRound: true });
   const wager = await newest(lin.player);
@@ -215,7 +215,7 @@ test('two approvals pressed on two nodes beside spins of the member move the mon
 });
 
 test('B06 E06 an approval that dies after its correction was posted and before it is committed leaves nothing; the next one does it once', async () => {
-  const lea = await seat(node, acme, 1_000_000n);
+  const lea = await vendorPlayer(node, acme, 1_000_000n);
   await lea.bet('kb', 'killed', '10.00');
   await lea.win('kw', 'killed', '4.00', { endRound: true });
   const { approval } = (await ask(await newest(lea.player), null)).body.value;
@@ -245,7 +245,7 @@ test('B06 E06 an approval that dies after its correction was posted and before i
 });
 
 test('the console finds bets by member, game, number, state and day, in pages', async () => {
-  const ivy = await seat(node, acme, 10_000_000n);
+  const ivy = await vendorPlayer(node, acme, 10_000_000n);
   for (let n = 0; n < 5; n += 1) await ivy.bet(`pb${n}`, `search-${n}`, '1.00');
   await ivy.rollback('px', 'search-0', 'pb0');
   await recorded({ app });
@@ -315,7 +315,7 @@ test('B06 the yes that makes a round void takes its game off on every node; a se
 });
 
 test('B06 an outside round that is made void takes its game off as well', async () => {
-  const nia = await seat(node, acme, 1_000_000n);
+  const nia = await vendorPlayer(node, acme, 1_000_000n);
   await nia.bet('gb', 'going', '10.00');
   const wager = await newest(nia.player);
   const ask = { key: newKey(), id: wager.id, member: wager.member, was: '0.00', reason: 'Wrong payouts' };

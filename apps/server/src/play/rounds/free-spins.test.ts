@@ -278,8 +278,8 @@ test('when everything is over nothing is left in escrow', async () => {
   const open = await app.db.selectFrom('play.open_round').select(['member', 'round']).execute();
   for (const each of open) {
     for (;;) {
-      const seat = await app.app.play.seat(each.member);
-      if (!seat.open.some(({ round }) => round === each.round)) break;
+      const state = await app.app.play.state(each.member);
+      if (!state.open.some(({ round }) => round === each.round)) break;
       await app.app.play.step({ member: each.member, round: each.round, key: newKey() });
     }
   }

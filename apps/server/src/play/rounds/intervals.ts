@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { Rules, RulesBook } from '../fairness/rules.ts';
-import type { LastRound } from './seats.ts';
+import type { LastRound } from './play-state.ts';
 
 interface Press {
   readonly member: MemberId;

@@ -7,13 +7,13 @@ import type { Rules, RulesBook } from '../fairness/rules.ts';
 import { pairSeeds } from '../fairness/seeds.ts';
 import type { Drawn } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
-import type { Seats } from './seats.ts';
+import type { PlayStates } from './play-state.ts';
 
 /** All that a node needs to play rounds. */
 export interface Playing {
   readonly app: Omit<App, 'play'>;
   readonly book: RulesBook;
-  readonly seats: Seats;
+  readonly states: PlayStates;
 }
 
 /** The answer to a request that was posted before: its round is drawn once more from the stored nonce. */
@@ -26,12 +26,12 @@ export async function replayed(playing: Playing, member: MemberId, answer: LaneA
 
 /** The outcome of a stored round, from the seeds of its pair and its nonce. */
 export async function redraw(
-  { app, book, seats }: Playing,
+  { app, book, states }: Playing,
   member: MemberId,
   stored: StoredRound,
 ): Promise<Drawn> {
   const { family, definition } = requireRules(book, stored.rules);
-  const { pair } = await seats.get(member);
+  const { pair } = await states.get(member);
   const seeds = pair.no === stored.pair ? pair : await pairSeeds(app.db, app, member, stored.pair);
   return family.redraw(definition, { ...seeds, nonce: stored.nonce }, stored);
 }

@@ -24,12 +24,12 @@ interface Spinning extends Playing {
 
 /** Plays a round; where steps follow, it stays open until the last of them was shown. */
 export async function spin(playing: Spinning, request: SpinRequest): Promise<RoundAnswer> {
-  const { app, book, seats, intervals } = playing;
+  const { app, book, states, intervals } = playing;
   const { member, key, rules, stake } = request;
   intervals.require(request);
-  const seat = await seats.get(member);
+  const state = await states.get(member);
   // Another node may have settled what this one still thinks open.
-  if (seat.open.some((open) => book.byId(open.rules)?.game === rules.game)) await seats.load(member);
+  if (state.open.some((open) => book.byId(open.rules)?.game === rules.game)) await states.load(member);
   let drawn: Drawn | undefined;
   let stored: StoredRound | undefined;
   const answer = await app.lane.submit({
@@ -38,9 +38,9 @@ export async function spin(playing: Spinning, request: SpinRequest): Promise<Rou
     kind: 'wager',
     fingerprint: spinPrint(rules.game, stake),
     guarded: true,
-    refresh: () => seats.load(member),
+    refresh: () => states.load(member),
     compose(turn) {
-      const { pair, open, last } = seats.now(member);
+      const { pair, open, last } = states.now(member);
       intervals.requireSince(request, last);
       const nonce = turn > pair.firstTurn ? turn - pair.firstTurn : 0n;
       drawn = rules.family.draw(rules.definition, { ...pair, nonce }, stake);
@@ -54,15 +54,15 @@ export async function spin(playing: Spinning, request: SpinRequest): Promise<Rou
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
   if (rules.family.steps(drawn) > 0) {
     const open = { ...stored, stripe: Number(answer.row) };
-    seats.change(member, (rounds) => [...rounds, open]);
+    states.change(member, (rounds) => [...rounds, open]);
   }
   return answerOf(rules, stored, drawn, answer);
 }
 
 /** Names the round that must be finished first, so that the player can take it up. */
-async function refuseOpen({ book, seats }: Playing, member: MemberId, game: number): Promise<void> {
-  await seats.load(member);
-  const open = seats.now(member).open.find((each) => book.byId(each.rules)?.game === game);
+async function refuseOpen({ book, states }: Playing, member: MemberId, game: number): Promise<void> {
+  await states.load(member);
+  const open = states.now(member).open.find((each) => book.byId(each.rules)?.game === game);
   if (open) refuse('play.roundOpen', { round: open.round });
 }
 

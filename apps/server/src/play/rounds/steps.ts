@@ -7,9 +7,9 @@ import type { Rules } from '../fairness/rules.ts';
 import { type Drawn, escrowOf } from '../families/families.ts';
 import { answerOf, type StoredRound } from './answer.ts';
 import { OP } from './companion.ts';
+import type { PlayState } from './play-state.ts';
 import { type Playing, redraw, replayed, requireRules } from './redraw.ts';
 import { requireAnswered } from './refusals.ts';
-import type { Seat } from './seats.ts';
 
 export interface StepRequest {
   readonly member: MemberId;
@@ -22,14 +22,14 @@ const STEP_TRIES = 100;
 
 /** Shows the next free spin of an open round; the last one settles it. */
 export async function step(playing: Playing, request: StepRequest, tries = STEP_TRIES): Promise<RoundAnswer> {
-  const { app, book, seats } = playing;
+  const { app, book, states } = playing;
   const { member, key, round } = request;
-  const opened = (seat: Seat) => seat.open.find((each) => each.round === round);
-  if (!opened(await seats.get(member))) await seats.load(member);
-  const reason = opened(seats.now(member)) ? null : await requireKnown(playing, member, round);
+  const opened = (state: PlayState) => state.open.find((each) => each.round === round);
+  if (!opened(await states.get(member))) await states.load(member);
+  const reason = opened(states.now(member)) ? null : await requireKnown(playing, member, round);
   const draws = new Map<string, Drawn>();
   const prepare = async () => {
-    const open = opened(seats.now(member));
+    const open = opened(states.now(member));
     if (open) draws.set(round, await redraw(playing, member, open));
   };
   await prepare();
@@ -41,11 +41,11 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
     fingerprint: fingerprint('step', round),
     guarded: true,
     async refresh() {
-      await seats.load(member);
+      await states.load(member);
       await prepare();
     },
     compose() {
-      const open = opened(seats.now(member));
+      const open = opened(states.now(member));
       const drawn = draws.get(round);
       if (!open || !drawn) return denied(round, reason ?? REASONS.roundSettled);
       stored = { ...open, step: open.step + 1 };
@@ -53,7 +53,7 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
     },
   });
   if (answer.reason === 'stepMoved' && tries > 0) {
-    await seats.load(member);
+    await states.load(member);
     return step(playing, request, tries - 1);
   }
   requireAnswered(answer);
@@ -61,7 +61,7 @@ export async function step(playing: Playing, request: StepRequest, tries = STEP_
   if (answer.status !== 'posted' || !stored || !drawn) return replayed(playing, member, answer);
   const rules = requireRules(book, stored.rules);
   const next = stored.step < rules.family.steps(drawn) ? [stored] : [];
-  seats.change(member, (rounds) => [...rounds.filter((each) => each.round !== round), ...next]);
+  states.change(member, (rounds) => [...rounds.filter((each) => each.round !== round), ...next]);
   return answerOf(rules, stored, drawn, answer);
 }
 

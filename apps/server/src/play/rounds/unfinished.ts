@@ -27,7 +27,7 @@ export async function finishOldRounds(app: App): Promise<void> {
 
 async function finishRound(app: App, member: bigint, round: string): Promise<void> {
   for (;;) {
-    const open = (await app.play.seat(member)).open.find((each) => each.round === round);
+    const open = (await app.play.state(member)).open.find((each) => each.round === round);
     if (!open) return;
     const key = stepKey(round, open.step + 1, app.clock.ms());
     await app.play.step({ member, key, round });

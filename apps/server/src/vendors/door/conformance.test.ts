@@ -12,7 +12,7 @@ import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { ask, expectWholeLedger, testApp } from '../../testing.ts';
 import { IN_SIEGE } from '../../testing-config.ts';
 import { writeContract } from '../registry/contracts.ts';
-import { seat, studio } from '../testing.ts';
+import { studio, vendorPlayer } from '../testing.ts';
 import { vendorCalls } from './vendors.routes.ts';
 
 // A slow machine shares its cores with other tests: time is measured by the kit itself, over a running installation.
@@ -40,7 +40,7 @@ async function addPacedGame(): Promise<void> {
 }
 
 async function addOldDay(): Promise<void> {
-  await seat(app, acme);
+  await vendorPlayer(app, acme);
   const noon = `${new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`;
   await sql`
     insert into vendors.tx (vendor, id, member, movement, kind, state, amount, moved, status, at)

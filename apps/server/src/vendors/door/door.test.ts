@@ -7,7 +7,7 @@ import { endKey, issueKey, writeContract } from '../registry/contracts.ts';
 import { createRates } from '../registry/rate.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { setSuspended } from '../registry/suspension.ts';
-import { GAME_CODE, seat, studio } from '../testing.ts';
+import { GAME_CODE, studio, vendorPlayer } from '../testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -105,7 +105,7 @@ test('an unreadable, a wrong or an over-long body is 400, 415 and 413', async ()
 });
 
 test('a message that says a field twice is not well formed, however deep, and moves nothing', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const bet = {
     ...mia.about,
     requestId: randomUUID(),
@@ -131,7 +131,7 @@ test('a message that says a field twice is not well formed, however deep, and mo
 });
 
 test('a message that names itself is not well formed', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect(await mia.rollback('self', 'self', 'self')).toMatchObject(refusedAs('BAD_REQUEST', 400));
   const part = { transactionId: 'twin', amount: '1', issuedAt: app.clock.now().toISOString() };
   const both = { ...mia.about, sessionToken: mia.sessionToken, roundId: 'twin', gameCode: GAME_CODE };

@@ -6,7 +6,7 @@ import { VENDOR_STATUSES } from '@baize/contract/vendors/status';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing.ts';
 import { statesInWords, statesWritten } from '../states/testing-states.ts';
-import { seat, studio } from '../testing.ts';
+import { studio, vendorPlayer } from '../testing.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/vendors.md'), 'utf8');
 const EXAMPLES = [...GUIDE.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text));
@@ -29,7 +29,7 @@ test('the guide shows the table of states that decides', () => {
 
 test('the batch of the guide is answered as the guide says', async () => {
   const app = await testApp();
-  const mia = await seat(app, await studio(app), 1_200_000n);
+  const mia = await vendorPlayer(app, await studio(app), 1_200_000n);
   await mia.bet('b-1', 'r-1', '10');
   await mia.bet('b-2', 'r-2', '10');
   const [asked, answered] = EXAMPLES;

@@ -7,7 +7,7 @@ import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { expectWholeLedger, testApp } from '../../testing.ts';
 import { listHeldWins } from '../reconciliation/held-wins.ts';
 import { writeContract } from '../registry/contracts.ts';
-import { type Seated, seat, studio } from '../testing.ts';
+import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 import { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './grants.ts';
 
 const app = await testApp();
@@ -25,7 +25,7 @@ afterAll(() => simulator.close());
 const body = (status: string, more = {}) => ({ status: 200, body: { status, ...more } });
 const DAY = 86_400_000;
 
-async function grant(mia: Seated, id: string, more: Partial<FreeRounds> = {}): Promise<void> {
+async function grant(mia: VendorPlayer, id: string, more: Partial<FreeRounds> = {}): Promise<void> {
   const vendor = app.app.vendors.book.byId(acme.vendor);
   if (!vendor) throw new Error('no vendor');
   const now = app.clock.ms();
@@ -46,7 +46,7 @@ async function grant(mia: Seated, id: string, more: Partial<FreeRounds> = {}): P
 const free = (grantId: string, index: number) => ({ freeRound: { grantId, index } });
 
 test('a grant to a bonus wallet, which there is not, is refused before anybody hears of it', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const heard = simulator.heard.length;
   await expect(grant(mia, 'g-bonus', { wallet: 'BONUS' })).rejects.toMatchObject({
     code: 'vendors.noBonusWallet',
@@ -56,7 +56,7 @@ test('a grant to a bonus wallet, which there is not, is refused before anybody h
 });
 
 test('a free round costs nothing, counts once, and its wins are capped together', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await grant(mia, 'g1');
   expect(await mia.bet('a-1', 'a1', '0', free('g1', 1))).toMatchObject(body('OK', { balance: '100.0000' }));
   expect(await mia.bet('a-1', 'a1', '0', free('g1', 1))).toMatchObject(body('OK', { replayed: true }));
@@ -75,7 +75,7 @@ test('a free round costs nothing, counts once, and its wins are capped together'
 });
 
 test('a grant of another, of another game, past its time or cancelled is refused on the bet', async () => {
-  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   await grant(mia, 'g2');
   expect(await noe.bet('b-1', 'b1', '0', free('g2', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
   expect(await mia.bet('b-2', 'b2', '0', free('g-none', 1))).toMatchObject(body('FREE_ROUND_NOT_FOUND'));
@@ -98,7 +98,7 @@ test('what a grant gives is held against its own cap before that of the contract
   const cap = { vendor: acme.vendor, currency: 'MMK', max_win: 150_000n };
   await app.db.insertInto('vendors.cap').values(cap).execute();
   await app.app.vendors.book.reload();
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await grant(mia, 'g7', { maxWin: 100_000n });
   await mia.bet('d-1', 'd1', '0', free('g7', 1));
   expect(await mia.win('d-2', 'd1', '500', free('g7', 1))).toMatchObject(
@@ -119,7 +119,7 @@ test('what a grant gives is held against its own cap before that of the contract
 });
 
 test('a free round that is taken back can be played again, and what it won leaves room for what it wins then', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await grant(mia, 'g9');
   const won = async () =>
     (await app.db.selectFrom('vendors.grant').select('won').where('id', '=', 'g9').executeTakeFirst())?.won;
@@ -156,7 +156,7 @@ test('a free round that is taken back can be played again, and what it won leave
 });
 
 test('one round of a grant played ten times at once is played once', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await grant(mia, 'g5');
   const bets = Array.from({ length: 10 }, (_, n) => mia.bet(`c-${n}`, `c${n}`, '0', free('g5', 1)));
   const statuses = (await Promise.all(bets)).map((reply) => reply.body.status).sort();
@@ -164,14 +164,14 @@ test('one round of a grant played ten times at once is played once', async () =>
 });
 
 test('the same grant again is the same grant, another under its name is refused', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await grant(mia, 'g6');
   await grant(mia, 'g6');
   await expect(grant(mia, 'g6', { rounds: 9 })).rejects.toThrow('wallet.keyReused');
 });
 
 test('I10 a day is told line by line, summed up and signed, and comes to what the game account moved', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('r-1', 'r', '10');
   await mia.win('r-2', 'r', '4', { endRound: true });
   await mia.bet('r-3', 'r', '10');
@@ -219,7 +219,7 @@ test('I10 a day is told line by line, summed up and signed, and comes to what th
 });
 
 test('a day as CSV is the same lines and sums, a row each, signed over its own rows', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('c-1', 'c', '10');
   await mia.win('c-2', 'c', '4', { endRound: true });
   const path = `/reconciliation/${app.clock.now().toISOString().slice(0, 10)}?currency=MMK`;
@@ -258,7 +258,7 @@ test('a day as CSV is the same lines and sums, a row each, signed over its own r
 
 test('a long day is told in pages, and the hash of the last line covers all of them', async () => {
   const long = await studio(app);
-  await seat(app, long);
+  await vendorPlayer(app, long);
   await sql`
     insert into vendors.tx (vendor, id, member, movement, kind, state, amount, moved, status, at)
     select ${long.vendor}, 'p-' || n, p.member, gen_random_uuid(), 6, 1, 0, 0, 'OK', '2026-01-02T03:00:00Z'::timestamptz + n * interval '1 second'

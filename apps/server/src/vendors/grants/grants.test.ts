@@ -5,7 +5,7 @@ import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { staff } from '../../operators/testing.ts';
 import { eventually, expectWholeLedger, testApp } from '../../testing.ts';
 import { writeContract } from '../registry/contracts.ts';
-import { type Seated, seat, studio } from '../testing.ts';
+import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 import { askForGrants, cancelFreeRounds, type FreeRounds, grantFreeRounds, grantOf } from './grants.ts';
 
 const app = await testApp();
@@ -27,7 +27,7 @@ const { faults, held } = simulator.grants;
 
 const vendor = () => app.app.vendors.book.byId(acme.vendor) ?? expect.unreachable();
 
-function grant(mia: Seated, id: string, more: Partial<FreeRounds> = {}) {
+function grant(mia: VendorPlayer, id: string, more: Partial<FreeRounds> = {}) {
   const now = app.clock.ms();
   return grantFreeRounds(app.app, vendor(), {
     id,
@@ -62,7 +62,7 @@ async function askAfter(ms: number): Promise<void> {
 test(
   'vendor-api 4: a grant and its end are the vendor’s at once when he answers',
   still(async () => {
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     expect(await grant(mia, 'g-1')).toBe('granted');
     expect(await grant(mia, 'g-1')).toBe('granted');
     expect(simulator.heard.filter((call) => call === 'POST /free-rounds')).toHaveLength(1);
@@ -74,7 +74,7 @@ test(
 test(
   'vendor-api 4, 7: a grant of which the answer was lost is resolved by asking, and stands once',
   still(async () => {
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     faults.lose = 1;
     expect(await grant(mia, 'g-lost')).toBe('granting');
     expect(held.has('g-lost')).toBe(true);
@@ -91,7 +91,7 @@ test(
 test(
   'vendor-api 7: a grant that never arrived is told again under its id, by one of two nodes',
   still(async () => {
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     const before = simulator.heard.length;
     faults.miss = 1;
     expect(await grant(mia, 'g-miss')).toBe('granting');
@@ -109,7 +109,7 @@ test(
 test(
   'a grant that the vendor will have none of gives no rounds; one whose time passed unheard ends',
   still(async () => {
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     faults.refuse = 1;
     expect(await grant(mia, 'g-no')).toBe('refused');
     const bet = await mia.bet('n-1', 'n1', '0', { freeRound: { grantId: 'g-no', index: 1 } });
@@ -124,7 +124,7 @@ test(
 test(
   'an end that was lost is told again until it stands; one of a grant that he does not know waits until that cannot arrive',
   still(async () => {
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     await grant(mia, 'g-end');
     faults.miss = 1;
     expect(await cancelFreeRounds(app.app, vendor(), 'g-end')).toBe('cancelling');
@@ -150,7 +150,7 @@ test(
 test(
   'a vendor that is away is asked ever more seldom and never forgotten',
   still(async () => {
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     simulator.faults.drop = 100;
     expect(await grant(mia, 'g-away')).toBe('granting');
     const waits: number[] = [];
@@ -171,7 +171,7 @@ test(
   still(async () => {
     const manager = await staff(app, 'manager');
     const auditor = await staff(app, 'auditor');
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     await grant(mia, 'g-desk');
     const list = async (filter: object) =>
       (await manager.get('/ops/vendors/grants', { vendor: acme.code, ...filter })).body.value;

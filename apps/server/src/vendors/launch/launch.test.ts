@@ -15,7 +15,7 @@ import {
   testApp,
 } from '../../testing.ts';
 import { writeContract } from '../registry/contracts.ts';
-import { GAME_CODE, seat, studio } from '../testing.ts';
+import { GAME_CODE, studio, vendorPlayer } from '../testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -110,7 +110,7 @@ test('the page of the simulator is played through signed messages', async () => 
 });
 
 test('a storm of rollbacks and messages that overtake each other leave the ledger whole', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const { messenger } = simulator;
   const bet = (id: string) => ({
     ...mia.about,
@@ -154,7 +154,7 @@ test('a launch token is good for two minutes, for its game and for its vendor', 
 });
 
 test('a new session ends the one before, on every node with the next bet', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect((await mia.bet('s-1', 's', '1')).body.status).toBe('OK');
   const there = { ...mia.about, sessionToken: mia.sessionToken, gameCode: GAME_CODE, roundId: 's2' };
   const bet = (transactionId: string) =>
@@ -169,7 +169,7 @@ test('a new session ends the one before, on every node with the next bet', async
 });
 
 test('a session ends after half an hour without its vendor, and after twelve hours with him', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   let passed = 0;
   const pass = (minutes: number) => {
     passed += minutes * 60_000;
@@ -184,7 +184,7 @@ test('a session ends after half an hour without its vendor, and after twelve hou
   expect(await balance()).toBe('OK');
   pass(29);
   expect(await balance()).toBe('SESSION_EXPIRED');
-  const noe = await seat(app, acme);
+  const noe = await vendorPlayer(app, acme);
   pass(31);
   const idle = await acme.call('/wallet/balance', { ...noe.about, sessionToken: noe.sessionToken });
   app.clock.pass(-passed);
@@ -192,7 +192,7 @@ test('a session ends after half an hour without its vendor, and after twelve hou
 });
 
 test('STD-A05 whoever bets at a vendor is not idle at the site; his balance asked for there is no sign of him', async () => {
-  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   const open = (who: typeof mia) => who.player.get('/wps/member/info').then(({ status }) => status);
   app.clock.pass(20 * 60_000);
   expect((await mia.bet('act-1', 'act', '1')).body.status).toBe('OK');
@@ -205,7 +205,7 @@ test('STD-A05 whoever bets at a vendor is not idle at the site; his balance aske
 });
 
 test('a session that its vendor closed takes no more bets', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const { sessionToken } = mia;
   expect((await mia.bet('cl-0', 'cl', '1')).body.status).toBe('OK');
   expect((await acme.call('/wallet/close-session', { sessionToken })).body.status).toBe('OK');
@@ -281,7 +281,7 @@ test('G-09 a start is good on every host of the contract, and pages may frame an
 });
 
 test('RG-7 the login period is told over our own games and outside ones, with how often a player wants to hear it', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const told = async () => (await mia.player.get('/wps/play/session')).body.value;
   expect(await told()).toMatchObject({ staked: '0.00', returned: '0.00', rounds: 0, realityMinutes: 60 });
   await mia.bet('rc-1', 'rc', '10');
@@ -312,7 +312,7 @@ test('our own games are a page of ours; an unknown game is refused', async () =>
 
 test('STD-B07 a game, all gaming and a member are closed on every node, and wins still arrive', async () => {
   // More than all the bets cost that come through while a node has not heard yet.
-  const mia = await seat(app, acme, 10_000_000_000n);
+  const mia = await vendorPlayer(app, acme, 10_000_000_000n);
   await mia.bet('k-0', 'k', '1');
   const there = { ...mia.about, sessionToken: mia.sessionToken, gameCode: GAME_CODE };
   let n = 0;
@@ -350,7 +350,7 @@ test('STD-B07 a game, all gaming and a member are closed on every node, and wins
 });
 
 test('STD-A09 where the site is closed no game starts and no bet is taken, and what was won is paid', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('lo-1', 'lo', '1');
   await launch(mia.player);
   await sql`insert into site.switch (name, value, changed_at)
@@ -381,7 +381,7 @@ test('a player reads why his bet was refused in the language of his game, else i
   expect((await bet()).body).toMatchObject({ ...told, replayed: false });
   expect((await bet()).body).toMatchObject({ ...told, replayed: true });
 
-  const noah = await seat(app, acme);
+  const noah = await vendorPlayer(app, acme);
   expect((await noah.player.post('/wps/protection/time-out', { days: 1 })).status).toBe(200);
   const away = async (id: string) => (await noah.bet(id, id, '1.00')).body;
   expect(await away('away-1')).toMatchObject({

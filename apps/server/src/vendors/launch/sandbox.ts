@@ -16,14 +16,14 @@ import type { Vendor } from '../registry/registry.ts';
 import { transferFunds } from '../transfers/transfers.ts';
 import { mint } from './launch.ts';
 
-type Seat = VendorInputOf<typeof contract.sandboxSeat>;
+type SandboxPlayer = VendorInputOf<typeof contract.sandboxSeat>;
 type FreeRounds = VendorInputOf<typeof contract.sandboxFreeRounds>;
 type Transfer = VendorInputOf<typeof contract.sandboxTransfer>;
 
 const CASH_USUAL = '100';
 
 /** A player to try a game with; only a trial installation has such. */
-export async function seat(app: App, vendor: Vendor, input: Seat): Promise<object> {
+export async function sandboxPlayer(app: App, vendor: Vendor, input: SandboxPlayer): Promise<object> {
   const { requestId } = input;
   const game = gamesOf(app, vendor).find((each) => input.paced !== true || cycleMsOf(app, each) > 0);
   if (!game) return { status: 'GAME_NOT_FOUND', requestId };

@@ -4,13 +4,20 @@ import { expect, test } from 'vitest';
 import { eventually, expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { mint } from '../launch/launch.ts';
-import { GAME_CODE, type Seated, type Studio, seat, seatAs, studio } from '../testing.ts';
+import {
+  asVendorPlayer,
+  GAME_CODE,
+  type Studio,
+  studio,
+  type VendorPlayer,
+  vendorPlayer,
+} from '../testing.ts';
 
 const app = await testApp();
 const other = await app.node();
 const british = await testApp({ preset: 'gb' });
 
-const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;
+const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const body = (status: string, more = {}) => ({ status: 200, genuine: true, body: { status, ...more } });
 const LONG = 60_000;
 
@@ -29,14 +36,14 @@ async function paced(minCycleMs = LONG): Promise<Studio> {
 }
 
 /** Lets the last round of a player lie so much further back; the ledger's own clock stays where it is. */
-const passed = ({ player }: Seated, ms: number) =>
+const passed = ({ player }: VendorPlayer, ms: number) =>
   sql`update vendors.pace set at = at - make_interval(secs => ${ms / 1000}) where member = ${player.member}`.execute(
     app.owner,
   );
 
 test('STD-B10 a bet before the shortest round of its game is over is TOO_FAST, for good, and nothing is debited', async () => {
   const acme = await paced();
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect(await mia.bet('pa-1', 'pa1', '10')).toMatchObject(body('OK'));
   expect(await mia.bet('pa-2', 'pa2', '10')).toMatchObject(body('TOO_FAST', { balance: '90.0000' }));
   expect(await mia.win('pa-3', 'pa2', '50')).toMatchObject(body('ROUND_VOID'));
@@ -49,7 +56,7 @@ test('STD-B10 a bet before the shortest round of its game is over is TOO_FAST, f
 
 test('STD-B10 a round that goes on, its win and its end are never too fast', async () => {
   const acme = await paced();
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   for (const n of [1, 2, 3]) expect(await mia.bet(`pb-${n}`, 'pb', '1')).toMatchObject(body('OK'));
   expect(await mia.win('pb-4', 'pb', '5', { endRound: true })).toMatchObject(body('OK'));
   expect(await mia.bet('pb-5', 'pb2', '1')).toMatchObject(body('TOO_FAST'));
@@ -59,7 +66,7 @@ test('STD-B10 a round that goes on, its win and its end are never too fast', asy
 
 test('STD-B10 a bet that was refused begins no round, and what else stands against one is said first', async () => {
   const acme = await paced();
-  const mia = await seat(app, acme, 50_000n);
+  const mia = await vendorPlayer(app, acme, 50_000n);
   expect(await mia.bet('pc-1', 'pc1', '6')).toMatchObject(body('INSUFFICIENT_FUNDS'));
   expect(await mia.bet('pc-2', 'pc2', '5')).toMatchObject(body('OK'));
   expect(await mia.bet('pc-3', 'pc3', '1', { currency: 'USD' })).toMatchObject(body('CURRENCY_MISMATCH'));
@@ -67,8 +74,8 @@ test('STD-B10 a bet that was refused begins no round, and what else stands again
 
 test('STD-B10 of many bets at once on two nodes one begins a round; another player is not held back by it', async () => {
   const acme = await paced();
-  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
-  const there = { ...mia, ...(await seatAs(other, acme.at(other), mia.player)) };
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
+  const there = { ...mia, ...(await asVendorPlayer(other, acme.at(other), mia.player)) };
   const bets = Array.from({ length: 12 }, (_, n) =>
     (n % 2 === 0 ? mia : there).bet(`pd-${n}`, `pd${n}`, '1', { sessionToken: there.sessionToken }),
   );
@@ -82,7 +89,7 @@ test('STD-B10 of many bets at once on two nodes one begins a round; another play
 
 test('STD-B10 without a pace of its own an outside game has its vendor’s', async () => {
   const acme = await paced(0);
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   for (const n of [1, 2, 3]) expect(await mia.bet(`pe-${n}`, `pe${n}`, '1')).toMatchObject(body('OK'));
   const stored = await app.db.selectFrom('vendors.pace').select('at').where('member', '=', mia.player.member);
   expect(await stored.execute()).toEqual([]);
@@ -106,7 +113,7 @@ test('STD-B10 the preset gb holds outside slots to 2.5 s and other casino games 
     const { launchToken } = await minted(acme, player.member);
     const told = await acme.call('/wallet/authenticate', { launchToken, gameCode: GAME_CODE });
     expect(told.body).toMatchObject({ status: 'OK', minRoundMs: pace, jurisdiction: 'gb' });
-    const mia = await seatAs(british, acme, player);
+    const mia = await asVendorPlayer(british, acme, player);
     const on = { betDetails: [{ market: '1X2', selection: 'Home', price: '2.00' }] };
     const id = newKey();
     expect(await mia.bet(`${id}-1`, `${id}-1`, '1', on)).toMatchObject(body('OK'));

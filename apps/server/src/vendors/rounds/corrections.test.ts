@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 import { expectWholeLedger, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { type Seated, seat, studio } from '../testing.ts';
+import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 
 const app = await testApp();
 const acme = await studio(app);
 const HOLD = { mode: 'HOLD' };
 
-const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;
+const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const body = (status: string, more = {}) => ({ status: 200, genuine: true, body: { status, ...more } });
-const adjust = (mia: Seated, transactionId: string, direction: string, amount: string, more: object) =>
+const adjust = (mia: VendorPlayer, transactionId: string, direction: string, amount: string, more: object) =>
   acme.call('/wallet/adjust', {
     ...mia.about,
     transactionId,
@@ -30,7 +30,7 @@ test.each(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'])(
     const at = await studio(app);
     await app.owner.updateTable('catalog.game').set({ type }).where('vendor', '=', at.vendor).execute();
     await app.app.catalog.reload();
-    const mia = await seat(app, at);
+    const mia = await vendorPlayer(app, at);
     for (const more of [{}, { betDetails: [] }]) {
       const answer = await mia.bet('bd-1', 'bd', '1', more);
       expect(answer).toMatchObject({ status: 400, body: { status: 'BAD_REQUEST', fields: ['betDetails'] } });
@@ -42,7 +42,7 @@ test.each(['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT', 'COCKFIGHT'])(
 );
 
 test('a hold takes the stake out of reach and is staked by the first win', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const bet = await mia.bet('ha-1', 'ha', '10', HOLD);
   expect(bet).toMatchObject(body('OK', { balance: '90.0000', inPlay: '10.0000', usedCash: '10.0000' }));
   expect(Date.parse(bet.body.holdExpiresAt)).toBeGreaterThan(app.clock.ms() + 71 * 3_600_000);
@@ -55,7 +55,7 @@ test('a hold takes the stake out of reach and is staked by the first win', async
 });
 
 test('a win that names its bet finds that bet standing, whatever else is in the round', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('na-1', 'na', '1');
   await mia.bet('na-2', 'na', '1');
   await mia.rollback('na-3', 'na', 'na-2');
@@ -66,7 +66,7 @@ test('a win that names its bet finds that bet standing, whatever else is in the 
 });
 
 test('a hold is let go in part, then whole; the end of the round stakes what is left', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('hb-1', 'hb', '10', HOLD);
   await mia.bet('hb-2', 'hb', '5', HOLD);
   const part = await mia.rollback('hb-3', 'hb', 'hb-1', { amount: '4' });
@@ -84,7 +84,7 @@ test('a hold is let go in part, then whole; the end of the round stakes what is 
 });
 
 test('a stake that is not held is taken back whole or not at all', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('pi-1', 'pi', '10');
   await mia.bet('pi-2', 'pi', '10', HOLD);
   const back = (id: string, bet: string, amount: string) => mia.rollback(id, 'pi', bet, { amount });
@@ -99,7 +99,7 @@ test('a stake that is not held is taken back whole or not at all', async () => {
 });
 
 test('a hold that came after a win of its round is let go like any other', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('hg-1', 'hg', '1');
   await mia.win('hg-2', 'hg', '0');
   await mia.bet('hg-3', 'hg', '4', HOLD);
@@ -113,7 +113,7 @@ test('a hold that came after a win of its round is let go like any other', async
 });
 
 test('a win into a hold names its bet, and a bet with its win is no hold: else not well formed, and nothing is left', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const wrong = (field: string) => ({ status: 400, body: { status: 'BAD_REQUEST', fields: [field] } });
   await mia.bet('hh-1', 'hh', '4', HOLD);
   expect(await mia.win('hh-2', 'hh', '9')).toMatchObject(wrong('betTransactionId'));
@@ -132,7 +132,7 @@ test('a win into a hold names its bet, and a bet with its win is no hold: else n
 });
 
 test('a bet that comes with its win or ends the round stakes what was held in it before', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const more = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel' };
   for (const endRound of [true, false]) {
     const round = `he-${endRound}`;
@@ -152,7 +152,7 @@ test('a bet that comes with its win or ends the round stakes what was held in it
 });
 
 test('a round with holds is taken back whole', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('hc-1', 'hc', '10', HOLD);
   await mia.bet('hc-2', 'hc', '5');
   expect(await mia.rollback('hc-3', 'hc', null)).toMatchObject(
@@ -162,13 +162,13 @@ test('a round with holds is taken back whole', async () => {
 });
 
 test('a hold needs its money, and one of nothing is none', async () => {
-  const mia = await seat(app, acme, 50_000n);
+  const mia = await vendorPlayer(app, acme, 50_000n);
   expect(await mia.bet('hd-1', 'hd', '6', HOLD)).toMatchObject(body('INSUFFICIENT_FUNDS'));
   expect(await mia.bet('hd-2', 'hd2', '0', HOLD)).toMatchObject(body('INVALID_AMOUNT'));
 });
 
 test('a correction moves money after the round, and never below nothing', async () => {
-  const mia = await seat(app, acme, 200_000n);
+  const mia = await vendorPlayer(app, acme, 200_000n);
   const about = { roundId: 'aa', referenceTransactionId: 'aa-1' };
   expect(await adjust(mia, 'aa-0', 'CREDIT', '5', about)).toMatchObject(body('ROUND_NOT_FOUND'));
   await mia.bet('aa-1', 'aa', '10');
@@ -188,7 +188,7 @@ test('a correction moves money after the round, and never below nothing', async 
 });
 
 test('corrections and bets at once never take more than there is', async () => {
-  const mia = await seat(app, acme, 100_000n);
+  const mia = await vendorPlayer(app, acme, 100_000n);
   await mia.bet('ab-1', 'ab', '1');
   const about = { roundId: 'ab', referenceTransactionId: 'ab-1' };
   const calls = Array.from({ length: 8 }, (_, n) => [
@@ -201,7 +201,7 @@ test('corrections and bets at once never take more than there is', async () => {
 });
 
 test('I9 a correction names what was accepted in a round that held a bet; of anything else nothing moves', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect(await mia.rollback('nb-1', 'nb', 'nb-0')).toMatchObject(body('OK', { effect: 'TOMBSTONED' }));
   expect(await mia.win('nb-2', 'nb', '5')).toMatchObject(body('ROUND_VOID'));
   for (const [n, named] of ['nb-0', 'nb-1', 'nb-2'].entries()) {
@@ -214,7 +214,7 @@ test('I9 a correction names what was accepted in a round that held a bet; of any
 });
 
 test('a jackpot belongs to its round, a promotion to none', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const jackpot = (roundId: string) =>
     acme.call('/wallet/jackpot-win', {
       ...mia.about,
@@ -240,7 +240,7 @@ test('a jackpot belongs to its round, a promotion to none', async () => {
 });
 
 test('a win over the agreed cap waits with us, and the round cannot pay it a second time', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await app.db
     .insertInto('vendors.cap')
     .values({ vendor: acme.vendor, currency: 'MMK', max_win: 500_000n })
@@ -259,7 +259,7 @@ test('a win over the agreed cap waits with us, and the round cannot pay it a sec
 });
 
 test('a batch settles each item by itself, those of one player in their order', async () => {
-  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   await mia.bet('ba-1', 'ba', '2');
   await noe.bet('ba-2', 'ba', '2');
   const items = [
@@ -298,7 +298,7 @@ test('a batch settles each item by itself, those of one player in their order', 
 });
 
 test('an item of a batch that cannot be settled now is to be sent again, with what its player has after it; others are settled', async () => {
-  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   await mia.bet('bb-1', 'bb', '2');
   await noe.bet('bb-2', 'bb', '2');
   const items = [
@@ -336,7 +336,7 @@ test.each([
   ['a player nobody is', { playerId: 'pl_nobody' }, 'PLAYER_NOT_FOUND'],
   ['a time 31 s ago', { issuedAt: new Date(Date.now() - 31_000).toISOString() }, 'BET_EXPIRED'],
 ])('a bet with %s is refused with the documented status, and nothing moves', async (what, spoilt, status) => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const id = `sp-${what.replaceAll(' ', '-')}`;
   expect(await mia.bet(id, id, '1', spoilt)).toMatchObject(body(status));
   expect(await cash(mia)).toBe(1_000_000n);
@@ -361,13 +361,13 @@ test.each([
     'betDetails.0.price',
   ],
 ])('a bet with %s is not well formed', async (_, spoilt, field) => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const reply = await mia.bet('bad-1', 'bad', '1', spoilt);
   expect(reply).toMatchObject({ status: 400, body: { status: 'BAD_REQUEST', fields: [field] } });
 });
 
 test('no message is from more than a minute ahead, and what is ahead a little is taken', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const send = (path: string, more: object, seconds: number) =>
     acme.call(path, { ...mia.about, roundId: 'ah', issuedAt: ahead(seconds), ...more });
   const bet = { sessionToken: mia.sessionToken, gameCode: 'duel', amount: '1' };
@@ -401,7 +401,7 @@ test('no message is from more than a minute ahead, and what is ahead a little is
 });
 
 test('what an account cannot hold is refused for good, and the next amount that it can hold is paid', async () => {
-  const mia = await seat(app, acme, 0n);
+  const mia = await vendorPlayer(app, acme, 0n);
   const promo = (transactionId: string, amount: string) =>
     acme.call('/wallet/promo-win', {
       ...mia.about,
@@ -422,7 +422,7 @@ test('what an account cannot hold is refused for good, and the next amount that 
 
 test('a player and a session of another vendor are foreign', async () => {
   const rival = await studio(app);
-  const [mia, noe] = [await seat(app, acme), await seat(app, rival)];
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, rival)];
   const message = {
     transactionId: 'fo-1',
     roundId: 'fo',
@@ -430,7 +430,7 @@ test('a player and a session of another vendor are foreign', async () => {
     issuedAt: app.clock.now().toISOString(),
     gameCode: 'duel',
   };
-  const bet = (about: object, token: Seated) =>
+  const bet = (about: object, token: VendorPlayer) =>
     acme.call('/wallet/bet', { ...message, ...about, sessionToken: token.sessionToken });
   expect((await bet(noe.about, noe)).body.status).toBe('PLAYER_NOT_FOUND');
   expect((await bet(mia.about, noe)).body.status).toBe('SESSION_INVALID');
@@ -438,7 +438,7 @@ test('a player and a session of another vendor are foreign', async () => {
 });
 
 test('what a studio adds to a message is kept as it came', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const meta = { note: 'quote " backslash \\ brace {,} line\nend ရန်ကုန်', list: [1, null, { deep: true }] };
   const betDetails = [{ market: '1X2', selection: 'Home', price: '1.85' }];
   await mia.bet('me-1', 'me', '1', { meta, betDetails, tableId: 't"1' });
@@ -453,7 +453,7 @@ test('what a studio adds to a message is kept as it came', async () => {
 });
 
 test('what became of a message and a round can be asked', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('qa-1', 'qa', '2');
   await mia.win('qa-2', 'qa', '3');
   await mia.bet('qa-3', 'qa', '2', { gameCode: 'nothing' });

@@ -7,7 +7,7 @@ import { balanceOf } from '../../wallet/wallet.ts';
 import { grantFreeRounds } from '../grants/grants.ts';
 import { listHeldWins } from '../reconciliation/held-wins.ts';
 import { writeContract } from '../registry/contracts.ts';
-import { type Seated, seat, studio } from '../testing.ts';
+import { studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 import { askForOpenRounds } from './inquiries.ts';
 
 const app = await testApp();
@@ -22,7 +22,7 @@ await writeContract(app.app, { vendor: acme.vendor, addresses: ['127.0.0.1'], ba
 await app.app.vendors.book.reload();
 afterAll(() => simulator.close());
 
-const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;
+const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const inquiries = () =>
   app.db.selectFrom('vendors.inquiry').select(['round', 'told', 'times']).orderBy('round').execute();
 
@@ -41,7 +41,7 @@ async function askAfter(minutes: number): Promise<void> {
 }
 
 test('a round that stands open too long is closed as its vendor says, once', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const { playerId } = mia.about;
   await mia.bet('a-1', 'a', '1');
   await mia.win('a-2', 'a', '2');
@@ -60,7 +60,7 @@ test('a round that stands open too long is closed as its vendor says, once', asy
 });
 
 test('nothing is refunded or forfeited by time alone: what is void, unknown or unanswered waits', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('c-1', 'c', '1');
   await mia.bet('d-1', 'd', '1', { mode: 'HOLD' });
   await mia.bet('e-1', 'e', '1');
@@ -83,7 +83,7 @@ test('nothing is refunded or forfeited by time alone: what is void, unknown or u
 });
 
 test('STD-B03 a win that its vendor sends while he is asked for the round is paid once', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const { playerId } = mia.about;
   await mia.bet('f-1', 'f', '1');
   simulator.rounds.set('f', { state: 'CLOSED', wins: [{ playerId, amount: '5.00' }] });
@@ -104,7 +104,7 @@ test('STD-B03 a win that its vendor sends while he is asked for the round is pai
 test.each(['5.00001', '1,000', '1e3'])(
   'STD-B03 a win of %s, which is no amount, is no answer, and harms no round behind it',
   async (amount) => {
-    const mia = await seat(app, acme);
+    const mia = await vendorPlayer(app, acme);
     const { playerId } = mia.about;
     const [one, two] = [`u${amount.length}`, `v${amount.length}`];
     await mia.bet(`${one}-1`, one, '1');
@@ -120,7 +120,7 @@ test.each(['5.00001', '1,000', '1e3'])(
 );
 
 test('STD-B03 what a vendor says that a free round won is held to its grant', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const { playerId } = mia.about;
   const now = app.clock.ms();
   const vendor = app.app.vendors.book.byId(acme.vendor);
@@ -157,7 +157,7 @@ test('a win that waits for the staff is not paid again when its vendor is asked 
   const cap = { vendor: acme.vendor, currency: 'MMK', max_win: 20_000n };
   await app.db.insertInto('vendors.cap').values(cap).execute();
   await app.app.vendors.book.reload();
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const { playerId } = mia.about;
   await mia.bet('g-1', 'g', '1');
   expect((await mia.win('g-2', 'g', '5')).body.status).toBe('WIN_OVER_CAP');

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 
 import { eventually, expectWholeLedger, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { type Seated, type Studio, seat, studio } from '../testing.ts';
+import { type Studio, studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 
 const app = await testApp();
 const other = await app.node();
 const acme: Studio = await studio(app);
 await Promise.all([other.app.vendors.book.reload(), other.app.catalog.reload()]);
 
-const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;
+const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const body = (status: string, more = {}) => ({ status: 200, genuine: true, body: { status, ...more } });
 
 test('a bet and a win move the stake and the payout, and say what there is after', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect(await mia.bet('a-1', 'a', '1.25')).toMatchObject(
     body('OK', {
       balance: '98.7500',
@@ -34,7 +34,7 @@ test('a bet and a win move the stake and the payout, and say what there is after
 });
 
 test('the same message again gets the stored outcome with the balance of now', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const first = await mia.bet('b-1', 'b', '10');
   await mia.win('b-2', 'b', '4');
   const again = await mia.bet('b-1', 'b', '10.0000');
@@ -43,7 +43,7 @@ test('the same message again gets the stored outcome with the balance of now', a
 });
 
 test('the same id with other data conflicts and moves nothing', async () => {
-  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   await mia.bet('c-1', 'c', '10');
   for (const reply of [
     await mia.bet('c-1', 'c', '11'),
@@ -57,7 +57,7 @@ test('the same id with other data conflicts and moves nothing', async () => {
 });
 
 test('an id that is used twice and a win for no bet that stands are told our people once each', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const alarms = () =>
     app.db
       .selectFrom('safety.event')
@@ -80,7 +80,7 @@ test('an id that is used twice and a win for no bet that stands are told our peo
 });
 
 test('a refusal sticks: the same bet is refused when the money is there', async () => {
-  const mia = await seat(app, acme, 50_000n);
+  const mia = await vendorPlayer(app, acme, 50_000n);
   expect(await mia.bet('d-1', 'd', '6')).toMatchObject(body('INSUFFICIENT_FUNDS', { balance: '5.0000' }));
   await mia.bet('d-2', 'd2', '1');
   await mia.win('d-3', 'd2', '100');
@@ -90,14 +90,14 @@ test('a refusal sticks: the same bet is refused when the money is there', async 
 });
 
 test('a win before its bet is asked for again, then the bet comes, then the win counts', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect(await mia.win('e-2', 'e', '5')).toMatchObject(body('BET_NOT_FOUND'));
   await mia.bet('e-1', 'e', '2');
   expect(await mia.win('e-2', 'e', '5')).toMatchObject(body('OK', { replayed: false, balance: '103.0000' }));
 });
 
 test('a rollback before its bet forbids the bet', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect(await mia.rollback('f-2', 'f', 'f-1')).toMatchObject(body('OK', { effect: 'TOMBSTONED' }));
   expect(await mia.bet('f-1', 'f', '2')).toMatchObject(body('TX_CANCELLED'));
   expect(await mia.win('f-3', 'f', '2')).toMatchObject(body('ROUND_VOID'));
@@ -109,7 +109,7 @@ test('a rollback before its bet forbids the bet', async () => {
 });
 
 test('a bet is rolled back once, and not after its win or the end of its round', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   await mia.bet('g-1', 'g', '2');
   expect(await mia.rollback('g-2', 'g', 'g-1')).toMatchObject(
     body('OK', { effect: 'REVERSED', balance: '100.0000' }),
@@ -128,7 +128,7 @@ test('a bet is rolled back once, and not after its win or the end of its round',
 });
 
 test('a whole open round is taken back, and what was spent meanwhile stays outstanding', async () => {
-  const mia = await seat(app, acme, 100_000n);
+  const mia = await vendorPlayer(app, acme, 100_000n);
   await mia.bet('h-1', 'h', '5');
   await mia.bet('h-2', 'h', '5');
   await mia.win('h-3', 'h', '30');
@@ -144,7 +144,7 @@ test('a whole open round is taken back, and what was spent meanwhile stays outst
 });
 
 test('an end of a round that nobody knows may still come true', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   expect(await mia.end('i-2', 'i')).toMatchObject(body('ROUND_NOT_FOUND'));
   await mia.bet('i-1', 'i', '1');
   expect(await mia.end('i-2', 'i')).toMatchObject(body('OK', { roundState: 'CLOSED', replayed: false }));
@@ -152,7 +152,7 @@ test('an end of a round that nobody knows may still come true', async () => {
 });
 
 test('a bet with its win is both or neither', async () => {
-  const mia = await seat(app, acme, 50_000n);
+  const mia = await vendorPlayer(app, acme, 50_000n);
   const both = (n: number, bet: string, win: string) =>
     acme.call('/wallet/bet-win', {
       ...mia.about,
@@ -179,7 +179,7 @@ test('a bet with its win is both or neither', async () => {
 });
 
 test('STD-F07 an answer that nobody can give ends the connection, and the same id tells what became of it', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const hurried = await app.node({ patience: 0.05 });
   await Promise.all([hurried.app.vendors.book.reload(), hurried.app.catalog.reload()]);
   const about = { ...mia.about, sessionToken: mia.sessionToken, gameCode: 'duel', roundId: 'un' };
@@ -193,10 +193,10 @@ test('STD-F07 an answer that nobody can give ends the connection, and the same i
 });
 
 test('STD-F12 fifty copies of one bet at once, on two nodes, are one debit', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const there = { ...mia, studio: acme.at(other) };
   const issuedAt = app.clock.now().toISOString();
-  const send = (at: Seated) =>
+  const send = (at: VendorPlayer) =>
     at.studio.call('/wallet/bet', {
       ...mia.about,
       sessionToken: mia.sessionToken,
@@ -213,7 +213,7 @@ test('STD-F12 fifty copies of one bet at once, on two nodes, are one debit', asy
 });
 
 test('STD-F12 fifty different bets on money for ten are exactly ten', async () => {
-  const mia = await seat(app, acme, 100_000n);
+  const mia = await vendorPlayer(app, acme, 100_000n);
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => mia.bet(`l-${n}`, `l-${n}`, '1')));
   const count = (status: string) => answers.filter((reply) => reply.body.status === status).length;
   expect([count('OK'), count('INSUFFICIENT_FUNDS')]).toEqual([10, 40]);
@@ -221,8 +221,8 @@ test('STD-F12 fifty different bets on money for ten are exactly ten', async () =
 });
 
 test('STD-F12 a bet and its rollback at once come to nothing, whichever is first', async () => {
-  const mia = await seat(app, acme);
-  const there: Seated = { ...mia, studio: acme.at(other) };
+  const mia = await vendorPlayer(app, acme);
+  const there: VendorPlayer = { ...mia, studio: acme.at(other) };
   for (let n = 0; n < 40; n += 1) {
     const back = there.studio.call('/wallet/rollback', {
       ...mia.about,
@@ -241,7 +241,7 @@ test('STD-F12 a bet and its rollback at once come to nothing, whichever is first
 });
 
 test('STD-F12 two rollbacks and a win of one bet at once, on two nodes: it is taken back once or won, never both', async () => {
-  const mia = await seat(app, acme);
+  const mia = await vendorPlayer(app, acme);
   const away = (path: string, fields: object) => acme.at(other).call(path, { ...mia.about, ...fields });
   for (let n = 0; n < 15; n += 1) {
     const [id, before] = [`r2-${n}`, await cash(mia)];
@@ -261,7 +261,7 @@ test('STD-F12 two rollbacks and a win of one bet at once, on two nodes: it is ta
 });
 
 test('one id from two players at once is one bet', async () => {
-  const [mia, noe] = [await seat(app, acme), await seat(app, acme)];
+  const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   for (let n = 0; n < 10; n += 1) {
     const answers = await Promise.all([mia.bet(`n-${n}`, `n-${n}`, '1'), noe.bet(`n-${n}`, `n-${n}`, '1')]);
     expect(answers.map((reply) => reply.body.status).sort()).toEqual(['OK', 'TX_CONFLICT']);

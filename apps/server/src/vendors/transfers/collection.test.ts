@@ -6,7 +6,7 @@ import { recorded } from '../../records/testing.ts';
 import { expectWholeLedger, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { correctOutsideRound } from '../rounds/staff-corrections.ts';
-import { type Seated, type Studio, seat, seatAs, studio } from '../testing.ts';
+import { asVendorPlayer, type Studio, studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -18,9 +18,9 @@ await Promise.all([other.app.vendors.book.reload(), other.app.catalog.reload()])
 const collect = (on: boolean) => app.turn('reconciliation.collect', on);
 await collect(true);
 
-const cash = async ({ player }: Seated) => (await balanceOf(app.db, player.member)).balance;
+const cash = async ({ player }: VendorPlayer) => (await balanceOf(app.db, player.member)).balance;
 const body = (status: string, more = {}) => ({ status: 200, genuine: true, body: { status, ...more } });
-const owed = ({ player }: Seated) =>
+const owed = ({ player }: VendorPlayer) =>
   app.db
     .selectFrom('vendors.owed')
     .select(['tx', 'amount', 'collected', 'given_up'])
@@ -28,7 +28,7 @@ const owed = ({ player }: Seated) =>
     .orderBy('at')
     .execute();
 
-const debit = (mia: Seated, id: string, round: string, amount: string, at: Studio = mia.studio) =>
+const debit = (mia: VendorPlayer, id: string, round: string, amount: string, at: Studio = mia.studio) =>
   at.call('/wallet/adjust', {
     ...mia.about,
     transactionId: id,
@@ -40,8 +40,8 @@ const debit = (mia: Seated, id: string, round: string, amount: string, at: Studi
   });
 
 /** A player with nothing left, of whom a vendor wanted seven more in round `name`. */
-async function indebted(name: string, at: Studio = acme): Promise<Seated> {
-  const mia = await seat(app, at, 130_000n);
+async function indebted(name: string, at: Studio = acme): Promise<VendorPlayer> {
+  const mia = await vendorPlayer(app, at, 130_000n);
   await mia.bet(`${name}-b`, name, '10');
   await mia.end(`${name}-e`, name);
   expect(await debit(mia, `${name}-d`, name, '10')).toMatchObject(
@@ -51,7 +51,7 @@ async function indebted(name: string, at: Studio = acme): Promise<Seated> {
 }
 
 /** One more round, staked by what a promotion brought. */
-async function round(mia: Seated, name: string, win: string, more: object = {}) {
+async function round(mia: VendorPlayer, name: string, win: string, more: object = {}) {
   const promo = { transactionId: `${name}-p`, campaignId: 'c', campaignType: 'cash', amount: '1' };
   await mia.studio.call('/wallet/promo-win', { ...mia.about, ...promo });
   await mia.bet(`${name}-b`, name, '1');
@@ -150,7 +150,7 @@ test('ids of a vendor that look alike once they are joined are told apart, and t
 
 test('where the brand does not allow it nothing is collected, and what another vendor is owed never is', async () => {
   const mia = await indebted('cd');
-  const there = await seatAs(app, bolt, mia.player);
+  const there = await asVendorPlayer(app, bolt, mia.player);
   await round(there, 'cd2', '20');
   expect(await cash(mia)).toBe(200_000n);
   await collect(false);
@@ -162,7 +162,7 @@ test('where the brand does not allow it nothing is collected, and what another v
 
 test('wins at once on two nodes, each sent twice, collect what is owed and not more', async () => {
   const mia = await indebted('ce');
-  const there = await seatAs(other, acme.at(other), mia.player);
+  const there = await asVendorPlayer(other, acme.at(other), mia.player);
   const promo = { campaignId: 'c', campaignType: 'cash', amount: '6' };
   await acme.call('/wallet/promo-win', { ...mia.about, ...promo, transactionId: 'ce-p' });
   const names = Array.from({ length: 6 }, (_, n) => `ce-${n}`);
@@ -192,7 +192,7 @@ test('a correction by our own people says what a round comes to: nothing of it i
 
 test('RG-3 M-06 what is collected belongs to the bet that was corrected, in its record and in the limits', async () => {
   const played = async (name: string) => {
-    const [mia, day] = [await seat(app, acme, 130_000n), dayIn(app.app.zone.name(), app.clock.now())];
+    const [mia, day] = [await vendorPlayer(app, acme, 130_000n), dayIn(app.app.zone.name(), app.clock.now())];
     await mia.player.post('/wps/protection/limit', { kind: 'loss', period: 'day', amount: '100.00' });
     await mia.bet(`${name}-b`, name, '10');
     await mia.end(`${name}-e`, name);
@@ -236,8 +236,8 @@ let runs = 0;
 test('whatever is won and taken back, nobody falls below nothing, and cash less what is owed is what was won less what was lost', async () => {
   const property = fc.asyncProperty(fc.array(Step, { minLength: 6, maxLength: 14 }), async (steps) => {
     runs += 1;
-    const mia = await seat(app, acme, 200_000n);
-    const there = await seatAs(other, acme.at(other), mia.player);
+    const mia = await vendorPlayer(app, acme, 200_000n);
+    const there = await asVendorPlayer(other, acme.at(other), mia.player);
     let sum = 200_000n;
     for (const n of [0, 1, 2, 3]) {
       await there.bet(`cz-${runs}-${n}-b`, `cz-${runs}-${n}`, '1');
@@ -270,7 +270,7 @@ function moves(act: Act, amount: number): bigint {
 
 function sent(
   act: Act,
-  about: { at: Studio; session: string; mia: Seated; id: string; name: string; amount: number },
+  about: { at: Studio; session: string; mia: VendorPlayer; id: string; name: string; amount: number },
 ) {
   const { at, session: sessionToken, mia, id, name, amount: size } = about;
   const [amount, issuedAt] = [String(size), app.clock.now().toISOString()];

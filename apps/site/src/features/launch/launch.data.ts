@@ -13,7 +13,7 @@ export interface GameName {
 }
 
 /** The parts of a URL beside the game: its demo, one of its tables. */
-export function seatSearch({ demo, table }: { demo: boolean; table: string | undefined }) {
+export function gameSearch({ demo, table }: { demo: boolean; table: string | undefined }) {
   return { ...(demo && { mode: 'demo' }), ...(table !== undefined && { table }) };
 }
 

@@ -1,8 +1,8 @@
-/** Front door of what surrounds every game: its bar, the seat of a guest, the session's clock, the reality check. */
+/** Front door of what surrounds every game: its bar, the start page of a guest, the session's clock, the reality check. */
 
 export { GameBar } from './game-bar.tsx';
-export { GuestSeat } from './guest-seat.tsx';
-export { gameCardQuery, seatSearch } from './launch.data.ts';
+export { GuestStart } from './guest-start.tsx';
+export { gameCardQuery, gameSearch } from './launch.data.ts';
 export { ReportLink } from './report-link.tsx';
 export { Elapsed } from './session/elapsed.tsx';
 export { default as RealityCheck } from './session/reality-check.tsx';

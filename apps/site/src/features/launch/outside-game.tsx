@@ -9,7 +9,7 @@ import { TimeNotice } from '../protection/time-notice.tsx';
 import type { FromGame } from './frame-messages.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
-import { type Card, type GameName, playSessionQuery, seatSearch } from './launch.data.ts';
+import { type Card, type GameName, gameSearch, playSessionQuery } from './launch.data.ts';
 import { LaunchCover } from './launch-cover.tsx';
 import RealityCheck from './session/reality-check.tsx';
 import { SessionBar } from './session/session-bar.tsx';
@@ -70,7 +70,7 @@ export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
             {t(`launch.shortfall.${launch.shortfall}`)}
           </p>
         )}
-        <div className="launch-seat">
+        <div className="launch-place">
           {url && (
             <GameFrame
               key={url}
@@ -118,7 +118,7 @@ function useSwitchOf(play: {
   const { demo, trial, offered, table } = play;
   if (trial) return () => openPopup('trial');
   if (!demo && !offered) return undefined;
-  return () => void navigate({ to: '.', search: seatSearch({ demo: !demo, table }), replace: true });
+  return () => void navigate({ to: '.', search: gameSearch({ demo: !demo, table }), replace: true });
 }
 
 /** The frame stays below what is said about it as long as it may still come to life. */

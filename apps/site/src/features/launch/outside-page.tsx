@@ -14,8 +14,8 @@ import { isTrial, useMember, useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GamePicture, Hearts, useHearts } from '../catalog/catalog.ts';
 import { ClosedGame } from './closed-game.tsx';
-import { GuestSeat } from './guest-seat.tsx';
-import { type Card, type GameName, gameCardQuery, seatSearch } from './launch.data.ts';
+import { GuestStart } from './guest-start.tsx';
+import { type Card, type GameName, gameCardQuery, gameSearch } from './launch.data.ts';
 import { OutsideGame } from './outside-game.tsx';
 
 interface PageProps {
@@ -31,9 +31,9 @@ export default function OutsidePage({ name, demo }: PageProps) {
   const member = useMember();
   const hearts = useHearts();
   // A player stays in the game when it is closed: an open round is played to its end (B07).
-  const [seated, setSeated] = useState(false);
-  const sits = Boolean(signedIn && member && card.data && (seated || card.data.game.enabled));
-  if (sits !== seated) setSeated(sits);
+  const [playing, setPlaying] = useState(false);
+  const sits = Boolean(signedIn && member && card.data && (playing || card.data.game.enabled));
+  if (sits !== playing) setPlaying(sits);
   if (card.data && card.data.game.isGame === 'VASSALAGE') return <ToList card={card.data} />;
   if (sits && member && card.data) {
     const trial = isTrial(member);
@@ -60,9 +60,14 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
   const { data, error } = card;
   const state = error && !data ? 'error' : !data || waiting ? 'loading' : 'ready';
   const path = `/play/${name.vendor}/${name.code}`;
-  const search = new URLSearchParams(seatSearch({ demo, table: name.table })).toString();
+  const search = new URLSearchParams(gameSearch({ demo, table: name.table })).toString();
   return (
-    <Screen id="G-08" state={state} title={data?.game.displayName ?? t('shell.games')} className="wrap seat">
+    <Screen
+      id="G-08"
+      state={state}
+      title={data?.game.displayName ?? t('shell.games')}
+      className="wrap start-page"
+    >
       <Go to="/" className="btn">
         {t('shell.home')}
       </Go>
@@ -71,7 +76,7 @@ function Before({ name, demo, card, waiting }: BeforeProps) {
       ) : !data || waiting ? (
         <Skeleton shape="banner" />
       ) : data.game.enabled ? (
-        <GuestSeat
+        <GuestStart
           picture={
             <GamePicture
               code={data.game.gameCode}

@@ -8,7 +8,7 @@ import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from './centre-menu.tsx';
 import { SecurityCentre } from './security/security-page.tsx';
-import { TrialSeat } from './trial-seat.tsx';
+import { TrialNotice } from './trial-notice.tsx';
 
 /** P-11 with M-01 in it: the menu of the member's pages beside the page that is open. */
 export default function CentrePage() {
@@ -25,7 +25,7 @@ export default function CentrePage() {
         <div className="page-head">
           <h1>{t('security.title')}</h1>
         </div>
-        {trial && <TrialSeat picture="closed" />}
+        {trial && <TrialNotice picture="closed" />}
         {member && !trial && (
           <div className="member-centre">
             <CentreMenu current="securityCenter" />

@@ -8,14 +8,14 @@ import type { PopupProps } from '../../frame/popup-host.tsx';
 import { closePopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 import { shown } from './amounts.ts';
-import { seat } from './play-context.ts';
+import { openGame } from './play-context.ts';
 
 const ROUNDS = [10, 25, 50, 100] as const;
 
 /** Auto play never starts without a limit on what may be lost. */
 export default function AutoPopup({ onClose }: PopupProps) {
   const t = useText();
-  const table = seat.present?.table;
+  const table = openGame.present?.table;
   const stake = parseAmount(table?.view.getState().stake ?? '1');
   const [rounds, setRounds] = useState<number>(ROUNDS[1]);
   const [loss, setLoss] = useState(() => plain(stake * BigInt(ROUNDS[0])));

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../../stage/kit/count-up.ts';
 import { applyPreferences, keepPreferences } from '../members/follow-preferences.ts';
-import { seat } from './play-context.ts';
+import { openGame } from './play-context.ts';
 
 /** A trial player has no account that would remember what he chose: his device does (U-17). */
 export function recallEffects(): void {
@@ -12,7 +12,7 @@ export function chooseStill(still: boolean): void {
   const effects = still ? 'reduced' : 'full';
   applyPreferences({ effects });
   keepPreferences({ effects });
-  seat.present?.table.setStill(prefersReducedMotion());
+  openGame.present?.table.setStill(prefersReducedMotion());
 }
 
 export function isStillChosen(): boolean {

@@ -15,7 +15,7 @@ import { Waiting } from '../../shell/parts/waiting.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GamePicture, OURS } from '../catalog/catalog.ts';
-import { GuestSeat } from '../launch/launch.ts';
+import { GuestStart } from '../launch/launch.ts';
 import { type GameName, gameInfoQuery, usePlayMode } from './play.data.ts';
 import { SlotGame } from './slot-game.tsx';
 
@@ -47,14 +47,14 @@ function OwnPage({ name }: { name: GameName }) {
   const info = useQuery({ ...gameInfoQuery(name), enabled: signedIn });
   if (signedIn && info.data) return <SlotGame key={path} info={info.data} />;
   return (
-    <Screen id="G-08" state={stateOf(signedIn, info)} title={t('shell.games')} className="wrap seat">
+    <Screen id="G-08" state={stateOf(signedIn, info)} title={t('shell.games')} className="wrap start-page">
       <Go to="/" className="btn">
         {t('shell.home')}
       </Go>
       {signedIn ? (
         <NotYet info={info} />
       ) : (
-        <GuestSeat picture={<GamePicture code={name.code} vassalage={name.vendor} eager />} next={path} />
+        <GuestStart picture={<GamePicture code={name.code} vassalage={name.vendor} eager />} next={path} />
       )}
     </Screen>
   );

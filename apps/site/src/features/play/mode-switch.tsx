@@ -5,7 +5,7 @@ import { isTrial, useMember } from '../../shell/session.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { useText } from '../../shell/text.ts';
 import type { PlayMode } from '../../shell/wallet.ts';
-import { seatSearch } from '../launch/launch.ts';
+import { gameSearch } from '../launch/launch.ts';
 
 interface ModeTurn {
   readonly label: string;
@@ -22,7 +22,7 @@ export function useModeSwitch(playMode: PlayMode): ModeTurn | null {
   const freePlay = useSwitch('FREEPLAY3');
   const real = { label: t('launch.playReal'), word: t('play.modeReal') };
   const turn = (demo: boolean) => () =>
-    void navigate({ to: '.', search: seatSearch({ demo, table: undefined }), replace: true });
+    void navigate({ to: '.', search: gameSearch({ demo, table: undefined }), replace: true });
   if (trial) return { ...real, onSwitch: () => openPopup('trial') };
   if (playMode === 'demo') return { ...real, onSwitch: turn(false) };
   return freePlay ? { label: t('launch.tryFree'), word: t('shell.demo'), onSwitch: turn(true) } : null;

@@ -3,17 +3,17 @@ import { useStore } from 'zustand';
 import type { GameInfo } from './play.data.ts';
 import type { SlotTable, TableView } from './slot-table.ts';
 
-interface Seat {
+interface OpenGame {
   readonly table: SlotTable;
   readonly info: GameInfo;
 }
 
-export const PlayContext = createContext<Seat | null>(null);
+export const PlayContext = createContext<OpenGame | null>(null);
 
-export function usePlay(): Seat {
-  const seat = use(PlayContext);
-  if (!seat) throw new Error('this part belongs inside a game');
-  return seat;
+export function usePlay(): OpenGame {
+  const openGame = use(PlayContext);
+  if (!openGame) throw new Error('this part belongs inside a game');
+  return openGame;
 }
 
 export function useView<T>(pick: (view: TableView) => T): T {
@@ -21,4 +21,4 @@ export function useView<T>(pick: (view: TableView) => T): T {
 }
 
 /** The table of the game on screen, for the popups that lie over it. */
-export const seat: { present: Seat | null } = { present: null };
+export const openGame: { present: OpenGame | null } = { present: null };

@@ -20,7 +20,7 @@ import { type PlayMode, takeBalance } from '../../shell/wallet.ts';
 import { loadSymbols } from '../../stage/titles.ts';
 import { OURS } from '../catalog/catalog.ts';
 
-/** A seat at a game, with money or with the chips of its demo. */
+/** A session of a game, with money or with the chips of its demo. */
 export interface GameInfo extends OutputOf<typeof gameInfo> {
   readonly playMode: PlayMode;
 }
@@ -127,7 +127,7 @@ export function useRotateSeeds(playMode: PlayMode) {
   });
 }
 
-/** Fills the chips of this seat up to the full purse. */
+/** Fills the chips of this session up to the full purse. */
 export function useFillChips({ playMode }: GameInfo) {
   return useMutation({
     mutationFn: () => call(fillChips, { key: newKey() }),

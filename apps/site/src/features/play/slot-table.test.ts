@@ -66,7 +66,7 @@ let followed: RoundAnswer[];
 let balance: bigint;
 let online: boolean;
 
-function seat(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, minCycleMs = 0) {
+function opened(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, minCycleMs = 0) {
   const { stage, told } = recordingStage();
   const next = async () => {
     const given = answers.shift();
@@ -110,7 +110,7 @@ beforeEach(() => {
 });
 
 test('a press sends the reels off before the server is asked, and follows the answer once they have landed', async () => {
-  const { table, told, settled, said } = seat();
+  const { table, told, settled, said } = opened();
   answers = [answer({ payout: '5.00' })];
   table.press();
   expect(told).toEqual(['rest', 'spin']);
@@ -121,7 +121,7 @@ test('a press sends the reels off before the server is asked, and follows the an
 });
 
 test('a return that is not above the stake is said and never celebrated (U-33)', async () => {
-  const { table, told, settled, said } = seat();
+  const { table, told, settled, said } = opened();
   answers = [answer({ payout: '1.00' })];
   table.press();
   await settled();
@@ -131,7 +131,7 @@ test('a return that is not above the stake is said and never celebrated (U-33)',
 });
 
 test('the words follow the line that the reels show, then tell the total', async () => {
-  const { table, settled } = seat();
+  const { table, settled } = opened();
   const won = answer({ payout: '5.00' });
   const lines = ['2.00', '3.00'].map((win, line) => ({ line, symbol: 'ruby', count: 3, win }));
   answers = [{ ...won, spin: { ...won.spin, lines } }];
@@ -143,7 +143,7 @@ test('the words follow the line that the reels show, then tell the total', async
 });
 
 test('without a line no press bets, whichever way it came: nothing turns and nothing is asked (U-04)', async () => {
-  const { table, told } = seat();
+  const { table, told } = opened();
   online = false;
   table.press();
   table.startAuto({ rounds: 5, lossMax: 1_000_000n, winMax: null });
@@ -151,7 +151,7 @@ test('without a line no press bets, whichever way it came: nothing turns and not
 });
 
 test('a second press while the reels turn hurries them and bets nothing (U-09)', async () => {
-  const { table, told, settled } = seat();
+  const { table, told, settled } = opened();
   answers = [answer()];
   table.press();
   table.press();
@@ -161,7 +161,7 @@ test('a second press while the reels turn hurries them and bets nothing (U-09)',
 });
 
 test('an unknown outcome is asked again with the same key, and nothing else can be pressed (U-09)', async () => {
-  const { table, settled, said } = seat();
+  const { table, settled, said } = opened();
   answers = [new Unreachable('cut'), answer({ payout: '2.00' })];
   table.press();
   await settled();
@@ -178,7 +178,7 @@ test('an unknown outcome is asked again with the same key, and nothing else can 
 });
 
 test('a round under way when the network goes turns on, and is asked for again by itself when it returns (U-09)', async () => {
-  const { table, told, settled, said } = seat();
+  const { table, told, settled, said } = opened();
   answers = [new Unreachable('cut'), new Unreachable('still'), answer({ payout: '2.00' })];
   table.press();
   online = false;
@@ -201,7 +201,7 @@ test('a round under way when the network goes turns on, and is asked for again b
 });
 
 test('a round that nobody answered is asked for when the line stands again, without a press (U-09)', async () => {
-  const { table, settled, said } = seat();
+  const { table, settled, said } = opened();
   answers = [new Unreachable('cut'), answer()];
   table.press();
   await settled();
@@ -213,7 +213,7 @@ test('a round that nobody answered is asked for when the line stands again, with
 });
 
 test('a refusal puts the reels back, says why and frees the button', async () => {
-  const { table, told, settled, said } = seat();
+  const { table, told, settled, said } = opened();
   answers = [new Refused({ code: 'play.gameOff', traceId: 't', status: 409 })];
   table.press();
   await settled();
@@ -223,7 +223,7 @@ test('a refusal puts the reels back, says why and frees the button', async () =>
 });
 
 test('a stake that the house no longer offers is said, and its present stakes are asked for', async () => {
-  const { table, told, settled, said } = seat();
+  const { table, told, settled, said } = opened();
   answers = [new Refused({ code: 'play.stake', traceId: 't', status: 400 })];
   table.press();
   await settled();
@@ -232,7 +232,7 @@ test('a stake that the house no longer offers is said, and its present stakes ar
 });
 
 test('a balance below the stake asks nobody', () => {
-  const { table, said } = seat();
+  const { table, said } = opened();
   balance = 9_999n;
   table.press();
   expect(asked).toHaveLength(0);
@@ -240,7 +240,7 @@ test('a balance below the stake asks nobody', () => {
 });
 
 test('free spins are stepped one by one, each with its own key, until the round is settled', async () => {
-  const { table, told, settled, said } = seat();
+  const { table, told, settled, said } = opened();
   const series = (played: number, left: number) => ({ played, left, won: '3.00' });
   answers = [
     answer({ state: 'open', series: series(0, 2) }),
@@ -262,7 +262,7 @@ test('free spins are stepped one by one, each with its own key, until the round 
 
 test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
   const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00' } });
-  const { table, told, settled, said } = seat({ open });
+  const { table, told, settled, said } = opened({ open });
   expect(said().kind).toBe('resumed');
   expect(told).toContain('enterFree 1');
   table.setStake('5.00');
@@ -293,7 +293,7 @@ test.each([
     rounds: 3,
   },
 ])('auto play ends by "$end" after $rounds rounds', async ({ end, plan, payouts, rounds }) => {
-  const { table } = seat();
+  const { table } = opened();
   answers = payouts.map((payout) => answer({ payout }));
   table.startAuto(plan);
   await expect.poll(() => table.view.getState().autoEnd).toBe(end);
@@ -309,7 +309,7 @@ function holdTimers(): void {
 
 test('the shortest cycle of the game passes between two rounds', async () => {
   holdTimers();
-  const { table } = seat({}, 120);
+  const { table } = opened({}, 120);
   answers = [answer(), answer()];
   table.press();
   await vi.advanceTimersByTimeAsync(0);
@@ -322,7 +322,7 @@ test('the shortest cycle of the game passes between two rounds', async () => {
 
 test('leaving the game ends everything it had under way', async () => {
   holdTimers();
-  const { table, told } = seat();
+  const { table, told } = opened();
   answers = [answer()];
   table.press();
   table.close();

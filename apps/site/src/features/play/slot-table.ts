@@ -67,7 +67,7 @@ const AUTO_PAUSE_MS = 350;
 const TOTAL_PAUSE_MS = 1200;
 
 /**
- * One seat at a slot: press → reels leave → the server decides → reels land → the show. The key of a press is made
+ * One session at a slot: press → reels leave → the server decides → reels land → the show. The key of a press is made
  * once; a press whose answer is unknown is asked again with that key and nothing else can be pressed (U-09).
  */
 export class SlotTable {

@@ -14,20 +14,20 @@ import { keepPreferences } from '../members/follow-preferences.ts';
 import { recallEffects } from './effects.ts';
 import { followAnswer } from './follow-answer.ts';
 import { type GameInfo, gameInfoQuery } from './play.data.ts';
-import { seat } from './play-context.ts';
+import { openGame } from './play-context.ts';
 import { SlotTable } from './slot-table.ts';
 
 const SOUND = 'baize.sound';
 const STAKE = 'baize.stake';
 
-/** Mounts the stage into its host and seats the player at it. */
+/** Mounts the stage into its host and opens a slot session on it. */
 export function useTable(
   host: HTMLElement | null,
   info: GameInfo,
 ): { table: SlotTable | null; failed: boolean } {
   const [table, setTable] = useState<SlotTable | null>(null);
   const [failed, setFailed] = useState(false);
-  // The seat belongs to the game, not to each refresh of its session figures.
+  // The session belongs to the game, not to each refresh of its session figures.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!host) return;
@@ -38,8 +38,8 @@ export function useTable(
     const deafen = onReturn(() => made?.returned());
     const sit = (stage: SlotStage) => {
       if (left) return stage.destroy();
-      made = seatAt(stage, info);
-      seat.present = { table: made, info };
+      made = openSession(stage, info);
+      openGame.present = { table: made, info };
       setTable(made);
     };
     mountStage(host, info).then(sit, () => setFailed(!left));
@@ -47,7 +47,7 @@ export function useTable(
       left = true;
       removeEventListener('offline', lost);
       deafen();
-      seat.present = null;
+      openGame.present = null;
       made?.close();
       setTable(null);
     };
@@ -73,7 +73,7 @@ async function mounted(host: HTMLElement, info: Drawn): Promise<SlotStage> {
   return stage;
 }
 
-function seatAt(stage: SlotStage, info: GameInfo): SlotTable {
+function openSession(stage: SlotStage, info: GameInfo): SlotTable {
   const { vendor, code, playMode } = info;
   const name = { vendor, code, playMode };
   const table = new SlotTable(

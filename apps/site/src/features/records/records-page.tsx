@@ -12,7 +12,7 @@ import { Screen } from '../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialSeat } from '../members/trial-seat.tsx';
+import { TrialNotice } from '../members/trial-notice.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import {
   ANY_DAY,
@@ -45,7 +45,7 @@ export default function RecordsPage() {
           <h1>{t('records.title')}</h1>
           <span className="muted sm push">{t('shell.zone', { zone: zoneMark() })}</span>
         </div>
-        {trial && <TrialSeat picture="empty" />}
+        {trial && <TrialNotice picture="empty" />}
         {!trial && (
           <div className="member-centre">
             <CentreMenu current="personalHistoryCopy" />

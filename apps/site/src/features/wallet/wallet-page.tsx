@@ -8,7 +8,7 @@ import { Screen } from '../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { CentreMenu } from '../members/centre-menu.tsx';
-import { TrialSeat } from '../members/trial-seat.tsx';
+import { TrialNotice } from '../members/trial-notice.tsx';
 import { Providers } from './providers.tsx';
 import { Sums } from './sums.tsx';
 import { TransferForm, type Wish } from './transfer-form.tsx';
@@ -30,7 +30,7 @@ export default function WalletPage() {
           <h1>{t('wallet.title')}</h1>
         </div>
         {trial ? (
-          <TrialSeat picture="closed" />
+          <TrialNotice picture="closed" />
         ) : (
           <div className="member-centre">
             <CentreMenu current="transferFund" />

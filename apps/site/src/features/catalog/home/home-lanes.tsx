@@ -33,7 +33,7 @@ export default function HomeLanes() {
 
 const LANE_MAX = 20;
 /** Types of games that are played at tables. */
-const SEATED: readonly GameType[] = ['LIVE', 'PVP', 'FISH'];
+const AT_TABLES: readonly GameType[] = ['LIVE', 'PVP', 'FISH'];
 
 function Lane({ type, to, label }: { type: GameType; to: string; label: string }) {
   const t = useText();
@@ -41,15 +41,15 @@ function Lane({ type, to, label }: { type: GameType; to: string; label: string }
   const lane = useRef<HTMLUListElement>(null);
   const { data } = useQuery(selectionQuery('all', { type }));
   const signedIn = useSession((session) => session.signedIn);
-  const seated = signedIn && SEATED.includes(type);
-  const rooms = useQuery({ ...roomsQuery(type), enabled: seated });
+  const atTables = signedIn && AT_TABLES.includes(type);
+  const rooms = useQuery({ ...roomsQuery(type), enabled: atTables });
   const tables = rooms.data?.filter(({ game }) => game.enabled).slice(0, LANE_MAX) ?? [];
   const apart = new Set(tables.map(({ game }) => game.nodeId));
   const games =
     data?.games.filter(({ nodeId }) => !apart.has(nodeId)).slice(0, LANE_MAX - tables.length) ?? [];
   const wide = useWider(lane, tables.length + games.length);
   // Tables come first in the lane, so it waits for them.
-  if (!data || data.total === 0 || (seated && rooms.isPending)) return null;
+  if (!data || data.total === 0 || (atTables && rooms.isPending)) return null;
   const turn = (pages: number) => {
     const { current } = lane;
     if (!current) return;

@@ -5,14 +5,14 @@ import { useStillHere } from '../../shell/same-page.ts';
 import { useText } from '../../shell/text.ts';
 
 /** Guests see the game with the prompt to sit down; after signing in it goes on by itself. */
-export function GuestSeat({ picture, next }: { picture: ReactNode; next: string }) {
+export function GuestStart({ picture, next }: { picture: ReactNode; next: string }) {
   const t = useText();
   const stillHere = useStillHere();
   useEffect(() => {
     if (stillHere()) openPopup('guest', { next }, { replace: true });
   }, [next, stillHere]);
   return (
-    <div className="seat-card">
+    <div className="start-card">
       {picture}
       <div className="stack">
         <h1>{t('play.guestTitle')}</h1>

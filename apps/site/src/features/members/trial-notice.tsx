@@ -5,7 +5,7 @@ import { openPopup } from '../../shell/popup.ts';
 import { useText } from '../../shell/text.ts';
 
 /** In place of a member's page: a trial player has no account, and their rounds are on the page of each game. */
-export function TrialSeat({ picture }: { picture: 'closed' | 'empty' }) {
+export function TrialNotice({ picture }: { picture: 'closed' | 'empty' }) {
   const t = useText();
   return (
     <State

@@ -12,7 +12,7 @@ export interface LastRound {
 }
 
 /** The memory of a node about a member at play. The version in the ledger shows when it is stale. */
-export interface Seat {
+export interface PlayState {
   readonly pair: Pair;
   readonly open: readonly OpenRound[];
   /** The newest round, which another node may have played. */
@@ -21,19 +21,19 @@ export interface Seat {
   readonly turn: bigint;
 }
 
-export interface Seats {
-  get(member: MemberId): Promise<Seat>;
+export interface PlayStates {
+  get(member: MemberId): Promise<PlayState>;
   /** Reads the state again from the database. */
   load(member: MemberId): Promise<void>;
   /** The seat as last read; only after `get` or `load`. */
-  now(member: MemberId): Seat;
+  now(member: MemberId): PlayState;
   change(member: MemberId, change: (open: readonly OpenRound[]) => readonly OpenRound[]): void;
 }
 
-const SEATS_MAX = 100_000;
+const STATES_MAX = 100_000;
 
-export function createSeats(app: Omit<App, 'play'>): Seats {
-  const seats = new Map<MemberId, Seat>();
+export function createPlayStates(app: Omit<App, 'play'>): PlayStates {
+  const states = new Map<MemberId, PlayState>();
 
   async function load(member: MemberId): Promise<void> {
     // The turn is read first: what follows can only be newer, and a newer turn is found out by the lane.
@@ -43,16 +43,16 @@ export function createSeats(app: Omit<App, 'play'>): Seats {
       await openPair(app, member);
       return load(member);
     }
-    const seat = { turn, pair, open: await openRounds(member), last: await lastRound(member) };
+    const state = { turn, pair, open: await openRounds(member), last: await lastRound(member) };
     // A slow reading never undoes a newer one, or a round could be drawn from seeds that are revealed by now.
-    if ((seats.get(member)?.turn ?? -1n) <= turn) keep(member, seat);
+    if ((states.get(member)?.turn ?? -1n) <= turn) keep(member, state);
   }
 
-  function keep(member: MemberId, seat: Seat): void {
-    seats.set(member, seat);
-    if (seats.size <= SEATS_MAX) return;
-    const oldest = seats.keys().next().value;
-    if (oldest !== undefined) seats.delete(oldest);
+  function keep(member: MemberId, state: PlayState): void {
+    states.set(member, state);
+    if (states.size <= STATES_MAX) return;
+    const oldest = states.keys().next().value;
+    if (oldest !== undefined) states.delete(oldest);
   }
 
   async function openRounds(member: MemberId): Promise<OpenRound[]> {
@@ -74,15 +74,15 @@ export function createSeats(app: Omit<App, 'play'>): Seats {
     return row ?? null;
   }
 
-  function now(member: MemberId): Seat {
-    const seat = seats.get(member);
-    if (!seat) throw new Error('the seat was not read');
-    return seat;
+  function now(member: MemberId): PlayState {
+    const state = states.get(member);
+    if (!state) throw new Error('the play state was not read');
+    return state;
   }
 
   return {
     async get(member) {
-      if (!seats.has(member)) await load(member);
+      if (!states.has(member)) await load(member);
       return now(member);
     },
     load,
