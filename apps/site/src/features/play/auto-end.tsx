@@ -6,7 +6,7 @@ import { usePlay, useView } from './play-context.ts';
 /** Tells why auto play came to its end. */
 export function AutoEndNotice() {
   const t = useText();
-  const { table } = usePlay();
+  const { session } = usePlay();
   const end = useView((view) => view.autoEnd);
   useEffect(() => {
     if (!end) return;
@@ -16,7 +16,7 @@ export function AutoEndNotice() {
       win: t('play.autoEndedWin'),
     };
     toast({ tone: 'note', title: words[end] });
-    table.stopAuto();
-  }, [end, table, t]);
+    session.stopAuto();
+  }, [end, session, t]);
   return null;
 }

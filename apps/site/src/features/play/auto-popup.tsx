@@ -15,8 +15,8 @@ const ROUNDS = [10, 25, 50, 100] as const;
 /** Auto play never starts without a limit on what may be lost. */
 export default function AutoPopup({ onClose }: PopupProps) {
   const t = useText();
-  const table = openGame.present?.table;
-  const stake = parseAmount(table?.view.getState().stake ?? '1');
+  const session = openGame.present?.session;
+  const stake = parseAmount(session?.view.getState().stake ?? '1');
   const [rounds, setRounds] = useState<number>(ROUNDS[1]);
   const [loss, setLoss] = useState(() => plain(stake * BigInt(ROUNDS[0])));
   const [win, setWin] = useState('');
@@ -26,7 +26,7 @@ export default function AutoPopup({ onClose }: PopupProps) {
     event.preventDefault();
     if (lossMax === undefined || winMax === undefined) return;
     closePopup();
-    table?.startAuto({ rounds, lossMax, winMax });
+    session?.startAuto({ rounds, lossMax, winMax });
   };
   return (
     <Dialog popup="auto" title={t('play.autoTitle')} closeLabel={t('shell.close')} onClose={onClose}>
@@ -53,7 +53,7 @@ export default function AutoPopup({ onClose }: PopupProps) {
           error={winMax === undefined ? t('play.autoAmount') : undefined}
           onChange={(event) => setWin(event.target.value.trim())}
         />
-        <Button type="submit" enamel="marigold" size="big" wide disabled={!table}>
+        <Button type="submit" enamel="marigold" size="big" wide disabled={!session}>
           {t('play.autoStart', { rounds })}
         </Button>
       </form>

@@ -86,7 +86,7 @@ function FreeBox() {
 
 function BigThree() {
   const t = useText();
-  const { table, info } = usePlay();
+  const { session, info } = usePlay();
   const turbo = useView((view) => view.turbo);
   return (
     <div className="big3">
@@ -98,7 +98,7 @@ function BigThree() {
             square
             aria-label={t('play.turbo')}
             aria-pressed={turbo}
-            onClick={() => table.setTurbo(!turbo)}
+            onClick={() => session.setTurbo(!turbo)}
           >
             <Icon name="bolt" />
           </Button>
@@ -113,7 +113,7 @@ function BigThree() {
 
 function AutoButton() {
   const t = useText();
-  const { table } = usePlay();
+  const { session } = usePlay();
   const auto = useView((view) => view.auto);
   const series = useView((view) => view.series);
   return (
@@ -123,7 +123,7 @@ function AutoButton() {
         aria-label={auto ? t('play.stop') : t('play.auto')}
         aria-pressed={auto !== null}
         disabled={series !== null}
-        onClick={() => (auto ? table.stopAuto() : openPopup('auto'))}
+        onClick={() => (auto ? session.stopAuto() : openPopup('auto'))}
       >
         {auto ? <b className="num">{auto.left}</b> : <Icon name="auto" />}
       </Button>
@@ -143,12 +143,12 @@ const STOP = svg(`${spinSide()}<g class="face">${spinFace({ stop: true })}</g>`,
 
 function SpinButton() {
   const t = useText();
-  const { table } = usePlay();
+  const { session } = usePlay();
   const online = useOnline();
   const phase = useView((view) => view.phase);
   const resuming = useView((view) => view.phase === 'idle' && view.series !== null);
   const running = phase !== 'idle' && phase !== 'unknown';
-  useSpaceBar(() => table.press());
+  useSpaceBar(() => session.press());
   const label =
     phase === 'unknown'
       ? t('shell.retry')
@@ -165,7 +165,7 @@ function SpinButton() {
       data-phase={phase}
       aria-label={label}
       disabled={!online && !running}
-      onClick={() => table.press()}
+      onClick={() => session.press()}
     >
       <Art svg={running ? STOP : SPIN} />
     </button>

@@ -12,7 +12,7 @@ export function chooseStill(still: boolean): void {
   const effects = still ? 'reduced' : 'full';
   applyPreferences({ effects });
   keepPreferences({ effects });
-  openGame.present?.table.setStill(prefersReducedMotion());
+  openGame.present?.session.setStill(prefersReducedMotion());
 }
 
 export function isStillChosen(): boolean {

@@ -6,12 +6,12 @@ import { useText } from '../../shell/text.ts';
 import { stakeWindow, stepsThatFit } from '../../stage/kit/stake-window.ts';
 import { stakeFace } from './amounts.ts';
 import { usePlay, useView } from './play-context.ts';
-import { rememberStake } from './use-table.ts';
+import { rememberStake } from './use-slot-session.ts';
 
 /** The stakes as rising steps; as many as fit around the chosen one. */
 export function Ladder() {
   const t = useText();
-  const { table, info } = usePlay();
+  const { session, info } = usePlay();
   const { stakes } = info;
   const stake = useView((view) => view.stake);
   const idle = useView((view) => view.phase === 'idle' && view.auto === null);
@@ -22,7 +22,7 @@ export function Ladder() {
   const choose = (index: number) => {
     const next = stakes[index];
     if (!next || !idle) return;
-    table.setStake(next);
+    session.setStake(next);
     rememberStake(info, next);
   };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

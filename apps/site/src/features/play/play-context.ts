@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { GameInfo } from './play.data.ts';
-import type { SlotTable, TableView } from './slot-table.ts';
+import type { SessionView, SlotSession } from './slot-session.ts';
 
 interface OpenGame {
-  readonly table: SlotTable;
+  readonly session: SlotSession;
   readonly info: GameInfo;
 }
 
@@ -16,9 +16,9 @@ export function usePlay(): OpenGame {
   return openGame;
 }
 
-export function useView<T>(pick: (view: TableView) => T): T {
-  return useStore(usePlay().table.view, pick);
+export function useView<T>(pick: (view: SessionView) => T): T {
+  return useStore(usePlay().session.view, pick);
 }
 
-/** The table of the game on screen, for the popups that lie over it. */
+/** The session of the game on screen, for the popups that lie over it. */
 export const openGame: { present: OpenGame | null } = { present: null };

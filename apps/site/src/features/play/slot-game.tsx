@@ -16,30 +16,30 @@ import type { GameInfo } from './play.data.ts';
 import { PlayContext } from './play-context.ts';
 import { Paytable } from './rules/paytable.tsx';
 import { SessionPanels, SessionStrip } from './session-panels.tsx';
-import type { SlotTable } from './slot-table.ts';
+import type { SlotSession } from './slot-session.ts';
 import { TitleBar } from './title-bar.tsx';
-import { useTable } from './use-table.ts';
+import { useSlotSession } from './use-slot-session.ts';
 import { WinBox } from './win-box.tsx';
 
 /** G-11: stage, words, controls and panels of one slot. */
 export function SlotGame({ info }: { info: GameInfo }) {
   const t = useText();
   const [host, setHost] = useState<HTMLDivElement | null>(null);
-  const { table, failed } = useTable(host, info);
+  const { session, failed } = useSlotSession(host, info);
   const { box, view } = useView();
   const { data: card } = useQuery(gameCardQuery(info));
   // A reality check stops autoplay; the round that is under way is shown to its end.
-  const pause = useCallback((paused: boolean) => paused && table?.stopAuto(), [table]);
+  const pause = useCallback((paused: boolean) => paused && session?.stopAuto(), [session]);
   return (
     <Screen
       id="G-11"
-      state={failed ? 'error' : table ? 'ready' : 'loading'}
+      state={failed ? 'error' : session ? 'ready' : 'loading'}
       title={info.name}
       className="play-screen"
     >
       <Hearts value={useHearts()}>
-        <Cloth ref={box} table={table} theatre={view.theatre}>
-          <TitleBar info={info} table={table} view={view} />
+        <Cloth ref={box} session={session} theatre={view.theatre}>
+          <TitleBar info={info} session={session} view={view} />
           <SessionStrip info={info} />
           <aside className="pan start" aria-label={t('play.rules')}>
             <Paytable info={info} />
@@ -53,8 +53,8 @@ export function SlotGame({ info }: { info: GameInfo }) {
               <State picture="error" title={t('play.noCanvas')} text={t('play.noCanvasText')} />
             </div>
           )}
-          {table && (
-            <PlayContext value={{ table, info }}>
+          {session && (
+            <PlayContext value={{ session, info }}>
               <section className="mid" aria-label={t('play.reels')}>
                 <WinBox />
               </section>
@@ -76,19 +76,19 @@ export function SlotGame({ info }: { info: GameInfo }) {
 
 interface ClothProps {
   ref: Ref<HTMLDivElement>;
-  table: SlotTable | null;
+  session: SlotSession | null;
   theatre: boolean;
   children: ReactNode;
 }
 
 /** The page turns with the stage: it is night while free spins run. In the theatre the reels have all of it. */
-function Cloth({ ref, table, theatre, children }: ClothProps) {
+function Cloth({ ref, session, theatre, children }: ClothProps) {
   const [night, setNight] = useState(false);
   useEffect(() => {
-    const follow = () => setNight((table?.view.getState().series ?? null) !== null);
+    const follow = () => setNight((session?.view.getState().series ?? null) !== null);
     follow();
-    return table?.view.subscribe(follow);
-  }, [table]);
+    return session?.view.subscribe(follow);
+  }, [session]);
   return (
     <div ref={ref} className={theatre ? 'play is-theatre' : 'play'} data-scene={night ? 'night' : undefined}>
       {children}

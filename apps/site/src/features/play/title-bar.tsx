@@ -6,16 +6,16 @@ import { isTrial, useMember } from '../../shell/session.ts';
 import { useText } from '../../shell/text.ts';
 import { GameBar, type View } from '../launch/launch.ts';
 import type { GameInfo } from './play.data.ts';
-import type { SlotTable } from './slot-table.ts';
-import { rememberSound } from './use-table.ts';
+import type { SlotSession } from './slot-session.ts';
+import { rememberSound } from './use-slot-session.ts';
 
 interface TitleBarProps {
   info: GameInfo;
-  table: SlotTable | null;
+  session: SlotSession | null;
   view: View;
 }
 
-export function TitleBar({ info, table, view }: TitleBarProps) {
+export function TitleBar({ info, session, view }: TitleBarProps) {
   const t = useText();
   const trial = isTrial(useMember());
   return (
@@ -27,14 +27,14 @@ export function TitleBar({ info, table, view }: TitleBarProps) {
       view={view}
       info={{ label: t('play.info'), onOpen: () => openPopup('rules') }}
     >
-      {table && <SoundButton table={table} />}
+      {session && <SoundButton session={session} />}
     </GameBar>
   );
 }
 
-function SoundButton({ table }: { table: SlotTable }) {
+function SoundButton({ session }: { session: SlotSession }) {
   const t = useText();
-  const on = useStore(table.view, (view) => view.sound);
+  const on = useStore(session.view, (view) => view.sound);
   return (
     <Button
       bare
@@ -42,7 +42,7 @@ function SoundButton({ table }: { table: SlotTable }) {
       size="small"
       aria-label={on ? t('play.soundOff') : t('play.soundOn')}
       onClick={() => {
-        table.setSound(!on);
+        session.setSound(!on);
         rememberSound(!on);
       }}
     >

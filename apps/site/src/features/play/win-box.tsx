@@ -18,7 +18,7 @@ import { useModeSwitch } from './mode-switch.tsx';
 import { type RoundAnswer, useFillChips } from './play.data.ts';
 import { usePlay, useView } from './play-context.ts';
 import { symbolName } from './rules/paytable.tsx';
-import { hasTotal, type Said } from './slot-table.ts';
+import { hasTotal, type Said } from './slot-session.ts';
 
 type ResultSaid = Extract<Said, { kind: 'result' }>;
 
@@ -89,7 +89,7 @@ function useShort(): boolean {
 /** The balance does not reach: the ways on that there are. */
 function Short() {
   const t = useText();
-  const { table, info } = usePlay();
+  const { session, info } = usePlay();
   const stake = useView((view) => view.stake);
   const balance = useBalance(info.playMode);
   const mode = useModeSwitch(info.playMode);
@@ -98,12 +98,12 @@ function Short() {
   const chips = trial || info.playMode === 'demo';
   const lower = info.stakes.findLast((each) => parseAmount(each) <= parseAmount(balance?.balance ?? '0'));
   // The same stake chosen again is held against the new balance.
-  const refill = () => fill.mutate(undefined, { onSuccess: () => table.setStake(stake) });
+  const refill = () => fill.mutate(undefined, { onSuccess: () => session.setStake(stake) });
   return (
     <span className="line-say">
       <span>{t('play.short')}</span>
       {lower && (
-        <button type="button" className="link" onClick={() => table.setStake(lower)}>
+        <button type="button" className="link" onClick={() => session.setStake(lower)}>
           {t('play.stakeTo', { amount: moneyText(lower) })}
         </button>
       )}

@@ -15,7 +15,7 @@ import type { PopupProps } from '../../../frame/popup-host.tsx';
 import { AnswerDialog } from '../../../shell/parts/answer-dialog.tsx';
 import { useText } from '../../../shell/text.ts';
 import { type RoundRecord, roundQuery, usePlayMode } from '../play.data.ts';
-import { mountStage } from '../use-table.ts';
+import { mountStage } from '../use-slot-session.ts';
 import { RoundReplay } from './round-replay.ts';
 
 /** A round from the record on the reels once more, marked as a replay as long as it is open. */

@@ -31,7 +31,7 @@ export type Said =
   | { readonly kind: 'series'; readonly total: bigint; readonly won: boolean; readonly capped: boolean }
   | { readonly kind: 'fault'; readonly error: unknown };
 
-export interface TableView {
+export interface SessionView {
   readonly phase: Phase;
   readonly stake: string;
   readonly said: Said;
@@ -45,7 +45,7 @@ export interface TableView {
   readonly frozen: bigint | null;
 }
 
-export interface TableNeeds {
+export interface SessionNeeds {
   readonly minCycleMs: number;
   spin(key: string, stake: string): Promise<RoundAnswer>;
   step(key: string, round: string): Promise<RoundAnswer>;
@@ -55,7 +55,7 @@ export interface TableNeeds {
   online(): boolean;
   /** Every answer once its reels have landed: balance, session and history follow from it. */
   onAnswer(answer: RoundAnswer): void;
-  /** The server knows of an open round that this table does not. */
+  /** The server knows of an open round that this session does not. */
   onOpenElsewhere(): void;
   /** The stakes of the game have changed since this session was opened. */
   onStakesChanged(): void;
@@ -70,10 +70,10 @@ const TOTAL_PAUSE_MS = 1200;
  * One session at a slot: press → reels leave → the server decides → reels land → the show. The key of a press is made
  * once; a press whose answer is unknown is asked again with that key and nothing else can be pressed (U-09).
  */
-export class SlotTable {
-  readonly view: StoreApi<TableView>;
+export class SlotSession {
+  readonly view: StoreApi<SessionView>;
   readonly #stage: SlotStage;
-  readonly #needs: TableNeeds;
+  readonly #needs: SessionNeeds;
   #open: RoundAnswer | null;
   #window: number[][];
   #pending: { ask: () => Promise<RoundAnswer> } | null = null;
@@ -84,14 +84,14 @@ export class SlotTable {
 
   constructor(
     stage: SlotStage,
-    needs: TableNeeds,
+    needs: SessionNeeds,
     start: { stake: string; rest: number[][]; open: RoundAnswer | null; sound: boolean },
   ) {
     this.#stage = stage;
     this.#needs = needs;
     this.#open = start.open;
     this.#window = start.open?.spin.window ?? start.rest;
-    this.view = createStore<TableView>(() => ({
+    this.view = createStore<SessionView>(() => ({
       phase: 'idle',
       stake: start.open?.stake ?? start.stake,
       said: { kind: start.open ? 'resumed' : 'luck' },
@@ -331,7 +331,7 @@ export class SlotTable {
     this.#set({ said, ...(this.view.getState().phase === 'free' ? {} : { phase: 'showing' }) });
   }
 
-  #set(change: Partial<TableView>): void {
+  #set(change: Partial<SessionView>): void {
     this.view.setState(change);
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { SlotStage, StageSpin } from '../../stage/slots/slot-stage.ts';
 import type { RoundAnswer } from './play.data.ts';
-import { SlotTable, type TableNeeds } from './slot-table.ts';
+import { type SessionNeeds, SlotSession } from './slot-session.ts';
 
 const WINDOW = [[0], [1], [2]];
 
@@ -66,7 +66,7 @@ let followed: RoundAnswer[];
 let balance: bigint;
 let online: boolean;
 
-function opened(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}, minCycleMs = 0) {
+function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = {}, minCycleMs = 0) {
   const { stage, told } = recordingStage();
   const next = async () => {
     const given = answers.shift();
@@ -74,7 +74,7 @@ function opened(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}
     if (given instanceof Error) throw given;
     return given;
   };
-  const needs: TableNeeds = {
+  const needs: SessionNeeds = {
     minCycleMs,
     spin: (key, stake) => {
       asked.push({ kind: 'spin', key, about: stake });
@@ -90,15 +90,15 @@ function opened(change: Partial<ConstructorParameters<typeof SlotTable>[2]> = {}
     onOpenElsewhere: () => void told.push('open elsewhere'),
     onStakesChanged: () => void told.push('other stakes'),
   };
-  const table = new SlotTable(stage, needs, {
+  const session = new SlotSession(stage, needs, {
     stake: '1.00',
     rest: WINDOW,
     open: null,
     sound: false,
     ...change,
   });
-  const settled = () => expect.poll(() => table.view.getState().phase).toMatch(/idle|unknown/);
-  return { table, told, settled, said: () => table.view.getState().said };
+  const settled = () => expect.poll(() => session.view.getState().phase).toMatch(/idle|unknown/);
+  return { session, told, settled, said: () => session.view.getState().said };
 }
 
 beforeEach(() => {
@@ -110,9 +110,9 @@ beforeEach(() => {
 });
 
 test('a press sends the reels off before the server is asked, and follows the answer once they have landed', async () => {
-  const { table, told, settled, said } = opened();
+  const { session, told, settled, said } = opened();
   answers = [answer({ payout: '5.00' })];
-  table.press();
+  session.press();
   expect(told).toEqual(['rest', 'spin']);
   await settled();
   expect(told).toEqual(['rest', 'spin', 'land', 'celebrate']);
@@ -121,9 +121,9 @@ test('a press sends the reels off before the server is asked, and follows the an
 });
 
 test('a return that is not above the stake is said and never celebrated (U-33)', async () => {
-  const { table, told, settled, said } = opened();
+  const { session, told, settled, said } = opened();
   answers = [answer({ payout: '1.00' })];
-  table.press();
+  session.press();
   await settled();
   expect(told).toContain('say');
   expect(told).not.toContain('celebrate');
@@ -131,44 +131,44 @@ test('a return that is not above the stake is said and never celebrated (U-33)',
 });
 
 test('the words follow the line that the reels show, then tell the total', async () => {
-  const { table, settled } = opened();
+  const { session, settled } = opened();
   const won = answer({ payout: '5.00' });
   const lines = ['2.00', '3.00'].map((win, line) => ({ line, symbol: 'ruby', count: 3, win }));
   answers = [{ ...won, spin: { ...won.spin, lines } }];
   const parts: unknown[] = [];
-  table.view.subscribe(({ said }) => parts.push(said.kind === 'result' ? said.part : said.kind));
-  table.press();
+  session.view.subscribe(({ said }) => parts.push(said.kind === 'result' ? said.part : said.kind));
+  session.press();
   await settled();
   expect([...new Set(parts)]).toEqual(['waiting', 0, 1, 'all']);
 });
 
 test('without a line no press bets, whichever way it came: nothing turns and nothing is asked (U-04)', async () => {
-  const { table, told } = opened();
+  const { session, told } = opened();
   online = false;
-  table.press();
-  table.startAuto({ rounds: 5, lossMax: 1_000_000n, winMax: null });
-  expect([told, asked, table.view.getState().auto]).toEqual([['rest'], [], null]);
+  session.press();
+  session.startAuto({ rounds: 5, lossMax: 1_000_000n, winMax: null });
+  expect([told, asked, session.view.getState().auto]).toEqual([['rest'], [], null]);
 });
 
 test('a second press while the reels turn hurries them and bets nothing (U-09)', async () => {
-  const { table, told, settled } = opened();
+  const { session, told, settled } = opened();
   answers = [answer()];
-  table.press();
-  table.press();
+  session.press();
+  session.press();
   await settled();
   expect(asked).toHaveLength(1);
   expect(told).toContain('hurry');
 });
 
 test('an unknown outcome is asked again with the same key, and nothing else can be pressed (U-09)', async () => {
-  const { table, settled, said } = opened();
+  const { session, settled, said } = opened();
   answers = [new Unreachable('cut'), answer({ payout: '2.00' })];
-  table.press();
+  session.press();
   await settled();
-  expect(table.view.getState().phase).toBe('unknown');
+  expect(session.view.getState().phase).toBe('unknown');
   expect(said().kind).toBe('unknown');
-  table.setStake('2.00');
-  table.press();
+  session.setStake('2.00');
+  session.press();
   await expect.poll(said).toMatchObject({ kind: 'result' });
   expect(asked.map(({ kind, about }) => [kind, about])).toEqual([
     ['spin', '1.00'],
@@ -178,76 +178,76 @@ test('an unknown outcome is asked again with the same key, and nothing else can 
 });
 
 test('a round under way when the network goes turns on, and is asked for again by itself when it returns (U-09)', async () => {
-  const { table, told, settled, said } = opened();
+  const { session, told, settled, said } = opened();
   answers = [new Unreachable('cut'), new Unreachable('still'), answer({ payout: '2.00' })];
-  table.press();
+  session.press();
   online = false;
-  table.lost();
+  session.lost();
   expect(said().kind).toBe('offline');
-  table.returned();
+  session.returned();
   await expect.poll(() => asked.length).toBe(1);
   // Still nothing: only the words change.
   await expect.poll(() => said().kind).toBe('offline');
-  table.returned();
+  session.returned();
   await expect.poll(() => asked.length).toBe(2);
   await expect.poll(() => said().kind).toBe('offline');
   expect(told).toEqual(['rest', 'spin']);
-  expect(table.view.getState()).toMatchObject({ phase: 'spinning', frozen: balance });
+  expect(session.view.getState()).toMatchObject({ phase: 'spinning', frozen: balance });
   online = true;
-  table.returned();
+  session.returned();
   await settled();
   expect(told).toEqual(['rest', 'spin', 'land', 'celebrate']);
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
 });
 
 test('a round that nobody answered is asked for when the line stands again, without a press (U-09)', async () => {
-  const { table, settled, said } = opened();
+  const { session, settled, said } = opened();
   answers = [new Unreachable('cut'), answer()];
-  table.press();
+  session.press();
   await settled();
   expect(said().kind).toBe('unknown');
-  table.returned();
-  table.returned();
+  session.returned();
+  session.returned();
   await expect.poll(() => said().kind).toBe('result');
   expect(asked).toHaveLength(2);
 });
 
 test('a refusal puts the reels back, says why and frees the button', async () => {
-  const { table, told, settled, said } = opened();
+  const { session, told, settled, said } = opened();
   answers = [new Refused({ code: 'play.gameOff', traceId: 't', status: 409 })];
-  table.press();
+  session.press();
   await settled();
   expect(told).toEqual(['rest', 'spin', 'rest']);
   expect(said().kind).toBe('fault');
-  expect(table.view.getState().phase).toBe('idle');
+  expect(session.view.getState().phase).toBe('idle');
 });
 
 test('a stake that the house no longer offers is said, and its present stakes are asked for', async () => {
-  const { table, told, settled, said } = opened();
+  const { session, told, settled, said } = opened();
   answers = [new Refused({ code: 'play.stake', traceId: 't', status: 400 })];
-  table.press();
+  session.press();
   await settled();
   expect(told).toEqual(['rest', 'spin', 'rest', 'other stakes']);
   expect(said().kind).toBe('fault');
 });
 
 test('a balance below the stake asks nobody', () => {
-  const { table, said } = opened();
+  const { session, said } = opened();
   balance = 9_999n;
-  table.press();
+  session.press();
   expect(asked).toHaveLength(0);
   expect(said().kind).toBe('short');
 });
 
 test('free spins are stepped one by one, each with its own key, until the round is settled', async () => {
-  const { table, told, settled, said } = opened();
+  const { session, told, settled, said } = opened();
   const series = (played: number, left: number) => ({ played, left, won: '3.00' });
   answers = [
     answer({ state: 'open', series: series(0, 2) }),
     answer({ state: 'open', series: series(1, 1) }),
     answer({ payout: '7.00', series: series(2, 0) }),
   ];
-  table.press();
+  session.press();
   await settled();
   expect(asked.map(({ kind }) => kind)).toEqual(['spin', 'step', 'step']);
   expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
@@ -262,13 +262,13 @@ test('free spins are stepped one by one, each with its own key, until the round 
 
 test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
   const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00' } });
-  const { table, told, settled, said } = opened({ open });
+  const { session, told, settled, said } = opened({ open });
   expect(said().kind).toBe('resumed');
   expect(told).toContain('enterFree 1');
-  table.setStake('5.00');
-  expect(table.view.getState().stake).toBe('1.00');
+  session.setStake('5.00');
+  expect(session.view.getState().stake).toBe('1.00');
   answers = [answer({ payout: '3.00', series: { played: 5, left: 0, won: '3.00' } })];
-  table.press();
+  session.press();
   await settled();
   expect(asked).toMatchObject([{ kind: 'step', about: 'r9' }]);
 });
@@ -293,12 +293,12 @@ test.each([
     rounds: 3,
   },
 ])('auto play ends by "$end" after $rounds rounds', async ({ end, plan, payouts, rounds }) => {
-  const { table } = opened();
+  const { session } = opened();
   answers = payouts.map((payout) => answer({ payout }));
-  table.startAuto(plan);
-  await expect.poll(() => table.view.getState().autoEnd).toBe(end);
+  session.startAuto(plan);
+  await expect.poll(() => session.view.getState().autoEnd).toBe(end);
   expect(asked).toHaveLength(rounds);
-  expect(table.view.getState().auto).toBeNull();
+  expect(session.view.getState().auto).toBeNull();
 });
 
 /** Time passes only as the test lets it. */
@@ -309,11 +309,11 @@ function holdTimers(): void {
 
 test('the shortest cycle of the game passes between two rounds', async () => {
   holdTimers();
-  const { table } = opened({}, 120);
+  const { session } = opened({}, 120);
   answers = [answer(), answer()];
-  table.press();
+  session.press();
   await vi.advanceTimersByTimeAsync(0);
-  table.press();
+  session.press();
   await vi.advanceTimersByTimeAsync(119);
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -322,10 +322,10 @@ test('the shortest cycle of the game passes between two rounds', async () => {
 
 test('leaving the game ends everything it had under way', async () => {
   holdTimers();
-  const { table, told } = opened();
+  const { session, told } = opened();
   answers = [answer()];
-  table.press();
-  table.close();
+  session.press();
+  session.close();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(told).toEqual(['rest', 'spin', 'destroy']);
   expect(followed).toHaveLength(0);

@@ -15,32 +15,32 @@ import { recallEffects } from './effects.ts';
 import { followAnswer } from './follow-answer.ts';
 import { type GameInfo, gameInfoQuery } from './play.data.ts';
 import { openGame } from './play-context.ts';
-import { SlotTable } from './slot-table.ts';
+import { SlotSession } from './slot-session.ts';
 
 const SOUND = 'baize.sound';
 const STAKE = 'baize.stake';
 
 /** Mounts the stage into its host and opens a slot session on it. */
-export function useTable(
+export function useSlotSession(
   host: HTMLElement | null,
   info: GameInfo,
-): { table: SlotTable | null; failed: boolean } {
-  const [table, setTable] = useState<SlotTable | null>(null);
+): { session: SlotSession | null; failed: boolean } {
+  const [session, setSession] = useState<SlotSession | null>(null);
   const [failed, setFailed] = useState(false);
   // The session belongs to the game, not to each refresh of its session figures.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!host) return;
     let left = false;
-    let made: SlotTable | undefined;
+    let made: SlotSession | undefined;
     const lost = () => made?.lost();
     addEventListener('offline', lost);
     const deafen = onReturn(() => made?.returned());
     const sit = (stage: SlotStage) => {
       if (left) return stage.destroy();
       made = openSession(stage, info);
-      openGame.present = { table: made, info };
-      setTable(made);
+      openGame.present = { session: made, info };
+      setSession(made);
     };
     mountStage(host, info).then(sit, () => setFailed(!left));
     return () => {
@@ -49,10 +49,10 @@ export function useTable(
       deafen();
       openGame.present = null;
       made?.close();
-      setTable(null);
+      setSession(null);
     };
   }, [host, info.vendor, info.code, info.playMode]);
-  return { table, failed };
+  return { session, failed };
 }
 
 type Drawn = Pick<GameInfo, 'code' | 'name' | 'symbols' | 'lines'>;
@@ -73,10 +73,10 @@ async function mounted(host: HTMLElement, info: Drawn): Promise<SlotStage> {
   return stage;
 }
 
-function openSession(stage: SlotStage, info: GameInfo): SlotTable {
+function openSession(stage: SlotStage, info: GameInfo): SlotSession {
   const { vendor, code, playMode } = info;
   const name = { vendor, code, playMode };
-  const table = new SlotTable(
+  const session = new SlotSession(
     stage,
     {
       minCycleMs: info.minCycleMs,
@@ -90,7 +90,7 @@ function openSession(stage: SlotStage, info: GameInfo): SlotTable {
       onStakesChanged: () =>
         void queries
           .fetchQuery({ ...gameInfoQuery(name), staleTime: 0 })
-          .then((now) => table.setStake(rememberedStake(now)))
+          .then((now) => session.setStake(rememberedStake(now)))
           .catch(() => undefined),
     },
     {
@@ -100,7 +100,7 @@ function openSession(stage: SlotStage, info: GameInfo): SlotTable {
       sound: localStorage.getItem(SOUND) === '1',
     },
   );
-  return table;
+  return session;
 }
 
 function rememberedStake(info: GameInfo): string {
