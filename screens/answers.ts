@@ -5,7 +5,7 @@ import { SWITCH_CARE, switchesOf, switchValues } from '@baize/contract/switches'
 import { SLOTS } from '@baize/games/slots/titles';
 import { EMERALD_LINES } from '@baize/games/slots/titles/emerald-lines';
 
-import { publicKeyAnswer, TRUST_KEY } from './gateway.ts';
+import { publicKeyAnswer, TRUST_KEY } from './envelope.ts';
 import { type Fill, sample } from './sample.ts';
 
 /** The viewer of a screen, and the state of the server. */

@@ -23,7 +23,7 @@ import { createFeeds } from '../apps/server/src/platform/realtime/realtime.ts';
 import { createWorkers } from '../apps/server/src/platform/workers.ts';
 import { renderShell, type ShellAssets } from '../apps/server/src/site/shell.ts';
 import { answerOf, type Scene } from './answers.ts';
-import { openEnvelope, TRUST_KEY } from './gateway.ts';
+import { openEnvelope, TRUST_KEY } from './envelope.ts';
 
 const APPS = join(import.meta.dirname, '../apps');
 /** A request says in this header in which scene it is asked. */

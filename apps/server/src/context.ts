@@ -20,7 +20,7 @@ import type { Delivery } from './platform/delivery/delivery.ts';
 import type { Draining } from './platform/http/draining.ts';
 import type { Caller, Served } from './platform/http/http.ts';
 import type { Limits } from './platform/http/rate-limits.ts';
-import type { Gateway } from './platform/http/seal.ts';
+import type { Envelopes } from './platform/http/seal.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Random } from './platform/random.ts';
@@ -47,7 +47,7 @@ export interface App {
   readonly draining: Draining;
   readonly workers: Workers;
   readonly keys: Keys;
-  readonly gateway: Gateway;
+  readonly envelopes: Envelopes;
   readonly switches: Switches;
   readonly zone: Zone;
   readonly delivery: Delivery;

@@ -5,7 +5,7 @@ import { createScopedDb } from './platform/database/db.ts';
 import type { Login, Scope } from './platform/database/scope.ts';
 import { createDraining } from './platform/http/draining.ts';
 import { createLimits } from './platform/http/rate-limits.ts';
-import { createGateway } from './platform/http/seal.ts';
+import { createEnvelopes } from './platform/http/seal.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { loadKeys } from './platform/secrets/keys.ts';
 import type { Logins } from './platform/secrets/logins.ts';
@@ -25,7 +25,7 @@ export type Ground = Pick<
   | 'draining'
   | 'workers'
   | 'keys'
-  | 'gateway'
+  | 'envelopes'
   | 'zone'
   | 'limits'
 >;
@@ -70,7 +70,7 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     draining: createDraining(),
     workers,
     keys,
-    gateway: createGateway({ db, keys, clock, random, lifted: bench }),
+    envelopes: createEnvelopes({ db, keys, clock, random, lifted: bench }),
     zone: await createZone({ db, workers }),
     limits: createLimits(bench),
   };

@@ -59,7 +59,7 @@ test('STD-5.5 two nodes go on through a rotation of the master key, and the next
   const kids = [];
   for (const node of [app, other]) {
     node.clock.pass(DAY);
-    kids.push((await node.app.gateway.publicKey()).kid);
+    kids.push((await node.app.envelopes.publicKey()).kid);
     node.clock.pass(-DAY);
     await freePlay(node);
   }
@@ -82,7 +82,7 @@ test('STD-5.5 two nodes go on through a rotation of the master key, and the next
 test('STD-5.5 nothing of the database opens by a master key that was replaced', async () => {
   const app = await testApp();
   await studio(app);
-  await app.app.gateway.publicKey();
+  await app.app.envelopes.publicKey();
   await putUnderMaster(app);
   const old = vault(masterKey(app.app.config));
   const wrapped = async () => [

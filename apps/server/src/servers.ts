@@ -73,13 +73,13 @@ function ceilingsOf({ config }: App, options: AppOptions): Ceilings {
   return { ...CEILINGS, ...(config.preset === 'bench' ? LIFTED : {}), ...options.ceilings };
 }
 
-function httpOf({ clock, config, draining, gateway, limits, log, metrics, workers }: App) {
+function httpOf({ clock, config, draining, envelopes, limits, log, metrics, workers }: App) {
   return {
     clock,
     draining,
     log,
     metrics,
-    gateway,
+    envelopes,
     limits,
     workers,
     patience: config.patience,

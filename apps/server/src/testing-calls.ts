@@ -98,11 +98,11 @@ export function publicKeyEnvelope(
   path: string,
   payload: unknown,
 ): Envelope {
-  const gateway = createPublicKey({ key: Buffer.from(key.spki, 'base64url'), format: 'der', type: 'spki' });
+  const envelopes = createPublicKey({ key: Buffer.from(key.spki, 'base64url'), format: 'der', type: 'spki' });
   const secret = randomBytes(32);
   const turned = Buffer.from([...b64(secret)].reverse().join(''));
   const encryption = publicEncrypt(
-    { key: gateway, oaepHash: 'sha256', oaepLabel: Buffer.from(`gv3|${key.kid}`) },
+    { key: envelopes, oaepHash: 'sha256', oaepLabel: Buffer.from(`gv3|${key.kid}`) },
     turned,
   );
   const timestamp = String(key.serverTime);

@@ -82,7 +82,7 @@ async function warmUp(url: string, dataDir: string): Promise<void> {
     clock,
     random: systemRandom,
   });
-  await app.gateway.publicKey();
+  await app.envelopes.publicKey();
   await stop();
   await runSql(url, SMALL_AMOUNTS);
 }

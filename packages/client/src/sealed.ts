@@ -11,7 +11,7 @@ export interface Sealed {
   open(status: number, body: unknown): Promise<unknown>;
 }
 
-interface GatewayKey {
+interface EnvelopeKey {
   readonly kid: string;
   readonly key: CryptoKey;
   /** Server time minus ours. */
@@ -27,7 +27,7 @@ interface Envelope {
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const subtle = crypto.subtle;
 
-let known: Promise<GatewayKey> | undefined;
+let known: Promise<EnvelopeKey> | undefined;
 
 /** Forgets the gateway key: the server no longer knows it. */
 export function forgetKey(): void {
@@ -36,11 +36,11 @@ export function forgetKey(): void {
 
 /** Fetches the gateway key ahead of time, so that a sign-in costs one round trip. */
 export async function prepareKey(): Promise<void> {
-  await gatewayKey();
+  await envelopeKey();
 }
 
 export async function seal(route: Shape, input: unknown): Promise<Sealed> {
-  const { kid, key, offset } = await gatewayKey();
+  const { kid, key, offset } = await envelopeKey();
   const r = crypto.getRandomValues(new Uint8Array(32));
   const secret = toBase64url(r);
   const label = bytes(`gv3|${kid}`);
@@ -97,19 +97,19 @@ async function derive(
 
 const RENEW_BEFORE_MS = 60_000;
 
-async function gatewayKey(): Promise<GatewayKey> {
+async function envelopeKey(): Promise<EnvelopeKey> {
   const present = await known?.catch(() => undefined);
   if (present && present.notAfter - RENEW_BEFORE_MS > Date.now() + present.offset) return present;
   known = fetchKey();
   return known;
 }
 
-async function fetchKey(): Promise<GatewayKey> {
+async function fetchKey(): Promise<EnvelopeKey> {
   const asked = Date.now();
   const answer = (await send(publicKey, {})) as OutputOf<typeof publicKey>;
   const offset = answer.serverTime - (asked + Date.now()) / 2;
   if (!(await isSigned(answer)))
-    throw new Error('the gateway key is not signed by the trust key of this site');
+    throw new Error('the envelope key is not signed by the trust key of this site');
   const key = await subtle.importKey(
     'spki',
     fromBase64url(answer.spki),

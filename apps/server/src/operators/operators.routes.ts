@@ -1,4 +1,4 @@
-import * as gatewayCalls from '@baize/contract/accounts/session';
+import * as memberSessionCalls from '@baize/contract/accounts/session';
 import * as sessionCalls from '@baize/contract/desk/session';
 import * as staffCalls from '@baize/contract/desk/staff';
 import { deviceCookie, fromOf } from '../accounts/accounts.ts';
@@ -18,8 +18,11 @@ import {
 import { IDLE_MINUTES, staffCookie } from './staff-sessions.ts';
 
 const sessionRoutes = [
-  servePublic(gatewayCalls.publicKey, ({ app }) => app.gateway.publicKey()),
-  servePublic(gatewayCalls.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.keys.trust().publicText })),
+  servePublic(memberSessionCalls.publicKey, ({ app }) => app.envelopes.publicKey()),
+  servePublic(memberSessionCalls.trust, async ({ app }) => ({
+    alg: 'Ed25519',
+    key: app.keys.trust().publicText,
+  })),
   servePublic(sessionCalls.staffLogin, async ({ app, input, caller }) => {
     const answer = await signIn(app, input, fromOf(app, caller));
     if (answer.step !== 'entered') return answer;

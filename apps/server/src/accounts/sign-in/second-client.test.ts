@@ -94,7 +94,7 @@ class Client {
 
   /** Steps 1 to 5 of `docs/sealed.md`. */
   private async sealed(method: string, path: string, input: Json, more: Record<string, string>) {
-    const key = await gatewayKey();
+    const key = await envelopeKey();
     const r = randomBytes(32);
     const reversed = [...r.toString('base64url')].reverse().join('');
     const spki = createPublicKey({ key: Buffer.from(key.spki, 'base64url'), format: 'der', type: 'spki' });
@@ -131,7 +131,7 @@ class Client {
 }
 
 /** The key of the gateway, refused unless the trust key signed it. */
-async function gatewayKey() {
+async function envelopeKey() {
   const ask = async (path: string) => (await read(await fetch(url + path))).value;
   const [key, trust] = [await ask('/wps/session/pubkey'), await ask('/wps/session/trust')];
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: trust.key };

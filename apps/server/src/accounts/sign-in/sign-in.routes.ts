@@ -13,7 +13,7 @@ import { stepUp } from './step-up.ts';
 import { signInAnswer, welcomed } from './welcome.ts';
 
 export const signInRoutes = [
-  servePublic(contract.publicKey, ({ app }) => app.gateway.publicKey()),
+  servePublic(contract.publicKey, ({ app }) => app.envelopes.publicKey()),
   servePublic(contract.trust, async ({ app }) => ({ alg: 'Ed25519', key: app.keys.trust().publicText })),
   servePublic(contract.login, async ({ app, input, caller }) => {
     const sign = input.type === 'sms' ? loginBySms : loginByName;

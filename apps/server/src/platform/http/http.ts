@@ -17,7 +17,7 @@ import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 import { createLastInLine } from './last-in-line.ts';
 import type { Limits } from './rate-limits.ts';
-import type { Gateway, Opened } from './seal.ts';
+import type { Envelopes, Opened } from './seal.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
 const BODY_MAX = 65_536;
@@ -55,7 +55,7 @@ export interface HttpOptions<Session> {
   readonly log: Log;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  readonly gateway: Gateway;
+  readonly envelopes: Envelopes;
   readonly trustProxy: number;
   readonly tls?: { key: Buffer; cert: Buffer } | undefined;
   readonly ceilings: Ceilings;
@@ -149,7 +149,7 @@ function atTheDoor<Session>(options: HttpOptions<Session>, route: Route) {
       const address = addressOf(request);
       await admitFromAddress(options, route, address);
       if (Number(request.headers['content-length'] ?? 0) > 0) requireType(route, request);
-      options.gateway.admit({ address, headers: request.headers });
+      options.envelopes.admit({ address, headers: request.headers });
     } catch (error) {
       await lastInLine();
       throw error;
@@ -179,7 +179,7 @@ async function answer<Session>(
     const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
     const member = options.memberOf(session);
     if (member !== null) await options.limits.takeFromMember(route.limit, member);
-    if (route.sealed) opened = await options.gateway.open(sealedRequest(request));
+    if (route.sealed) opened = await options.envelopes.open(sealedRequest(request));
     const input = validated(route, opened ? opened.input : plainInput(request));
     const context = { input, session, caller: callerOf(request, reply) };
     const value = await inScope(options.scopeOf(session), () => operation(context));

@@ -44,14 +44,14 @@ export interface Opened {
 }
 
 /** The sealed envelopes of version 3 (`docs/sealed.md`). */
-export interface Gateway {
+export interface Envelopes {
   publicKey(): Promise<PublicKeyAnswer>;
   /** Refuses what the address and the headers alone say will not open, before the body is read. */
   admit(request: Pick<SealedRequest, 'address' | 'headers'>): void;
   open(request: SealedRequest): Promise<Opened>;
 }
 
-export interface GatewayOptions {
+export interface EnvelopesOptions {
   readonly db: Db;
   readonly keys: Keys;
   readonly clock: Clock;
@@ -60,7 +60,7 @@ export interface GatewayOptions {
   readonly lifted: boolean;
 }
 
-export function createGateway(options: GatewayOptions): Gateway {
+export function createEnvelopes(options: EnvelopesOptions): Envelopes {
   const { db, keys, clock, random, lifted } = options;
   const openings = createOpenings({ clock, lifted });
   const sealKeys = createSealKeys(options);

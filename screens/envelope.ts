@@ -12,7 +12,7 @@ import {
 } from 'node:crypto';
 
 const KID = 'screens';
-const gateway = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const envelopeKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const trust = generateKeyPairSync('ed25519');
 
 /** The raw public key that pages of these screens trust. */
@@ -23,7 +23,7 @@ export const TRUST_KEY = trust.publicKey
 
 /** The answer of `/wps/session/pubkey`. */
 export function publicKeyAnswer() {
-  const spki = gateway.publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
+  const spki = envelopeKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64url');
   const serverTime = Date.now();
   const notAfter = serverTime + 86_400_000;
   const sig = sign(null, Buffer.from(`${KID}|${spki}|${notAfter}`), trust.privateKey).toString('base64url');
@@ -41,7 +41,7 @@ export function openEnvelope(request: SealedHeaders, body: { iv: string; ct: str
   const header = (name: string) => String(request.headers[name] ?? '');
   const wrapped = privateDecrypt(
     {
-      key: gateway.privateKey,
+      key: envelopeKeys.privateKey,
       oaepHash: 'sha256',
       oaepLabel: Buffer.from(`gv3|${KID}`),
       padding: constants.RSA_PKCS1_OAEP_PADDING,
