@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { member } from '../apps/server/src/testing.ts';
 import { grantFreeRounds } from '../apps/server/src/vendors/grants/grants.ts';
-import { feedChecksum } from '../simulators/vendor/feed.ts';
+import { listedChecksum } from '../simulators/vendor/game-list.ts';
 import { startVendor, type VendorSimulator } from '../simulators/vendor/vendor.ts';
 import {
   approve,
@@ -140,7 +140,7 @@ siegeTest(
     await page.getByRole('link', { name: 'Reef Studio' }).click();
     await page.getByRole('button', { name: 'Ask for checksums' }).click();
     await page.getByText('260 games reported, 260 of them changed.').waitFor();
-    const { gameCode, version } = feedChecksum(3);
+    const { gameCode, version } = listedChecksum(3);
     studio?.checksums.set(gameCode, { gameCode, version, sha256: 'ab'.repeat(32) });
     await page.getByRole('button', { name: 'Ask for checksums' }).click();
     await page.getByText('260 games reported, 1 of them changed.').waitFor();

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 import { sendJson } from '../identity/loopback.ts';
-import { feedGame } from './feed.ts';
+import { listedGame } from './game-list.ts';
 import { gamePage } from './game-page.ts';
 import type { Messenger } from './messages.ts';
 
@@ -171,10 +171,10 @@ function draw() {
 /** Bets of such say what they are on. */
 function isLottery(gameCode: string): boolean {
   const n = /^game-(\d+)$/.exec(gameCode)?.[1];
-  return n !== undefined && feedGame(Number(n)).type === 'LOTT';
+  return n !== undefined && listedGame(Number(n)).type === 'LOTT';
 }
 
 function nameOf(gameCode: string): string {
   const n = /^game-(\d+)$/.exec(gameCode)?.[1];
-  return n === undefined ? gameCode : feedGame(Number(n)).names.EN;
+  return n === undefined ? gameCode : listedGame(Number(n)).names.EN;
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Faults, nextFault, noFaults, pause, setFaults } from '../faults.ts';
 import { type Loopback, listen, sendJson } from '../identity/loopback.ts';
 import { Bank } from './bank.ts';
-import { checksumPage, feedPage, type ToldChecksum } from './feed.ts';
+import { checksumPage, gameListPage, type ToldChecksum } from './game-list.ts';
 import { Grants } from './grants.ts';
 import { Messenger } from './messages.ts';
 import { type PageFaults, Plays, type Start, type ToldRound } from './plays.ts';
@@ -173,7 +173,7 @@ function answerTo(studio: Studio, { method, body }: PlatformCall, url: URL): obj
   const cursor = searchParams.get('cursor');
   if (pathname === '/checksums') return checksumPage(size, cursor, checksums);
   if (pathname === '/sessions/kick') kicked.push(JSON.parse(body));
-  return pathname === '/games' ? feedPage(size, cursor, retold) : { status: 'OK' };
+  return pathname === '/games' ? gameListPage(size, cursor, retold) : { status: 'OK' };
 }
 
 /** Our own books of a span of time, page by page. */

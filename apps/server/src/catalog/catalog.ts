@@ -10,7 +10,7 @@ import { createLikeness } from './lists/likeness.ts';
 
 export { catalogRoutes } from './catalog.routes.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing/editing.ts';
-export { applyImport, importDiff, importOf, keepFeed, sweepImports } from './editing/imports.ts';
+export { applyImport, importDiff, importOf, keepImport, sweepImports } from './editing/imports.ts';
 export { arrange, belongs, positionOf } from './editing/order.ts';
 export { isShown, isUnderMaintenance, openNow } from './games/availability.ts';
 export { cardOf, nameOf, vendorName } from './games/card.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../context.ts';
 import { askForGrants } from './grants/grants.ts';
-import { askForJackpots } from './grants/jackpot-feed.ts';
+import { askForJackpots } from './grants/jackpot-import.ts';
 import { askForKicks } from './launch/kick.ts';
 import { askForTransfers } from './transfers/transfer-watch.ts';
 

@@ -123,7 +123,7 @@ export const opsGame = route({
     vendorName: z.string(),
     /** The brand's names, shown before its vendor's. */
     ownNames: z.record(z.string(), z.string()),
-    /** Where its picture comes from: its feed, an operator, or nowhere yet; and what hindered the last try. */
+    /** Where its picture comes from: its game list, an operator, or nowhere yet; and what hindered the last try. */
     pictureBy: z.nullable(z.enum(['feed', 'operator'])),
     pictureProblem: z.nullable(z.string()),
     /** The minimum round interval now: the operators', or the jurisdiction's for its type. */
@@ -178,7 +178,7 @@ export const opsSetNames = route({
 /** The most that an uploaded picture may be, before it is written in base64. */
 export const PICTURE_BYTES_MAX = 1_048_576;
 
-/** Gives a game a picture of the operator's, PNG, JPEG or WebP in base64, which no feed changes; none takes it away. */
+/** Gives a game a picture of the operator's, PNG, JPEG or WebP in base64, which no game list changes; none takes it away. */
 export const opsSetPicture = route({
   method: 'POST',
   path: '/ops/catalog/picture',
@@ -222,7 +222,7 @@ export const opsImports = route({
       id: z.string(),
       vendor: z.string(),
       vendorName: z.string(),
-      /** Games that the feed listed. */
+      /** Games that the game list listed. */
       games: z.number(),
       by: z.string(),
       at: Instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TransactionsTold } from '../desk/reconciliation.ts';
-import { FeedPage } from '../games/game-feed.ts';
+import { GameListPage } from '../games/game-list.ts';
 import { text } from '../wire.ts';
 import { Device, Launched, LaunchTheme } from './launch.ts';
 import { ChecksumsTold, FreeRoundsTold, JackpotsTold, RoundTold } from './told.ts';
@@ -31,7 +31,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/games',
     summary: 'The games and what they are, page by page',
     body: z.object({ cursor: Cursor }),
-    answer: FeedPage,
+    answer: GameListPage,
   },
   {
     operationId: 'launch',

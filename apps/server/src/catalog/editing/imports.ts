@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { FeedGame } from '@baize/contract/games/game-feed';
+import type { ListedGame } from '@baize/contract/games/game-list';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { CatalogVendor } from '../catalog.ts';
-import { type Facts, factsOf, rowOf } from './feed.ts';
+import { type Facts, factsOf, rowOf } from './listed-facts.ts';
 
 const AT_ONCE = 500;
 const KEPT_MS = 30 * DAY_MS;
@@ -35,10 +35,10 @@ export interface ImportDiff {
 }
 
 /** Keeps a game list, game by game; the same key of the same operator is the same import. */
-export async function keepFeed(
+export async function keepImport(
   app: App,
   tx: Tx,
-  wish: { vendor: CatalogVendor; by: string; key: string; games: readonly FeedGame[] },
+  wish: { vendor: CatalogVendor; by: string; key: string; games: readonly ListedGame[] },
 ): Promise<string> {
   const { vendor, by, key, games } = wish;
   const row = { id: uuidv7(app.clock.ms()), vendor: vendor.id, made_by: by, key, made_at: app.clock.now() };
@@ -159,7 +159,7 @@ export async function sweepImports({ db, clock }: Pick<App, 'db' | 'clock'>): Pr
     .execute();
 }
 
-/** Every field a feed decides, as the row that could not be inserted has it. */
+/** Every field a game list decides, as the row that could not be inserted has it. */
 const DECIDED = [
   ...(['type', 'kind', 'name', 'names', 'icons', 'opens_list', 'stakes', 'devices', 'languages'] as const),
   ...([

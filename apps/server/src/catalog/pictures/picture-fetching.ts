@@ -17,7 +17,7 @@ interface Wanted {
   readonly tries: number;
 }
 
-/** Fetches what feeds name and what is not here yet; what failed is tried again, later each time. Answers how many came. */
+/** Fetches what game lists name and what is not here yet; what failed is tried again, later each time. Answers how many came. */
 export async function fetchPictures(app: App): Promise<number> {
   const wanted = await wantedPictures(app);
   let came = 0;

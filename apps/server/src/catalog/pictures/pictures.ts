@@ -82,7 +82,7 @@ export async function givePicture(
   await tellLobby(tx, { type: 'games' });
 }
 
-/** Takes the picture away; one that the feed names is fetched again. */
+/** Takes the picture away; one that the game list names is fetched again. */
 export async function takePicture({ clock }: Pick<App, 'clock'>, tx: Tx, game: number): Promise<void> {
   await tx
     .updateTable('catalog.game')

@@ -1,11 +1,11 @@
 import type { ApprovalState } from '@baize/contract/desk/approvals';
 import type { opsImportDiff, opsImportGames, opsImports } from '@baize/contract/desk/catalog';
-import { type FeedGame, FeedPage } from '@baize/contract/games/game-feed';
+import { GameListPage, type ListedGame } from '@baize/contract/games/game-list';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { audit, type Operation, requestApproval } from '../../audit/audit.ts';
-import { applyImport, type CatalogVendor, importDiff, importOf, keepFeed } from '../../catalog/catalog.ts';
+import { applyImport, type CatalogVendor, importDiff, importOf, keepImport } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { type ListReading, listFrom, listPage } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -44,7 +44,7 @@ export const gameImport: Operation<Import> = {
   },
 };
 
-/** Reads the feed and asks for the approval of what it would change. The same key again is the same request. */
+/** Reads the game list and asks for the approval of what it would change. The same key again is the same request. */
 export async function requestImport(
   app: App,
   { session, address }: Acting,
@@ -52,9 +52,9 @@ export async function requestImport(
 ): Promise<OutputOf<typeof opsImportGames>> {
   const vendor = app.catalog.findVendor(code) ?? refuse('catalog.unknownVendor');
   const earlier = await importOf(app.db, session.operator, key);
-  const games = earlier === null ? await readFeed(app, vendor) : [];
+  const games = earlier === null ? await readGameList(app, vendor) : [];
   return app.db.transaction().execute(async (tx) => {
-    const id = earlier ?? (await keepFeed(app, tx, { vendor, by: session.operator, key, games }));
+    const id = earlier ?? (await keepImport(app, tx, { vendor, by: session.operator, key, games }));
     const { sums, hash } = await importDiff(tx, id);
     const { same, ...changes } = sums;
     if (changes.added + changes.changed + changes.withdrawn === 0) refuse('catalog.feedSame');
@@ -64,14 +64,14 @@ export async function requestImport(
   });
 }
 
-/** Every page of the feed before anything is written: half a list would withdraw the other half. */
-async function readFeed(app: App, vendor: CatalogVendor): Promise<FeedGame[]> {
+/** Every page of the game list before anything is written: half a list would withdraw the other half. */
+async function readGameList(app: App, vendor: CatalogVendor): Promise<ListedGame[]> {
   const contract = app.vendors.book.byId(vendor.id) ?? refuse('catalog.noContract');
-  const games: FeedGame[] = [];
+  const games: ListedGame[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < PAGES_MAX && games.length <= GAMES_MAX; page += 1) {
     const path: string = cursor === null ? '/games' : `/games?cursor=${encodeURIComponent(cursor)}`;
-    const answer = FeedPage.safeParse(await askVendor(app, contract, { method: 'GET', path }));
+    const answer = GameListPage.safeParse(await askVendor(app, contract, { method: 'GET', path }));
     if (!answer.success) {
       const field = answer.error.issues[0]?.path.join('.') ?? '';
       return refuse('catalog.feed', { field: field.slice(0, 60) });

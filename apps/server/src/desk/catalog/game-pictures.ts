@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type Acting, findGame } from './games.ts';
 
-/** Gives a game a picture of the operator's, or takes it away; then one that its feed names is fetched again. */
+/** Gives a game a picture of the operator's, or takes it away; then one that its game list names is fetched again. */
 export async function setPicture(
   app: App,
   { session, address }: Acting,

@@ -215,7 +215,7 @@ test.each([
   expect(await set(game, stakes)).toMatchObject({ code: 'catalog.stakes', args: { currency: 'MMK' } });
 });
 
-test('whoever only reads changes no stakes, and the house’s word outlives a feed', async () => {
+test('whoever only reads changes no stakes, and the house’s word outlives a game list', async () => {
   const wish = { key: newKey(), game: DUEL, was: {}, stakes: {}, reason: 'As players asked' };
   expect((await approver.post('/ops/catalog/game/stakes/set', wish)).status).toBe(403);
   const narrower = JSON.stringify({ '*': { min: '10.00', max: '25.00', maxWin: null } });

@@ -27,13 +27,13 @@ beforeAll(async () => {
   await writeContract(app.app, { vendor, addresses: ['127.0.0.1'] });
   const { id: keyId, secret } = await issueKey(app.app, vendor);
   credentials = { vendor: 'reef', keyId, secret };
-  studio = await feedOf(230);
+  studio = await gameListOf(230);
   await set('vendors', { code: 'reef', state: 'on' });
 });
 afterAll(() => Promise.all(studios.map((each) => each.close())));
 
 /** The studio's feed, with so many games from now on. */
-async function feedOf(games: number): Promise<VendorSimulator> {
+async function gameListOf(games: number): Promise<VendorSimulator> {
   const made = await startVendor({ ...credentials, site: app.url, games });
   studios.push(made);
   const vendor = app.app.catalog.findVendor('reef')?.id ?? 0;
@@ -74,7 +74,7 @@ const shown = async (query: Record<string, string> = {}) =>
     .body.value;
 const lastAudit = async (action: string) => (await finance.get('/ops/audit', { action })).body.value.rows[0];
 
-test('vendor-api 4: a feed is read whole, and what it brings waits for a second person', async () => {
+test('vendor-api 4: a game list is read whole, and what it brings waits for a second person', async () => {
   const { value } = (await requestImport()).body;
   expect(value).toMatchObject({ added: 230, changed: 0, withdrawn: 0, same: 0 });
   expect((await shown()).total).toBe(0);
@@ -101,11 +101,11 @@ test('vendor-api 4: a feed is read whole, and what it brings waits for a second 
   expect(await lastAudit('games.imported')).toMatchObject({ element: 'reef', after: { added: 230 } });
 });
 
-test('a feed that says the same again brings nothing to approve', async () => {
+test('a game list that says the same again brings nothing to approve', async () => {
   expect((await requestImport()).body.code).toBe('catalog.feedSame');
 });
 
-test('a game that the feed changed is told field by field, and what operators say of it stays', async () => {
+test('a game that the game list changed is told field by field, and what operators say of it stays', async () => {
   await set('games', {
     games: ['reef:game-00001'],
     top: true,
@@ -140,9 +140,9 @@ test('a game that the feed changed is told field by field, and what operators sa
   await set('games', { games: ['reef:game-00001'], state: 'on', top: false, hot: false, fresh: false });
 });
 
-test('a game that leaves the feed is withdrawn, and comes back with it; what an operator turned off stays off', async () => {
+test('a game that leaves the game list is withdrawn, and comes back with it; what an operator turned off stays off', async () => {
   await set('games', { games: ['reef:game-00225', 'reef:game-00002'], state: 'off' });
-  await feedOf(220);
+  await gameListOf(220);
   const first = (await requestImport()).body.value;
   expect(first).toMatchObject({ added: 0, changed: 0, withdrawn: 10, same: 220 });
   await decide(first.approval);
@@ -150,7 +150,7 @@ test('a game that leaves the feed is withdrawn, and comes back with it; what an 
   const { rows } = (await manager.get('/ops/catalog/games', { vendor: 'REEF', state: 'withdrawn' })).body
     .value;
   expect(rows).toHaveLength(10);
-  await feedOf(230);
+  await gameListOf(230);
   const second = (await requestImport()).body.value;
   expect(second).toMatchObject({ changed: 10 });
   expect((await diff(second.import)).rows[0].fields).toEqual([{ field: 'withdrawn', was: true, now: false }]);
@@ -160,7 +160,7 @@ test('a game that leaves the feed is withdrawn, and comes back with it; what an 
   expect((await shown()).total).toBe(230);
 });
 
-test('H-11 tables that a feed names are listed with their seats and what a member may stake there', async () => {
+test('H-11 tables that a game list names are listed with their seats and what a member may stake there', async () => {
   const mia = await member(app);
   const rooms = async (query: Record<string, string> = {}) =>
     (await mia.get(`/wps/relay/GLS2_roomList?${new URLSearchParams({ vassalage: 'reef', ...query })}`)).body
@@ -201,8 +201,8 @@ test('H-11 tables that a feed names are listed with their seats and what a membe
   ]);
 });
 
-test('vendor-api 4: a game that its vendor lets rest takes no bets and says so, until the feed has it open again', async () => {
-  const told = await feedOf(230);
+test('vendor-api 4: a game that its vendor lets rest takes no bets and says so, until the game list has it open again', async () => {
+  const told = await gameListOf(230);
   told.retold.set('game-00007', { status: 'maintenance' });
   const { value } = (await requestImport()).body;
   expect(value).toMatchObject({ added: 0, changed: 1, withdrawn: 0 });
@@ -222,7 +222,7 @@ test('vendor-api 4: a game that its vendor lets rest takes no bets and says so, 
 });
 
 test('STD-5.4 an import is bound to the difference that was seen: a change in between voids it', async () => {
-  await feedOf(231);
+  await gameListOf(231);
   const { approval } = (await requestImport()).body.value;
   await app.db
     .updateTable('catalog.game')
@@ -244,7 +244,7 @@ test('the same key again is the same request, however often it is sent', async (
   await decide(first.approval, 'reject');
 });
 
-test('what a feed told is forgotten after a month', async () => {
+test('what a game list told is forgotten after a month', async () => {
   const { import: id, approval } = (await requestImport()).body.value;
   await decide(approval, 'reject');
   const { db, clock } = app.app;
@@ -255,7 +255,7 @@ test('what a feed told is forgotten after a month', async () => {
 });
 
 test('a studio that is away or answers nonsense brings nothing', async () => {
-  studio = await feedOf(300);
+  studio = await gameListOf(300);
   studio.faults.refuse = 1;
   expect((await requestImport()).body.code).toBe('games.vendorAway');
   const { value } = (await requestImport()).body;
@@ -272,7 +272,7 @@ test('a studio that is away or answers nonsense brings nothing', async () => {
   );
 });
 
-test('half a list is no list: a feed with a page that cannot be read brings nothing', async () => {
+test('half a list is no list: a game list with a page that cannot be read brings nothing', async () => {
   const pages = [
     { games: [], nextCursor: '1' },
     { games: [{ gameCode: 'x' }], nextCursor: null },
@@ -397,7 +397,7 @@ test('one game is told with its names, its stakes by currency, and what operator
   expect((await one('nonsense')).status).toBe(404);
 });
 
-test('names of the house are shown and found before the vendor’s, on every node, and no feed changes them', async () => {
+test('names of the house are shown and found before the vendor’s, on every node, and no game list changes them', async () => {
   const node = 'reef:game-00004';
   const give = (names: object, by = manager) =>
     by.post('/ops/catalog/game/names', { game: node, names, reason: 'as players call it' });
@@ -425,7 +425,7 @@ test('names of the house are shown and found before the vendor’s, on every nod
     .set({ version: 'older' })
     .where('code', '=', 'game-00004')
     .execute();
-  await feedOf(230);
+  await gameListOf(230);
   const { approval } = (await requestImport()).body.value;
   expect(await decide(approval)).toMatchObject({ state: 'approved' });
   expect(app.app.catalog.findGame('reef', 'game-00004')?.names.EN).toBe('Lucky Quetzal');
@@ -438,7 +438,7 @@ test('names of the house are shown and found before the vendor’s, on every nod
 });
 
 test('imports are listed newest first, each with what became of its request', async () => {
-  await feedOf(232);
+  await gameListOf(232);
   const { import: id, approval } = (await requestImport()).body.value;
   const list = async (query: Record<string, string> = {}) =>
     (await finance.get('/ops/catalog/imports/list', query)).body.value;

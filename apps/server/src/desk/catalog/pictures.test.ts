@@ -120,7 +120,7 @@ test('a picture carries nothing of its original beside what is seen', async () =
   expect(made.includes('appended')).toBe(false);
 });
 
-test('what a feed names is fetched, once, and an operator’s picture stays before it', async () => {
+test('what a game list names is fetched, once, and an operator’s picture stays before it', async () => {
   served.set('/red.png', await drawn('#f00'));
   await name('/red.png');
   asked = [];

@@ -6,7 +6,7 @@ import { ask, eventually, testApp } from '../../testing.ts';
 import { writeContract } from '../registry/contracts.ts';
 import { studio } from '../testing.ts';
 import { setSuspended } from '../vendors.ts';
-import { askForJackpots } from './jackpot-feed.ts';
+import { askForJackpots } from './jackpot-import.ts';
 
 const app = await testApp();
 const other = await app.node();
@@ -112,7 +112,7 @@ test('games 12: what a vendor has not told for twenty seconds is shown no more, 
 });
 
 /** How often the vendor failed in a row, and in how many seconds he is asked next. */
-async function feed() {
+async function schedule() {
   const { failures, ask_at } = await app.db
     .selectFrom('vendors.jackpot_feed')
     .select(['failures', 'ask_at'])
@@ -125,14 +125,14 @@ test('a vendor without a pool is asked once a minute, one that does not answer e
   still(async () => {
     await eventually(async () => {
       await askAfter(61);
-      expect((await feed()).seconds).toBe(60);
+      expect((await schedule()).seconds).toBe(60);
     });
     simulator.faults.drop = 1_000;
     const waits: number[] = [];
     for (let n = 1; n <= 7; n += 1) {
       await askAfter(301);
-      await eventually(async () => expect((await feed()).failures).toBe(n));
-      waits.push((await feed()).seconds);
+      await eventually(async () => expect((await schedule()).failures).toBe(n));
+      waits.push((await schedule()).seconds);
     }
     expect(waits).toEqual([10, 20, 40, 80, 160, 300, 300]);
     simulator.faults.drop = 0;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
-import { feedChecksum } from '../../../../../simulators/vendor/feed.ts';
+import { listedChecksum } from '../../../../../simulators/vendor/game-list.ts';
 import { startVendor } from '../../../../../simulators/vendor/vendor.ts';
 import { staff } from '../../operators/testing.ts';
 import { testApp } from '../../testing.ts';
@@ -30,7 +30,7 @@ const list = async (filter: object = {}) =>
 const events = () =>
   app.db.selectFrom('safety.event').select('details').where('kind', '=', 'vendorChecksum').execute();
 const change = (n: number, version: string, fill: string) => {
-  const { gameCode } = feedChecksum(n);
+  const { gameCode } = listedChecksum(n);
   simulator.checksums.set(gameCode, { gameCode, version, sha256: fill.repeat(64) });
 };
 
@@ -42,13 +42,13 @@ test('vendor-api 4: the first telling is kept game by game over all pages, and t
   const { rows, next } = await list({ limit: 100 });
   expect([rows.length, next]).toEqual([100, expect.any(String)]);
   const [first] = (await list({ game: 'game-00007' })).rows;
-  const { gameCode: game, ...made } = feedChecksum(7);
+  const { gameCode: game, ...made } = listedChecksum(7);
   expect(first).toMatchObject({ ...made, game, name: null, silent: false, current: true });
   expect(await events()).toEqual([]);
 });
 
 test('a game that changed under its version is a risk event, once, and nothing is switched off for it', async () => {
-  const { version } = feedChecksum(3);
+  const { version } = listedChecksum(3);
   change(3, version, 'a');
   change(4, '2.0.0', 'b');
   expect(await ask()).toEqual({ games: GAMES, changed: 2, silent: 1 });
@@ -63,8 +63,8 @@ test('a game that changed under its version is a risk event, once, and nothing i
 });
 
 test('an earlier version that comes back as it was is no silent change; as something else it is', async () => {
-  const { version, sha256 } = feedChecksum(5);
-  const { gameCode } = feedChecksum(5);
+  const { version, sha256 } = listedChecksum(5);
+  const { gameCode } = listedChecksum(5);
   change(5, '3.0.0', 'c');
   await ask();
   simulator.checksums.set(gameCode, { gameCode, version, sha256 });
@@ -81,7 +81,7 @@ test('an earlier version that comes back as it was is no silent change; as somet
 });
 
 test('two nodes that ask at once keep a change once', async () => {
-  change(6, feedChecksum(6).version, 'e');
+  change(6, listedChecksum(6).version, 'e');
   const both = await Promise.all([askChecksums(app.app, vendor()), askChecksums(other.app, vendor())]);
   expect(both.map(({ silent }) => silent).sort()).toEqual([0, 1]);
   expect(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { edges } from '../testing-edges.ts';
-import { FeedGame, FeedPage, FeedTable } from './game-feed.ts';
+import { GameListPage, ListedGame, ListedTable } from './game-list.ts';
 
 const GAME = {
   gameCode: 'g1',
@@ -13,9 +13,9 @@ const GAME = {
 };
 const game = (changes: object) => ({ ...GAME, ...changes });
 
-describe('a game of a feed', () => {
+describe('a game of a game list', () => {
   test('that says the least has nothing special about it', () => {
-    expect(z.parse(FeedGame, GAME)).toEqual({
+    expect(z.parse(ListedGame, GAME)).toEqual({
       ...GAME,
       tags: [],
       rtp: [],
@@ -31,16 +31,16 @@ describe('a game of a feed', () => {
   });
 
   test('keeps what it says more out of the catalogue', () => {
-    expect(z.parse(FeedGame, game({ secret: 1 }))).not.toHaveProperty('secret');
+    expect(z.parse(ListedGame, game({ secret: 1 }))).not.toHaveProperty('secret');
   });
 
   test('tells its return as a number or as a text', () => {
-    expect(z.parse(FeedGame, game({ rtp: ['96.5', 94, '95.1234'] })).rtp).toEqual([96.5, 94, 95.1234]);
+    expect(z.parse(ListedGame, game({ rtp: ['96.5', 94, '95.1234'] })).rtp).toEqual([96.5, 94, 95.1234]);
   });
 
   edges(
     'a feed',
-    FeedGame,
+    ListedGame,
     [
       game({ minBet: { MMK: '1', USDT: '0.000001' }, maxBet: { MMK: '9999999999999.999999' } }),
       game({ volatility: 'very high', devices: ['IOS', 'DESKTOP'], status: 'retired' }),
@@ -78,7 +78,7 @@ describe('a game of a feed', () => {
 
 edges(
   'a table of a feed',
-  FeedTable,
+  ListedTable,
   [
     { tableId: 't', names: { EN: 'One' } },
     { tableId: 't', names: { EN: 'One' }, seats: 10_000 },
@@ -93,18 +93,18 @@ edges(
 );
 
 test('one game that is not understood refuses its page: nothing is imported by halves', () => {
-  expect(FeedPage.safeParse({ games: [GAME], nextCursor: null }).success).toBe(true);
-  expect(FeedPage.safeParse({ games: [GAME, game({ type: 'SLOTS' })], nextCursor: null }).success).toBe(
+  expect(GameListPage.safeParse({ games: [GAME], nextCursor: null }).success).toBe(true);
+  expect(GameListPage.safeParse({ games: [GAME, game({ type: 'SLOTS' })], nextCursor: null }).success).toBe(
     false,
   );
 });
 
 test('a page holds a thousand games at most and says whether there is another', () => {
   const page = (count: number) => ({ games: Array.from({ length: count }, () => GAME), nextCursor: null });
-  expect([FeedPage.safeParse(page(1_000)).success, FeedPage.safeParse(page(1_001)).success]).toEqual([
+  expect([GameListPage.safeParse(page(1_000)).success, GameListPage.safeParse(page(1_001)).success]).toEqual([
     true,
     false,
   ]);
-  expect(FeedPage.safeParse({ games: [] }).success).toBe(false);
-  expect(FeedPage.safeParse({ games: [], nextCursor: '' }).success).toBe(false);
+  expect(GameListPage.safeParse({ games: [] }).success).toBe(false);
+  expect(GameListPage.safeParse({ games: [], nextCursor: '' }).success).toBe(false);
 });

@@ -13,7 +13,7 @@ const Percent = z.pipe(
 );
 
 /** A table of a game, or a room of it, that a start can lead to. */
-export const FeedTable = z.object({
+export const ListedTable = z.object({
   tableId: text(64),
   names: z.record(text(12), text(100)).check(z.refine((names) => Object.keys(names).length > 0)),
   /** As many can sit there; absent where there is no end. */
@@ -22,9 +22,9 @@ export const FeedTable = z.object({
   minBet: z.optional(Amounts),
   maxBet: z.optional(Amounts),
 });
-export type FeedTable = z.infer<typeof FeedTable>;
+export type ListedTable = z.infer<typeof ListedTable>;
 
-export const FeedGame = z.object({
+export const ListedGame = z.object({
   gameCode: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/)),
   /** By language code or tag; at least one. */
   names: z.record(text(12), text(100)).check(z.refine((names) => Object.keys(names).length > 0)),
@@ -44,12 +44,12 @@ export const FeedGame = z.object({
   icons: z._default(z.record(text(20), z.string().check(z.regex(/^https:\/\/[^\s"'<>]{1,300}$/))), {}),
   version: z._default(z.string().check(z.maxLength(40)), ''),
   releasedAt: z.optional(z.union([Day, WireTime])),
-  tables: z._default(z.array(FeedTable).check(z.maxLength(200)), []),
+  tables: z._default(z.array(ListedTable).check(z.maxLength(200)), []),
   status: z._default(z.enum(['active', 'maintenance', 'retired']), 'active'),
 });
-export type FeedGame = z.infer<typeof FeedGame>;
+export type ListedGame = z.infer<typeof ListedGame>;
 
-export const FeedPage = z.object({
-  games: z.array(FeedGame).check(z.maxLength(1_000)),
+export const GameListPage = z.object({
+  games: z.array(ListedGame).check(z.maxLength(1_000)),
   nextCursor: z.nullable(text(200)),
 });

@@ -30,7 +30,7 @@ const MY = ['ရွှေ', 'ကံကောင်း', 'ကျောက်စ�
 const CN = ['金', '幸运', '翡翠', '红宝石', '龙'];
 export const PAGE = 200;
 
-export interface FeedGame {
+export interface ListedGame {
   readonly gameCode: string;
   readonly names: { readonly EN: string; readonly MY: string; readonly CN: string };
   readonly type: string;
@@ -38,7 +38,7 @@ export interface FeedGame {
 }
 
 /** The game of a number, always the same, as `listGames` tells it. */
-export function feedGame(n: number): FeedGame {
+export function listedGame(n: number): ListedGame {
   const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
   const name = `${pick(FIRST, n)} ${pick(SECOND, Math.floor(n / 10))} ${pick(THIRD, Math.floor(n / 100))}`;
   const series = n >= 1_000 ? ` ${Math.floor(n / 1_000) + 1}` : '';
@@ -84,11 +84,15 @@ function tablesOf(n: number, type: string) {
 }
 
 /** One page of the game list; the cursor is the number to go on from, `told` has the changed facts of some games. */
-export function feedPage(size: number, cursor: string | null, told: ReadonlyMap<string, object> = new Map()) {
+export function gameListPage(
+  size: number,
+  cursor: string | null,
+  told: ReadonlyMap<string, object> = new Map(),
+) {
   const from = Number(cursor ?? 0);
   const count = Math.max(0, Math.min(PAGE, size - from));
   const games = Array.from({ length: count }, (_, at) => {
-    const usual = feedGame(from + at);
+    const usual = listedGame(from + at);
     return { ...usual, ...told.get(usual.gameCode) };
   });
   return { games, nextCursor: from + count < size ? String(from + count) : null };
@@ -102,13 +106,13 @@ export interface ToldChecksum {
 }
 
 /** The contents of a game by its number: they change with every version. */
-export function feedChecksum(n: number): ToldChecksum {
-  const { gameCode, version } = feedGame(n);
+export function listedChecksum(n: number): ToldChecksum {
+  const { gameCode, version } = listedGame(n);
   const sha256 = createHash('sha256').update(`${gameCode} ${version}`).digest('hex');
   return { gameCode, version: String(version), sha256, certificateId: `LAB-${String(n).padStart(5, '0')}` };
 }
 
-/** One page of checksums, as of the feed; `changed` are games that are made of something else. */
+/** One page of checksums, as of the game list; `changed` are games that are made of something else. */
 export function checksumPage(
   size: number,
   cursor: string | null,
@@ -117,7 +121,7 @@ export function checksumPage(
   const from = Number(cursor ?? 0);
   const count = Math.max(0, Math.min(PAGE, size - from));
   const checksums = Array.from({ length: count }, (_, at) => {
-    const usual = feedChecksum(from + at);
+    const usual = listedChecksum(from + at);
     return changed.get(usual.gameCode) ?? usual;
   });
   return { checksums, nextCursor: from + count < size ? String(from + count) : null };

@@ -1,4 +1,4 @@
-import type { FeedGame, FeedTable } from '@baize/contract/games/game-feed';
+import type { ListedGame, ListedTable } from '@baize/contract/games/game-list';
 import { FALLBACK_LANGUAGE, languageOf } from '@baize/contract/languages';
 
 import type { CatalogTable, StakeRange } from '../catalog.ts';
@@ -39,7 +39,7 @@ const KIND_OF_TAG: Readonly<Record<string, string>> = {
   videopoker: 'VP',
 };
 
-export function factsOf(game: FeedGame): Facts {
+export function factsOf(game: ListedGame): Facts {
   const names = namesOf(game);
   const tags = game.tags.map((tag) => tag.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const kinds = tags.flatMap((tag) => (Object.hasOwn(KIND_OF_TAG, tag) ? (KIND_OF_TAG[tag] ?? []) : []));
@@ -77,7 +77,7 @@ export function rowOf(code: string, facts: Facts) {
   };
 }
 
-function namesOf({ names }: Pick<FeedGame, 'names'>): Record<string, string> {
+function namesOf({ names }: Pick<ListedGame, 'names'>): Record<string, string> {
   return sorted(
     Object.entries(names).map(([tag, name]) => [
       languageOf(tag)?.code ?? tag.toUpperCase(),
@@ -87,15 +87,15 @@ function namesOf({ names }: Pick<FeedGame, 'names'>): Record<string, string> {
 }
 
 /** A table's stakes take precedence over its game's. */
-function tableOf(game: FeedGame, table: FeedTable): CatalogTable {
+function tableOf(game: ListedGame, table: ListedTable): CatalogTable {
   const { tableId: id, seats = null, minBet = game.minBet, maxBet = game.maxBet } = table;
   const ranges = stakesOf({ ...game, minBet, maxBet });
   const stakes = Object.entries(ranges).map(([currency, { min, max }]) => [currency, { min, max }] as const);
   return { id, names: namesOf(table), seats, stakes: Object.fromEntries(stakes) };
 }
 
-/** A currency for which the feed names no stakes is not played. */
-function stakesOf({ currencies, minBet, maxBet, maxWin }: FeedGame): Record<string, StakeRange> {
+/** A currency for which the game list names no stakes is not played. */
+function stakesOf({ currencies, minBet, maxBet, maxWin }: ListedGame): Record<string, StakeRange> {
   const amount = (amounts: typeof maxWin, currency: string) =>
     typeof amounts === 'object' ? amounts[currency] : amounts;
   return sorted(
