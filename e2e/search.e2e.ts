@@ -178,7 +178,7 @@ siegeTest('G-07 a game centre shows its makers large; a closed one is grey and s
 });
 
 siegeTest(
-  'H-04, H-11 home has sixteen slots of a kind, and a lane for each other type that has games',
+  'H-04, H-11 home has sixteen slots of a kind, and a row for each other type that has games',
   async () => {
     const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
     await page.goto(site.url);
@@ -190,14 +190,14 @@ siegeTest(
     await slots.getByRole('link', { name: 'See all' }).click();
     await page.waitForURL(/\/rng\?kind=JP/);
     await page.goBack();
-    const lane = page.locator('[data-part="H-11"]').first();
-    await lane.locator('.game').nth(8).waitFor();
-    const place = () => lane.locator('.lane').evaluate((each) => each.scrollLeft);
-    await lane.getByRole('button', { name: 'More games' }).click();
+    const row = page.locator('[data-part="H-11"]').first();
+    await row.locator('.game').nth(8).waitFor();
+    const place = () => row.locator('.game-row').evaluate((each) => each.scrollLeft);
+    await row.getByRole('button', { name: 'More games' }).click();
     await expect.poll(place).toBeGreaterThan(50);
     await expectSound(page, 'home lanes');
     await page.setViewportSize(PHONE);
-    await lane.scrollIntoViewIfNeeded();
+    await row.scrollIntoViewIfNeeded();
     await expectSound(page, 'home lanes phone');
     expect(complaints).toEqual([]);
     await leave();

@@ -3,7 +3,7 @@ import * as contract from '@baize/contract/games/games';
 import { serve, servePublic } from '../context.ts';
 import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './lists/favourites.ts';
 import { gameCard, gamePage, hotGames, popularPage } from './lists/lists.ts';
-import { menus, typesOf, vendorLanes } from './lists/menus.ts';
+import { menus, typesOf, vendorsByType } from './lists/menus.ts';
 import { recentGames } from './lists/recents.ts';
 import { rooms } from './lists/rooms.ts';
 import { winnersBoard } from './lists/winners.ts';
@@ -13,7 +13,7 @@ export const catalogRoutes = [
   servePublic(contract.popularGames, async ({ app, input }) => popularPage(app, input)),
   servePublic(contract.gameList, async ({ app, input }) => gamePage(app, input)),
   servePublic(contract.gameCard, async ({ app, input }) => gameCard(app, input)),
-  servePublic(contract.gameVendors, async ({ app, input }) => vendorLanes(app, input.gameType)),
+  servePublic(contract.gameVendors, async ({ app, input }) => vendorsByType(app, input.gameType)),
   servePublic(contract.gameMenus, async ({ app }) => menus(app)),
   serve(contract.vendorTypes, async ({ app, input }) => typesOf(app, input.vassalage)),
   servePublic(contract.winners, ({ app, input }) => winnersBoard(app, input)),

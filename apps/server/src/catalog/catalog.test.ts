@@ -254,7 +254,7 @@ test('S-05 the navigation names every type that has vendors, in the specificatio
   ]);
 });
 
-test('vendor lanes hold a type’s vendors and its kinds with their counts; bingo only where Tagalog is spoken (G-03)', async () => {
+test('the vendors of a type come with its kinds with their counts; bingo only where Tagalog is spoken (G-03)', async () => {
   const { value } = (
     await ask(`${app.url}/wps/relay/GCSGAME_newGameVendor?gameType=rng&platform=html5-desktop`)
   ).body;

@@ -8,10 +8,10 @@ import { isShown, isUnderMaintenance } from '../games/availability.ts';
 import { isNew, maintenanceOf, vendorName } from '../games/card.ts';
 import { isOffered } from './lists.ts';
 
-type Lane = OutputOf<typeof gameVendors>[number];
+type TypeVendors = OutputOf<typeof gameVendors>[number];
 
 /** For each type that has games: its vendors in their order, and its kinds. */
-export function vendorLanes(app: App, type?: string): Lane[] {
+export function vendorsByType(app: App, type?: string): TypeVendors[] {
   const shown = app.catalog.games().filter(isShown);
   return app.catalog.categories().flatMap((category) => {
     if (type && category.type !== type.toUpperCase()) return [];
@@ -26,7 +26,7 @@ export function vendorLanes(app: App, type?: string): Lane[] {
 /** Types of games that have vendors, as the navigation shows them, with the rebate each names. */
 export function menus(app: App): OutputOf<typeof gameMenus> {
   const rebates = new Map(app.catalog.categories().map(({ type, rebate }) => [type, rebate]));
-  return vendorLanes(app).map(({ gameType, vendors }) => ({
+  return vendorsByType(app).map(({ gameType, vendors }) => ({
     gameType,
     rebate: rebates.get(gameType) ?? null,
     vendors,
@@ -52,7 +52,7 @@ function vendorEntry(
   app: App,
   vendor: CatalogVendor,
   games: readonly CatalogGame[],
-): Lane['vendors'][number] {
+): TypeVendors['vendors'][number] {
   const at = app.clock.now();
   return {
     vassalage: vendor.code,

@@ -3,5 +3,5 @@ export { hotGamesQuery, menusQuery } from './catalog.data.ts';
 export { Hearts, useHeart, useHearts } from './favourites.ts';
 export { OURS } from './game-path.ts';
 export { GamePicture, GameTile } from './game-tile.tsx';
-export { ContinueLane, GameTabs } from './home/lanes.tsx';
+export { ContinueRow, GameTabs } from './home/game-tabs.tsx';
 export { TYPE_MARKS } from './type-marks.ts';

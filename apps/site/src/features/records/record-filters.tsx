@@ -147,11 +147,11 @@ function OwnDays({ search, onChange }: FilterProps) {
 /** Types of games that there are, and the vendors of the one that is chosen. */
 function GameChoice({ search, onChange }: FilterProps) {
   const t = useText();
-  const { data: lanes = [] } = useQuery(vendorsQuery());
+  const { data: types = [] } = useQuery(vendorsQuery());
   const { category = '', vendor = '' } = search;
-  const offered = lanes.filter(({ gameType }) => category === '' || gameType === category);
+  const offered = types.filter(({ gameType }) => category === '' || gameType === category);
   const vendors = new Map(
-    offered.flatMap((lane) => lane.vendors.map((each) => [each.vassalage, each.vendorName])),
+    offered.flatMap((one) => one.vendors.map((each) => [each.vassalage, each.vendorName])),
   );
   return (
     <>
@@ -163,7 +163,7 @@ function GameChoice({ search, onChange }: FilterProps) {
         }
       >
         <option value="">{t('records.all')}</option>
-        {lanes.map(({ gameType }) => (
+        {types.map(({ gameType }) => (
           <option key={gameType} value={gameType}>
             {categoryText(t, gameType)}
           </option>

@@ -6,7 +6,7 @@ import { Screen } from '../../shell/parts/screen.tsx';
 import { isTrial, useMember } from '../../shell/session.ts';
 import { useSwitch } from '../../shell/site.ts';
 import { loadAreas, useText } from '../../shell/text.ts';
-import { ContinueLane, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
+import { ContinueRow, GameTabs, Hearts, hotGamesQuery, useHearts } from '../catalog/catalog.ts';
 import { HomeBanners, NoticeLine } from '../content/content.ts';
 import { FairSteps } from './fair-steps.tsx';
 
@@ -14,7 +14,7 @@ const AbsenceBanner = lazy(async () => {
   await loadAreas('protection');
   return import('../protection/absence-banner.tsx');
 });
-const HomeLanes = lazy(() => import('../catalog/home/home-lanes.tsx'));
+const HomeRows = lazy(() => import('../catalog/home/home-rows.tsx'));
 const Jackpot = lazy(() => import('../catalog/home/jackpot.tsx'));
 const LiveBets = lazy(() => import('../catalog/home/live-bets.tsx'));
 const Winners = lazy(() => import('../catalog/home/winners.tsx'));
@@ -37,10 +37,10 @@ export function HomePage() {
       <HomeBanners />
       <NoticeLine />
       <Hearts value={useHearts()}>
-        <ContinueLane />
+        <ContinueRow />
         <GameTabs />
         <Coming>
-          <HomeLanes />
+          <HomeRows />
         </Coming>
       </Hearts>
       <Coming>

@@ -16,9 +16,9 @@ import { type Translate, useText } from '../../../shell/text.ts';
 import { type GameType, menusQuery } from '../catalog.data.ts';
 import { GridSkeleton } from '../grid-skeleton.tsx';
 import { TYPE_MARKS } from '../type-marks.ts';
-import { selectionQuery, type VendorLane } from './selections.ts';
+import { selectionQuery, type TypeVendors } from './selections.ts';
 
-type Vendor = VendorLane['vendors'][number];
+type Vendor = TypeVendors['vendors'][number];
 
 function placeOf(t: Translate, path: string): { type: GameType; title: string } {
   if (/^\/elott/i.test(path)) return { type: 'ELOTT', title: t('shell.elott') };

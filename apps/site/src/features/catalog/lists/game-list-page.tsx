@@ -14,7 +14,7 @@ import { GameGrid } from '../game-grid.tsx';
 import { GridSkeleton } from '../grid-skeleton.tsx';
 import { useSearchText } from '../search/use-search-text.ts';
 import { EmptyList } from './empty-list.tsx';
-import { LaneFilters, OrderChoice, SearchField, ShowBar } from './list-filters.tsx';
+import { OrderChoice, SearchField, ShowBar, TypeFilters } from './list-filters.tsx';
 import { useListPlace } from './list-place.ts';
 import { type ListSearch, listingOf, placeOf } from './lists.ts';
 import { useGames } from './use-games.ts';
@@ -58,7 +58,7 @@ export default function GameListPage() {
         </div>
         <div className="list-filters">
           <ShowBar {...filters} />
-          {!own && <LaneFilters {...filters} />}
+          {!own && <TypeFilters {...filters} />}
           {!own && (
             <div className="filters">
               <SearchField typed={text.typed} onType={text.setTyped} />

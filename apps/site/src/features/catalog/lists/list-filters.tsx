@@ -8,7 +8,7 @@ import { openPopup } from '../../../shell/popup.ts';
 import { isTrial, useMember, useSession } from '../../../shell/session.ts';
 import { type Translate, useText } from '../../../shell/text.ts';
 import { type ListPlace, type ListSearch, ORDERS, type Show, showsOf, vendorsOf } from './lists.ts';
-import { type Order, type VendorLane, vendorLanesQuery } from './selections.ts';
+import { type Order, type TypeVendors, typeVendorsQuery } from './selections.ts';
 
 export interface FilterProps {
   place: ListPlace;
@@ -98,26 +98,26 @@ export function OrderChoice({ search, onChange }: Omit<FilterProps, 'place'>) {
 }
 
 /** G-03 and G-04: kinds and vendors of the type, as far as there are any to choose from. */
-export function LaneFilters({ place, search, onChange }: FilterProps) {
+export function TypeFilters({ place, search, onChange }: FilterProps) {
   const type = place.vendor ? undefined : place.type;
-  const { data } = useQuery({ ...vendorLanesQuery(type ?? 'RNG'), enabled: type !== undefined });
-  const lane = type && data?.find(({ gameType }) => gameType === type);
-  if (!lane) return null;
+  const { data } = useQuery({ ...typeVendorsQuery(type ?? 'RNG'), enabled: type !== undefined });
+  const offered = type && data?.find(({ gameType }) => gameType === type);
+  if (!offered) return null;
   return (
     <>
-      {lane.gameClassify.length > 0 && <KindBar lane={lane} search={search} onChange={onChange} />}
-      {lane.vendors.length > 1 && <VendorRail lane={lane} search={search} onChange={onChange} />}
+      {offered.gameClassify.length > 0 && <KindBar offered={offered} search={search} onChange={onChange} />}
+      {offered.vendors.length > 1 && <VendorRail offered={offered} search={search} onChange={onChange} />}
     </>
   );
 }
 
-interface LaneProps extends Omit<FilterProps, 'place'> {
-  lane: VendorLane;
+interface TypeFilterProps extends Omit<FilterProps, 'place'> {
+  offered: TypeVendors;
 }
 
-function KindBar({ lane, search, onChange }: LaneProps) {
+function KindBar({ offered, search, onChange }: TypeFilterProps) {
   const t = useText();
-  const kinds = lane.gameClassify.map(({ code }) => ({ key: code, label: kindName(t, code) }));
+  const kinds = offered.gameClassify.map(({ code }) => ({ key: code, label: kindName(t, code) }));
   return (
     <Chips
       bleed
@@ -145,14 +145,14 @@ export function kindName(t: Translate, code: string): string {
 const RAIL = 10;
 const MORE = '+';
 
-function VendorRail({ lane, search, onChange }: LaneProps) {
+function VendorRail({ offered, search, onChange }: TypeFilterProps) {
   const t = useText();
   const [whole, setWhole] = useState(false);
   const chosen = vendorsOf(search);
-  const shown = lane.vendors.filter(
+  const shown = offered.vendors.filter(
     ({ vassalage }, place) => whole || place < RAIL || chosen.includes(vassalage.toLowerCase()),
   );
-  const hidden = lane.vendors.length - shown.length;
+  const hidden = offered.vendors.length - shown.length;
   const chips = shown.map(({ vassalage, vendorName, logo, games }) => ({
     key: vassalage.toLowerCase(),
     label: (

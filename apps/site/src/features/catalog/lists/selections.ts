@@ -20,7 +20,7 @@ import { PAGE_SIZE } from './list-pages.ts';
 export type Order = (typeof GAME_ORDERS)[number];
 export type Winner = OutputOf<typeof winners>[number];
 export type Room = OutputOf<typeof roomList>[number];
-export type VendorLane = OutputOf<typeof gameVendors>[number];
+export type TypeVendors = OutputOf<typeof gameVendors>[number];
 
 const RECENTS = 50;
 const WINNERS = 20;
@@ -48,7 +48,7 @@ export const winnersQuery = () =>
     refetchInterval: FRESH_MS / 2,
   });
 
-export const vendorLanesQuery = (type: GameType) =>
+export const typeVendorsQuery = (type: GameType) =>
   queryOptions({
     queryKey: ['catalog', 'vendors', language(), type],
     queryFn: ({ signal }) => call(gameVendors, { language: language(), gameType: type }, { signal }),

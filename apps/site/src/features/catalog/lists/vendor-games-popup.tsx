@@ -26,11 +26,11 @@ export default function VendorGamesPopup({ id = '', onClose }: PopupProps) {
   const menus = useQuery(menusQuery());
   const [chosen, setChosen] = useState<GameType | null>(null);
   const text = useSearchText('', stay);
-  const lanes = (menus.data ?? []).flatMap(({ gameType, vendors }) => {
+  const shelves = (menus.data ?? []).flatMap(({ gameType, vendors }) => {
     const vendor = vendors.find(({ vassalage }) => vassalage.toLowerCase() === code.toLowerCase());
     return vendor ? [{ type: gameType as GameType, vendor }] : [];
   });
-  const type = chosen ?? (lanes.find((lane) => lane.type === first) ?? lanes[0])?.type;
+  const type = chosen ?? (shelves.find((one) => one.type === first) ?? shelves[0])?.type;
   const labels = useTypeNames();
   const hearts = useHearts();
   const asked = text.asked.normalize('NFC').trim();
@@ -39,7 +39,7 @@ export default function VendorGamesPopup({ id = '', onClose }: PopupProps) {
       popup="P-20"
       size="roomy"
       state={menus.data ? 'ready' : menus.error ? 'error' : 'loading'}
-      title={lanes[0]?.vendor.vendorName ?? t('shell.games')}
+      title={shelves[0]?.vendor.vendorName ?? t('shell.games')}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >
@@ -50,10 +50,10 @@ export default function VendorGamesPopup({ id = '', onClose }: PopupProps) {
           <Skeleton shape="banner" />
         ) : (
           <div className="stack">
-            {lanes.length > 1 && (
+            {shelves.length > 1 && (
               <Chips
                 label={t('games.kinds')}
-                chips={lanes.map((lane) => ({ key: lane.type, label: labels.get(lane.type) ?? lane.type }))}
+                chips={shelves.map((one) => ({ key: one.type, label: labels.get(one.type) ?? one.type }))}
                 on={type ? [type] : []}
                 onPress={setChosen}
               />

@@ -9,12 +9,12 @@ import { useText } from '../../../shell/text.ts';
 import { hotGamesQuery } from '../catalog.data.ts';
 import { TabGames } from './tab-games.tsx';
 
-const ContinueGames = lazy(() => import('./continue-lane.tsx'));
+const ContinueGames = lazy(() => import('./continue-row.tsx'));
 const SelectionTab = lazy(() => import('./selection-tab.tsx'));
 const NoGames = lazy(() => import('../lists/no-games.tsx'));
 
 /** H-09: for who has played. */
-export function ContinueLane() {
+export function ContinueRow() {
   const signedIn = useSession((session) => session.signedIn);
   if (!signedIn) return null;
   return (

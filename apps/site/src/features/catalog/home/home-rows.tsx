@@ -1,4 +1,4 @@
-import './home-lanes.css';
+import './home-rows.css';
 
 import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
@@ -12,46 +12,46 @@ import { loadAreas, useText } from '../../../shell/text.ts';
 import type { GameType } from '../catalog.data.ts';
 import { GameTile } from '../game-tile.tsx';
 import { kindName } from '../lists/list-filters.tsx';
-import { roomsQuery, selectionQuery, vendorLanesQuery } from '../lists/selections.ts';
+import { roomsQuery, selectionQuery, typeVendorsQuery } from '../lists/selections.ts';
 import { RoomTile } from '../room-tile.tsx';
 
 void loadAreas('games');
 
-/** H-11 and H-04: a lane for each type of game that has some, its tables first, and slots by their kinds. */
-export default function HomeLanes() {
+/** H-11 and H-04: a row for each type of game that has some, its tables first, and slots by their kinds. */
+export default function HomeRows() {
   const entries = useNavEntries();
   return (
     <>
       {entries.map(
         ({ type, to, label }) =>
-          type && type !== 'RNG' && <Lane key={type} type={type} to={to} label={label} />,
+          type && type !== 'RNG' && <GameRow key={type} type={type} to={to} label={label} />,
       )}
       <Slots />
     </>
   );
 }
 
-const LANE_MAX = 20;
+const ROW_MAX = 20;
 /** Types of games that are played at tables. */
 const AT_TABLES: readonly GameType[] = ['LIVE', 'PVP', 'FISH'];
 
-function Lane({ type, to, label }: { type: GameType; to: string; label: string }) {
+function GameRow({ type, to, label }: { type: GameType; to: string; label: string }) {
   const t = useText();
   const id = useId();
-  const lane = useRef<HTMLUListElement>(null);
+  const row = useRef<HTMLUListElement>(null);
   const { data } = useQuery(selectionQuery('all', { type }));
   const signedIn = useSession((session) => session.signedIn);
   const atTables = signedIn && AT_TABLES.includes(type);
   const rooms = useQuery({ ...roomsQuery(type), enabled: atTables });
-  const tables = rooms.data?.filter(({ game }) => game.enabled).slice(0, LANE_MAX) ?? [];
+  const tables = rooms.data?.filter(({ game }) => game.enabled).slice(0, ROW_MAX) ?? [];
   const apart = new Set(tables.map(({ game }) => game.nodeId));
   const games =
-    data?.games.filter(({ nodeId }) => !apart.has(nodeId)).slice(0, LANE_MAX - tables.length) ?? [];
-  const wide = useWider(lane, tables.length + games.length);
-  // Tables come first in the lane, so it waits for them.
+    data?.games.filter(({ nodeId }) => !apart.has(nodeId)).slice(0, ROW_MAX - tables.length) ?? [];
+  const wide = useWider(row, tables.length + games.length);
+  // Tables come first in the row, so it waits for them.
   if (!data || data.total === 0 || (atTables && rooms.isPending)) return null;
   const turn = (pages: number) => {
-    const { current } = lane;
+    const { current } = row;
     if (!current) return;
     const forward = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
     current.scrollBy({ left: pages * forward * current.clientWidth * 0.8 });
@@ -76,7 +76,7 @@ function Lane({ type, to, label }: { type: GameType; to: string; label: string }
           {t('shell.seeAll')}
         </Go>
       </div>
-      <ul className="lane plain" ref={lane}>
+      <ul className="game-row plain" ref={row}>
         {tables.map((room) => (
           <li key={`${room.game.nodeId}:${room.roomId}`}>
             <RoomTile room={room} />
@@ -92,18 +92,18 @@ function Lane({ type, to, label }: { type: GameType; to: string; label: string }
   );
 }
 
-/** Whether there is more in a lane than is seen: only then is there anything to turn to. */
-function useWider(lane: RefObject<HTMLElement | null>, games: number | undefined): boolean {
+/** Whether there is more in a row than is seen: only then is there anything to turn to. */
+function useWider(row: RefObject<HTMLElement | null>, games: number | undefined): boolean {
   const [wider, setWider] = useState(false);
   useLayoutEffect(() => {
-    const { current } = lane;
+    const { current } = row;
     if (!current || !games) return;
     const look = () => setWider(current.scrollWidth - current.clientWidth > 1);
     look();
     const watcher = new ResizeObserver(look);
     watcher.observe(current);
     return () => watcher.disconnect();
-  }, [lane, games]);
+  }, [row, games]);
   return wider;
 }
 
@@ -113,12 +113,12 @@ const SLOTS = 16;
 function Slots() {
   const t = useText();
   const [kind, setKind] = useState<string | null>(null);
-  const { data: lanes } = useQuery(vendorLanesQuery('RNG'));
+  const { data: types } = useQuery(typeVendorsQuery('RNG'));
   const { data } = useQuery({
     ...selectionQuery('all', { type: 'RNG', kind: kind ?? undefined }),
     placeholderData: keepPreviousData,
   });
-  const kinds = lanes?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
+  const kinds = types?.find(({ gameType }) => gameType === 'RNG')?.gameClassify ?? [];
   // A single game is above already.
   if (!data || (data.total < 2 && !kind)) return null;
   const chips = kinds.map(({ code }) => ({ key: code, label: kindName(t, code) }));

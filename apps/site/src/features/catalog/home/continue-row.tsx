@@ -5,7 +5,7 @@ import { GameTile } from '../game-tile.tsx';
 import { recentGamesQuery } from '../lists/selections.ts';
 
 /** H-09: the games played last, an open round first. */
-export default function ContinueLane() {
+export default function ContinueRow() {
   const t = useText();
   const { data: recents = [] } = useQuery(recentGamesQuery());
   if (recents.length === 0) return null;
@@ -14,7 +14,7 @@ export default function ContinueLane() {
       <div className="head">
         <h2 id="continue">{t('home.continue')}</h2>
       </div>
-      <div className="lane">
+      <div className="game-row">
         {recents.map(({ game, open }) => (
           <GameTile
             key={game.nodeId}
