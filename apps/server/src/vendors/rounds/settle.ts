@@ -17,7 +17,7 @@ import type { Player } from '../players/players.ts';
 import { OutcomeUnknown, turnAway } from '../registry/refusal.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { decide } from '../states/decide.ts';
-import type { Message, Step } from '../states/message.ts';
+import type { Effects, Message } from '../states/message.ts';
 import { type Known, type StoredTx, TX } from '../states/stored-state.ts';
 import { VENDORS_COMPANION } from './companion.ts';
 import { type Asked, readKnown } from './read-state.ts';
@@ -108,9 +108,9 @@ export async function settleInside(app: App, tx: Tx, sent: Sent, key: string): P
   if (!read) throw new Error(`${sent.message.txid} was not read`);
   const decided = decideFrom(app, sent, read);
   if ('status' in decided) return decided;
-  const { known, step } = decided;
+  const { known, effects } = decided;
   const answer = await postInside(tx, VENDORS_COMPANION, entryOf(sent, decided, key));
-  return posted(app, known, { step, key, answer });
+  return posted(app, known, { effects, key, answer });
 }
 
 async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
@@ -118,7 +118,7 @@ async function trySettle(app: App, sent: Sent): Promise<Settled | null> {
   if ('status' in decided) return decided;
   const key = uuidv7(app.clock.ms());
   const answer = await submit(app, sent, { ...decided, key });
-  return answer && posted(app, decided.known, { step: decided.step, key, answer });
+  return answer && posted(app, decided.known, { effects: decided.effects, key, answer });
 }
 
 function askedOf({ vendor, player, message, round, reference, grant }: Sent): Asked {
@@ -136,29 +136,29 @@ function askedOf({ vendor, player, message, round, reference, grant }: Sent): As
 
 interface Decided {
   readonly known: Known;
-  readonly step: Step;
+  readonly effects: Effects;
 }
 
 /** The effects of a message by the stored state, or its answer where it has none. */
 function decideFrom(app: App, { vendor, message }: Sent, read: Known): Decided | Settled {
   const known = app.switches.values()['reconciliation.collect'] ? read : { ...read, owed: 0n };
   const decision = decide(message, known);
-  if (decision.do === 'post') return { known, step: decision.step };
+  if (decision.do === 'post') return { known, effects: decision.effects };
   if (decision.do === 'replay') return replayed(app, known, decision.tx, decision.second);
   if (decision.status === 'TX_CONFLICT')
     app.log.warn({ vendor: vendor.code, transaction: message.txid }, 'an id was used for two messages');
   return { ...untold(app, known), status: decision.status };
 }
 
-function entryOf(sent: Sent, { known, step }: Decided, key: string) {
+function entryOf(sent: Sent, { known, effects }: Decided, key: string) {
   const { vendor, player, message } = sent;
   return {
     member: player.member,
     key,
-    kind: kindOf(message, step),
+    kind: kindOf(message, effects),
     fingerprint: message.hash,
-    legs: step.refused ? [] : legsOf(vendor, step),
-    columns: columnsOf(sent, known, step),
+    legs: effects.refused ? [] : legsOf(vendor, effects),
+    columns: columnsOf(sent, known, effects),
   };
 }
 
@@ -181,7 +181,7 @@ async function submit(
   return moved ? null : answer;
 }
 
-function kindOf({ kind }: Message, { collected }: Step): MovementKind {
+function kindOf({ kind }: Message, { collected }: Effects): MovementKind {
   if (collected === 0n) return KINDS[kind];
   return kind === 'bet' ? 'vendorBetCollect' : 'vendorCollect';
 }
@@ -193,16 +193,16 @@ function isTaken(error: unknown): boolean {
 function posted(
   app: App,
   known: Known,
-  { step, key, answer }: { step: Step; key: string; answer: LaneAnswer },
+  { effects, key, answer }: { effects: Effects; key: string; answer: LaneAnswer },
 ): Settled {
   const base = { ...untold(app, known), movement: key, cash: answer.balance };
   if (answer.status === 'refused') {
-    const status = refusalOf(known, step, answer.reason);
+    const status = refusalOf(known, effects, answer.reason);
     if (!status) throw new Error(`the lane refused for ${answer.reason}`);
     return { ...base, status };
   }
-  const held = (step.round?.held ?? 0n) - (known.round?.held ?? 0n);
-  const { status, moved, movedSecond, outstanding, effect } = step;
+  const held = (effects.round?.held ?? 0n) - (known.round?.held ?? 0n);
+  const { status, moved, movedSecond, outstanding, effect } = effects;
   return {
     ...base,
     status,
@@ -210,14 +210,14 @@ function posted(
     movedSecond,
     outstanding,
     effect,
-    roundState: step.round?.state ?? null,
+    roundState: effects.round?.state ?? null,
     inPlay: known.inPlay + held,
   };
 }
 
 function refusalOf(
   { cash }: Known,
-  { status, moved, movedSecond }: Step,
+  { status, moved, movedSecond }: Effects,
   reason: Reason | undefined,
 ): VendorOutcome | undefined {
   if (reason === 'vendorRefused') return status;
@@ -256,15 +256,15 @@ function untold(app: App, { cash, inPlay, round }: Known): Omit<Settled, 'status
 }
 
 /** The stake leaves before the win arrives, so that a win never pays for its own stake. */
-function legsOf({ code }: Vendor, step: Step): Leg[] {
+function legsOf({ code }: Vendor, effects: Effects): Leg[] {
   const legs: Leg[] = [
-    { account: { no: CASH }, amount: step.moved },
-    { account: { no: CASH }, amount: step.movedSecond },
+    { account: { no: CASH }, amount: effects.moved },
+    { account: { no: CASH }, amount: effects.movedSecond },
     // The win is shown whole, and what is taken from it beside it.
-    { account: { no: CASH }, amount: -step.collected },
-    { account: { house: `game:${code}` }, amount: step.game + step.collected },
-    { account: { house: 'suspense:wins' }, amount: step.suspense },
-    ...step.escrow.map(({ stripe, amount }) => ({
+    { account: { no: CASH }, amount: -effects.collected },
+    { account: { house: `game:${code}` }, amount: effects.game + effects.collected },
+    { account: { house: 'suspense:wins' }, amount: effects.suspense },
+    ...effects.escrow.map(({ stripe, amount }) => ({
       account: { house: `escrow:${code}`, ...(stripe === null ? {} : { stripe }) },
       amount,
     })),
@@ -272,10 +272,10 @@ function legsOf({ code }: Vendor, step: Step): Leg[] {
   return legs.filter(({ amount }) => amount !== 0n);
 }
 
-function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown> {
+function columnsOf(sent: Sent, known: Known, effects: Effects): Record<string, unknown> {
   const { vendor, message, round, game, reference, session, issuedAt, details } = sent;
   const win = message.kind === 'bet' ? message.win : null;
-  const after = round === null ? null : step.round;
+  const after = round === null ? null : effects.round;
   return {
     vendor: vendor.id,
     op: TX[message.kind],
@@ -284,21 +284,21 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
     round,
     game,
     reference,
-    ...amountsOf(message, step),
-    moved: step.moved,
-    outstanding: step.outstanding,
-    code: step.status,
-    effect: step.effect,
-    deny: step.refused ? REASONS.vendorRefused : null,
+    ...amountsOf(message, effects),
+    moved: effects.moved,
+    outstanding: effects.outstanding,
+    code: effects.status,
+    effect: effects.effect,
+    deny: effects.refused ? REASONS.vendorRefused : null,
     session,
-    txstate: step.state,
-    txheld: step.held,
-    mark: step.mark,
-    part: step.part,
-    forbids: step.forbids,
+    txstate: effects.state,
+    txheld: effects.held,
+    mark: effects.mark,
+    part: effects.part,
+    forbids: effects.forbids,
     txid2: win?.txid,
     hash2: win?.hash,
-    moved2: step.movedSecond,
+    moved2: effects.movedSecond,
     seen: round === null ? null : (known.round?.version ?? 0),
     rstate: after?.state,
     bets: after?.bets,
@@ -308,9 +308,9 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
     held: after?.held,
     won: after?.won,
     adjusted: after?.adjusted,
-    ...grantColumns(sent, known, step),
-    seen_cash: step.fromCash ? known.cash : null,
-    ...(step.collected > 0n ? { collected: step.collected, owed: known.owed } : {}),
+    ...grantColumns(sent, known, effects),
+    seen_cash: effects.fromCash ? known.cash : null,
+    ...(effects.collected > 0n ? { collected: effects.collected, owed: known.owed } : {}),
     absolute: sent.absolute || null,
     // A further bet on a round that goes on begins none.
     pace: sent.cycleMs > 0 && after?.bets === 1 ? Math.max(0, sent.cycleMs - CYCLE_TOLERANCE_MS) : null,
@@ -320,14 +320,14 @@ function columnsOf(sent: Sent, known: Known, step: Step): Record<string, unknown
 }
 
 /** The amount that waits for the staff is less than requested where a grant caps it: the capped amount is reported. */
-function amountsOf(message: Message, { suspense }: Step): { amount: bigint; amount2: bigint | null } {
+function amountsOf(message: Message, { suspense }: Effects): { amount: bigint; amount2: bigint | null } {
   const amount = ('amount' in message && message.amount) || 0n;
   if (message.kind !== 'bet') return { amount: suspense > 0n ? suspense : amount, amount2: null };
   return { amount, amount2: message.win && (suspense || message.win.amount) };
 }
 
-function grantColumns({ grant }: Sent, known: Known, step: Step): Record<string, unknown> {
-  if (!grant || !known.grant || step.refused) return {};
-  const more = (grant.spin === null ? step.moved : step.movedSecond) + step.suspense;
+function grantColumns({ grant }: Sent, known: Known, effects: Effects): Record<string, unknown> {
+  if (!grant || !known.grant || effects.refused) return {};
+  const more = (grant.spin === null ? effects.moved : effects.movedSecond) + effects.suspense;
   return { grant_id: grant.id, spin: grant.spin, grant_won: known.grant.won, grant_more: more };
 }

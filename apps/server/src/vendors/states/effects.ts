@@ -1,6 +1,6 @@
 import type { VendorOutcome } from '@baize/contract/vendors/status';
 import { BadRequest } from '../registry/refusal.ts';
-import type { Decision, FreeBet, Message, Step } from './message.ts';
+import type { Decision, Effects, FreeBet, Message } from './message.ts';
 import {
   type Known,
   NO_ROUND,
@@ -21,7 +21,7 @@ export type Promotion = Of<'promoWin'>;
 export type Adjustment = Of<'adjust'>;
 export type Rollback = Of<'rollback'>;
 
-const NOTHING: Step = {
+const NOTHING: Effects = {
   status: 'OK',
   refused: false,
   moved: 0n,
@@ -76,7 +76,7 @@ function staking({ amount, hold }: Bet, round: Round, holds: readonly StoredTx[]
     stake: round.stake + amount,
     held: round.held - before + held,
   };
-  const bet: Partial<Step> = {
+  const bet: Partial<Effects> = {
     moved: -amount,
     game: amount - held + before,
     held,
@@ -277,7 +277,7 @@ function named({ reference }: Known): StoredTx {
 }
 
 /** Held money leaves the stripes where it lies. */
-function release(holds: readonly StoredTx[]): Step['escrow'] {
+function release(holds: readonly StoredTx[]): Effects['escrow'] {
   return holds.filter(({ held }) => held > 0n).map(({ stripe, held }) => ({ stripe, amount: -held }));
 }
 
@@ -292,6 +292,6 @@ function least(one: bigint, other: bigint): bigint {
   return [one, other].reduce((least, each) => (each < least ? each : least));
 }
 
-function post(step: Partial<Step>): Decision {
-  return { do: 'post', step: { ...NOTHING, ...step } };
+function post(effects: Partial<Effects>): Decision {
+  return { do: 'post', effects: { ...NOTHING, ...effects } };
 }

@@ -67,7 +67,7 @@ export type Message = Common &
 export type Reversal = 'REVERSED' | 'PARTIAL' | 'NOTHING_TO_REVERSE' | 'TOMBSTONED';
 
 /** The effects of a message, once it is posted. */
-export interface Step {
+export interface Effects {
   readonly status: VendorOutcome;
   /** Stored as a refusal: the same id is refused for good. */
   readonly refused: boolean;
@@ -96,7 +96,7 @@ export interface Step {
 }
 
 export type Decision =
-  | { readonly do: 'post'; readonly step: Step }
+  | { readonly do: 'post'; readonly effects: Effects }
   /** Answered from what is stored. */
   | { readonly do: 'replay'; readonly tx: StoredTx; readonly second: StoredTx | null }
   /** Answered without leaving a trace: it may be another answer next time, or a stored row says it already. */

@@ -157,7 +157,7 @@ function answerOf(message: Message, known: Known): string {
   const decision = decide(message, known);
   if (decision.do === 'replay') return 'replay';
   if (decision.do === 'answer') return `${decision.status}, no trace`;
-  const { status, effect, refused } = decision.step;
+  const { status, effect, refused } = decision.effects;
   expect(refused).toBe(status !== 'OK' && status !== 'WIN_OVER_CAP');
   return effect ?? status;
 }
