@@ -35,7 +35,7 @@ export interface Bet {
   readonly rules?: number;
 }
 
-/** A spin whose outcome depends on the turn, as that of a fair game does. */
+/** A spin whose outcome depends on the version, as that of a fair game does. */
 export function spin({ member, key, stake, rules = 7 }: Bet): LaneRequest {
   return {
     member,
@@ -43,8 +43,8 @@ export function spin({ member, key, stake, rules = 7 }: Bet): LaneRequest {
     kind: 'wager',
     fingerprint: fingerprint('spin', member, stake, rules),
     guarded: true,
-    compose: (turn) => {
-      const payout = payoutOf({ member, stake }, turn);
+    compose: (version) => {
+      const payout = payoutOf({ member, stake }, version);
       const legs = [
         { account: { no: 1 }, amount: -stake },
         { account: { house: 'game:baize' }, amount: stake - payout },
@@ -52,20 +52,20 @@ export function spin({ member, key, stake, rules = 7 }: Bet): LaneRequest {
       if (payout > 0n) legs.push({ account: { no: 1 }, amount: payout });
       return {
         legs: legs.filter(({ amount }) => amount !== 0n),
-        columns: { rules, stake, payout, state: 0, stops: stopsOf(turn) },
+        columns: { rules, stake, payout, state: 0, stops: stopsOf(version) },
       };
     },
   };
 }
 
-/** Three spins in ten pay, 1.9 to 6 times; what matters to the ledger is only that some do and that the turn decides. */
-export function payoutOf({ member, stake }: { member: MemberId; stake: bigint }, turn: bigint): bigint {
-  const drawn = Number(((member * 7_919n + turn) * 2_654_435_761n) % 1000n);
+/** Three spins in ten pay, 1.9 to 6 times; what matters to the ledger is only that some do and that the version decides. */
+export function payoutOf({ member, stake }: { member: MemberId; stake: bigint }, version: bigint): bigint {
+  const drawn = Number(((member * 7_919n + version) * 2_654_435_761n) % 1000n);
   if (drawn >= 300) return 0n;
   return (stake * BigInt(drawn < 30 ? 60 : 19)) / 10n;
 }
 
-function stopsOf(turn: bigint): string {
-  const at = Number(turn % 900n);
+function stopsOf(version: bigint): string {
+  const at = Number(version % 900n);
   return `{${at},${at + 3},${at + 17},${at + 29},${at + 31}}`;
 }

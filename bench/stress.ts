@@ -182,10 +182,10 @@ class Storm {
   }
 }
 
-/** The payout depends on the turn, as a fair draw does: a bet composed for another turn would be seen. */
+/** The payout depends on the version, as a fair draw does: a bet composed for another version would be seen. */
 function request({ member, key, stake }: Bet): LaneRequest {
-  const compose = (turn: bigint) => {
-    const drawn = createHash('md5').update(`${member}:${turn}`).digest().readUInt8(0);
+  const compose = (version: bigint) => {
+    const drawn = createHash('md5').update(`${member}:${version}`).digest().readUInt8(0);
     const payout = drawn < 127 ? stake * 2n : 0n;
     const legs = [
       { account: { no: 1 }, amount: -stake },

@@ -97,5 +97,5 @@ async function postAlone(client: Client, request: LaneRequest, house: number): P
   if (net !== 0n) await ask('house', (1n << 62n) + BigInt(stripe), house, net, batch, at, head);
   await ask('batch', batch, at, head);
   await client.query('commit');
-  return { status: 'posted', balance, seq, turn: seen.turn + 1n };
+  return { status: 'posted', balance, seq, version: seen.turn + 1n };
 }

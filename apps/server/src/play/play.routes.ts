@@ -150,7 +150,7 @@ function requireOn(app: App, rules: Rules): CatalogGame {
   return game;
 }
 
-function wireSeeds(state: { pair: Pair; turn: bigint }) {
-  const { commitment, clientSeed, nextCommitment, firstTurn } = state.pair;
-  return { commitment, clientSeed, nextCommitment, nonce: String(state.turn - firstTurn) };
+function wireSeeds(state: { pair: Pair; version: bigint }) {
+  const { commitment, clientSeed, nextCommitment, firstVersion } = state.pair;
+  return { commitment, clientSeed, nextCommitment, nonce: String(state.version - firstVersion) };
 }

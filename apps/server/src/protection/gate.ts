@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import { lock } from '../platform/locks.ts';
-import { advanceTurn, type MemberId, REASONS } from '../wallet/wallet.ts';
+import { advanceVersion, type MemberId, REASONS } from '../wallet/wallet.ts';
 
 const PLAYED = sqlFile(import.meta.dirname, 'played');
 
@@ -22,7 +22,7 @@ interface Held {
  * first, and with it his account.
  */
 export async function settleGate(app: Pick<App, 'clock'>, tx: Tx, member: MemberId): Promise<void> {
-  await advanceTurn(tx, member);
+  await advanceVersion(tx, member);
   const now = app.clock.now();
   const windows = await heldWindows(tx, member);
   await settleWindows(tx, member, windows, now);

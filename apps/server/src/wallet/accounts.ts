@@ -49,8 +49,8 @@ export async function balanceOf(db: Db | Tx, member: MemberId, no: number = CASH
   return row ?? missing(member);
 }
 
-/** The member's present turn: the place of his next guarded entry. */
-export async function turnOf(db: Db | Tx, member: MemberId): Promise<bigint> {
+/** The member's present version: the place of his next guarded entry. */
+export async function versionOf(db: Db | Tx, member: MemberId): Promise<bigint> {
   const row = await db
     .selectFrom('wallet.account')
     .select('turn')
@@ -78,8 +78,8 @@ export async function setAccountState(tx: Tx, member: MemberId, state: AccountSt
   await sql`select wallet.set_state(${member}, ${state === 'open' ? 0 : 1})`.execute(tx);
 }
 
-/** Takes the member's next turn, so that every outcome drawn for an earlier one is drawn again: seed rotation. */
-export async function advanceTurn(tx: Tx, member: MemberId): Promise<bigint> {
+/** Takes the member's next version, so that every outcome drawn for an earlier one is drawn again: seed rotation. */
+export async function advanceVersion(tx: Tx, member: MemberId): Promise<bigint> {
   const { rows } = await sql<{ turn: bigint }>`select wallet.advance_turn(${member}) as turn`.execute(tx);
   return rows[0]?.turn ?? missing(member);
 }

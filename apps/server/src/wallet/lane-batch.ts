@@ -4,11 +4,11 @@ import { MOVEMENT_KINDS } from './kinds.ts';
 import type { Composed, LaneRequest } from './lane-request.ts';
 import type { Leg } from './movement.ts';
 
-/** An entry as it goes into a batch: the request with the legs and columns composed for the member's present turn. */
+/** An entry as it goes into a batch: the request with the legs and columns composed for the member's present version. */
 export interface Admitted {
   readonly request: LaneRequest;
   readonly composed: Composed;
-  readonly turn: bigint;
+  readonly version: bigint;
   readonly currency: number;
 }
 
@@ -41,7 +41,7 @@ export function laneValues(
     array(batch.map(({ request }) => request.member)),
     array(batch.map(({ request }) => MOVEMENT_KINDS[request.kind].id)),
     array(batch.map(({ request }) => request.fingerprint)),
-    array(batch.map(({ request, turn }) => (request.guarded ? turn : 'NULL'))),
+    array(batch.map(({ request, version }) => (request.guarded ? version : 'NULL'))),
     array(batch.map(({ currency }) => currency)),
     array(legs.map((leg) => leg.entry)),
     array(legs.map((leg) => leg.house)),

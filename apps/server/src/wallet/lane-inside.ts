@@ -21,7 +21,7 @@ type EntryInside = Pick<LaneRequest, 'member' | 'key' | 'kind' | 'fingerprint'> 
  */
 export async function postInside(tx: Tx, companion: Companion, entry: EntryInside): Promise<Verdict> {
   const { member, key, kind, fingerprint, legs, columns } = entry;
-  const { currency, turn } = await tx
+  const { currency, turn: version } = await tx
     .selectFrom('wallet.account')
     .select(['currency', 'turn'])
     .where('member', '=', member)
@@ -36,7 +36,7 @@ export async function postInside(tx: Tx, companion: Companion, entry: EntryInsid
     compose: () => ({ legs, columns }),
   };
   const houses = await housesOf(tx, entry, currency);
-  const admitted = { request, composed: { legs, columns }, turn, currency };
+  const admitted = { request, composed: { legs, columns }, version, currency };
   const call = { id: uuidv7(uuidTime(key)), stripe: stripeOf(member), patient: true, at: null };
   const values = laneValues([admitted], call, { companion, houses });
   const { rows } = await tx.executeQuery<VerdictRow>(CompiledQuery.raw(laneCall(companion).text, values));

@@ -17,14 +17,14 @@ export interface LaneEntry {
   sent: number;
 }
 
-/** A member in this lane: his entries go one after the other, each at his then present turn. */
+/** A member in this lane: his entries go one after the other, each at his then present version. */
 export interface MemberQueue {
   readonly member: MemberId;
   readonly entries: LaneEntry[];
   /** Null until the database has answered. */
   currency: number | null;
-  turn: bigint;
-  /** Whether what entries compose from was loaded after the turn was last learnt from the database. */
+  version: bigint;
+  /** Whether what entries compose from was loaded after the version was last learnt from the database. */
   fresh: boolean;
   /** Waiting, refreshing or in flight: then nobody else touches the queue. */
   taken: boolean;
@@ -35,7 +35,7 @@ export interface Boarding extends Admitted {
   readonly entry: LaneEntry;
 }
 
-/** Idle members are remembered so that their next entry needs no question about their turn. */
+/** Idle members are remembered so that their next entry needs no question about their version. */
 const REMEMBERED = 50_000;
 
 export class MemberQueues {
@@ -44,7 +44,14 @@ export class MemberQueues {
   of(member: MemberId): MemberQueue {
     const known = this.#queues.get(member);
     if (known) return known;
-    const queue: MemberQueue = { member, entries: [], currency: null, turn: 0n, fresh: false, taken: false };
+    const queue: MemberQueue = {
+      member,
+      entries: [],
+      currency: null,
+      version: 0n,
+      fresh: false,
+      taken: false,
+    };
     this.#queues.set(member, queue);
     if (this.#queues.size > REMEMBERED) this.#forgetOldest();
     return queue;

@@ -14,12 +14,12 @@ export interface LaneRequest {
   readonly key: string;
   readonly kind: MovementKind;
   readonly fingerprint: bigint;
-  /** Takes the member's present turn and moves it on: whatever depends on seeds or on an open round. */
+  /** Takes the member's present version and moves it on: whatever depends on seeds or on an open round. */
   readonly guarded: boolean;
-  /** Called each time the entry is admitted to a batch, with the member's present turn; draws the outcome. */
-  compose(turn: bigint): Composed;
+  /** Called each time the entry is admitted to a batch, with the member's present version; draws the outcome. */
+  compose(version: bigint): Composed;
   /**
-   * Awaited before `compose` of a guarded entry whenever the turn was learnt from the database instead of from our own
+   * Awaited before `compose` of a guarded entry whenever the version was learnt from the database instead of from our own
    * last entry: reloads what `compose` reads about this member, for all his entries of this process.
    * Nothing else may bring that up to date, or an outcome could be drawn from seeds that are already revealed.
    */

@@ -34,9 +34,9 @@ test('a member whose row is held for 1 s waits in line and is answered after it,
   const start = performance.now();
   let tries = 0;
   const request = loss(held, 1_0000n);
-  const compose = (turn: bigint) => {
+  const compose = (version: bigint) => {
     tries += 1;
-    return request.compose(turn);
+    return request.compose(version);
   };
   const patient = lane
     .submit({ ...request, compose })

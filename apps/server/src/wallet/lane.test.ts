@@ -6,7 +6,7 @@ import { spin } from '../../../../bench/rounds.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import { key, laneBench, loss, openWire } from './testing-lane.ts';
 import {
-  advanceTurn,
+  advanceVersion,
   balanceOf,
   CASH,
   checkInvariants,
@@ -31,7 +31,7 @@ test('a wager is debited, its round stored and its counter-account credited in o
     status: 'posted',
     balance: 9_0000n,
     seq: 2n,
-    turn: 1n,
+    version: 1n,
     row: { nonce: 0, payout: 0, stops: '{1,2,3}', stripe: expect.any(Number) },
   });
   expect(pushed.at(-1)).toEqual([member, 2n, 9_0000n]);
@@ -43,7 +43,7 @@ test('a repeated key gets its first answer: row, balance and seq, although the m
   const request = loss(member, 1_0000n);
   const first = await lane.submit(request);
   await lane.submit(loss(member, 2_0000n));
-  expect(await otherNode.submit(request)).toEqual({ ...first, status: 'replayed', turn: 2n });
+  expect(await otherNode.submit(request)).toEqual({ ...first, status: 'replayed', version: 2n });
 });
 
 test('the same key for another request is a conflict and moves nothing', async () => {
@@ -77,7 +77,10 @@ test('a payout in the same entry does not pay for the stake', async () => {
     { account: { house: 'game:baize' }, amount: -4_0000n },
   ];
   const request = loss(member, 5_0000n);
-  const answer = await lane.submit({ ...request, compose: (turn) => ({ ...request.compose(turn), legs }) });
+  const answer = await lane.submit({
+    ...request,
+    compose: (version) => ({ ...request.compose(version), legs }),
+  });
   expect(answer.reason).toBe('insufficientFunds');
 });
 
@@ -96,8 +99,8 @@ test('an entry on an unknown member, account or with unbalanced legs is malforme
   const [unbalanced, missing] = [loss(member, 1_0000n), loss(member, 1_0000n)];
   const legsOf = (request: LaneRequest, no: number, amount: bigint): LaneRequest => ({
     ...request,
-    compose: (turn) => ({
-      ...request.compose(turn),
+    compose: (version) => ({
+      ...request.compose(version),
       legs: [
         { account: { no }, amount: -amount },
         { account: { house: 'game:baize' }, amount: 1_0000n },
@@ -121,9 +124,9 @@ test('an entry that the tables themselves refuse fails alone; the rest of its ba
       const request = loss(member, 1_0000n);
       const bad = {
         ...request,
-        compose: (turn: bigint) => ({
-          ...request.compose(turn),
-          columns: { ...request.compose(turn).columns, payout: -1n },
+        compose: (version: bigint) => ({
+          ...request.compose(version),
+          columns: { ...request.compose(version).columns, payout: -1n },
         }),
       };
       return lane.submit(i === 3 ? bad : request);
@@ -174,19 +177,19 @@ test('an outcome is drawn again, after a refresh, when the seeds were rotated el
   const story: string[] = [];
   const told = (request: LaneRequest): LaneRequest => ({
     ...request,
-    compose: (turn) => {
-      story.push(`compose ${turn}`);
-      return request.compose(turn);
+    compose: (version) => {
+      story.push(`compose ${version}`);
+      return request.compose(version);
     },
     refresh: async () => {
       story.push('refresh');
     },
   });
   await lane.submit(told(loss(member, 1_0000n)));
-  await db.transaction().execute((tx) => advanceTurn(tx, member));
+  await db.transaction().execute((tx) => advanceVersion(tx, member));
   const answer = await lane.submit(told(loss(member, 1_0000n)));
   expect(story).toEqual(['refresh', 'compose 0', 'compose 1', 'refresh', 'compose 2']);
-  expect(answer).toMatchObject({ status: 'posted', turn: 3n, row: { nonce: 2 } });
+  expect(answer).toMatchObject({ status: 'posted', version: 3n, row: { nonce: 2 } });
 });
 
 test('a stake held in escrow is released from the very stripe that took it', async () => {
@@ -240,19 +243,19 @@ test('an escrow never pays out more than it holds', async () => {
   ).rejects.toThrow(/floor/);
 });
 
-test('a step of an open round takes a turn without moving money', async () => {
+test('a step of an open round takes a version without moving money', async () => {
   const member = await newMember(1_0000n);
   const step = loss(member, 0n, { kind: 'step', compose: () => ({ legs: [], columns: { stake: 0n } }) });
   const answer = await lane.submit(step);
-  expect(answer).toMatchObject({ status: 'posted', balance: 1_0000n, seq: 1n, turn: 1n });
+  expect(answer).toMatchObject({ status: 'posted', balance: 1_0000n, seq: 1n, version: 1n });
   expect(await lane.submit(step)).toMatchObject({ status: 'replayed', balance: 1_0000n, seq: 1n });
-  expect((await otherNode.submit(loss(member, 100n))).turn).toBe(2n);
+  expect((await otherNode.submit(loss(member, 100n))).version).toBe(2n);
   expect(await checkInvariants(owner)).toEqual([]);
 });
 
-test('an unguarded entry leaves the turn alone', async () => {
+test('an unguarded entry leaves the version alone', async () => {
   const member = await newMember(10_0000n);
-  expect((await lane.submit(loss(member, 1_0000n, { guarded: false, kind: 'vendorOut' }))).turn).toBe(0n);
+  expect((await lane.submit(loss(member, 1_0000n, { guarded: false, kind: 'vendorOut' }))).version).toBe(0n);
 });
 
 test('200 wagers at once with money for 10 post exactly 10, twice over', async () => {

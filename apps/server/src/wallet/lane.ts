@@ -150,7 +150,7 @@ class MemberLane implements Lane {
     return this.#free.length < connections && this.#ready.length < maxBatch / 4;
   }
 
-  /** Admits the next entry of each ready member, at his present turn. */
+  /** Admits the next entry of each ready member, at his present version. */
   #board(): Boarding[] {
     const batch: Boarding[] = [];
     const queues = this.#ready.splice(0, this.#options.maxBatch);
@@ -174,11 +174,11 @@ class MemberLane implements Lane {
       return null;
     }
     try {
-      const composed = request.compose(queue.turn);
+      const composed = request.compose(queue.version);
       for (const { account } of composed.legs) {
         if ('house' in account) this.#houses.numberOf(account.house, queue.currency);
       }
-      return { queue, entry, request, composed, turn: queue.turn, currency: queue.currency };
+      return { queue, entry, request, composed, version: queue.version, currency: queue.currency };
     } catch (error) {
       if (error instanceof UnknownHouse) void this.#learnHouse(queue, error);
       else this.#fail(queue, error);
@@ -224,21 +224,21 @@ class MemberLane implements Lane {
     return rows;
   }
 
-  #settle({ queue, entry, request, turn }: Boarding, row: LaneRow): void {
+  #settle({ queue, entry, request, version }: Boarding, row: LaneRow): void {
     if (row.status === BUSY) {
       this.#holdOff(queue, entry);
       return;
     }
     if (row.status === TURN_MOVED) {
-      queue.turn = row.turn;
+      queue.version = row.turn;
       queue.fresh = false;
       this.#makeReady(queue);
       return;
     }
     const verdict = verdictOf(row);
-    const expected = verdict.status === 'posted' && request.guarded ? turn + 1n : turn;
+    const expected = verdict.status === 'posted' && request.guarded ? version + 1n : version;
     if (row.turn !== expected || entry.unheard) queue.fresh = false;
-    queue.turn = row.turn;
+    queue.version = row.turn;
     if (verdict.status === 'posted' || (verdict.status === 'replayed' && entry.sent > 1)) {
       this.#options.onPosted?.(request.member, 1, verdict.seq, verdict.balance);
     }
@@ -297,7 +297,7 @@ class MemberLane implements Lane {
     }
   }
 
-  /** Asks for currency and turn of members this process meets for the first time. */
+  /** Asks for currency and version of members this process meets for the first time. */
   async #learn(queues: readonly MemberQueue[]): Promise<void> {
     try {
       const { rows } = await this.#service.inTurn((client) =>
@@ -311,7 +311,7 @@ class MemberLane implements Lane {
           continue;
         }
         queue.currency = row.currency;
-        queue.turn = row.turn;
+        queue.version = row.turn;
         queue.fresh = false;
         this.#makeReady(queue);
       }
@@ -322,7 +322,7 @@ class MemberLane implements Lane {
 
   #refuseUnknown(queue: MemberQueue): void {
     this.#queues.forget(queue.member);
-    const answer: LaneAnswer = { status: 'refused', reason: 'malformed', balance: 0n, seq: 0n, turn: 0n };
+    const answer: LaneAnswer = { status: 'refused', reason: 'malformed', balance: 0n, seq: 0n, version: 0n };
     for (const entry of queue.entries.splice(0)) entry.resolve(answer);
   }
 

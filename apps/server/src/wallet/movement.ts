@@ -34,8 +34,8 @@ export interface Verdict {
   /** Of the member's cash account after the movement. */
   readonly balance: bigint;
   readonly seq: bigint;
-  /** The member's present turn. */
-  readonly turn: bigint;
+  /** The member's present version. */
+  readonly version: bigint;
 }
 
 /** Eight bytes of SHA-256 over the parts of a request, each with its length, as a signed number. */

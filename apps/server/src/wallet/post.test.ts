@@ -58,8 +58,8 @@ test('a second post of the same key returns the first verdict, another request u
   await inTx((tx) => post(tx, [adjustment(member, 7_0000n)]));
   const [again] = await inTx((tx) => post(tx, [movement]));
   const [other] = await inTx((tx) => post(tx, [adjustment(member, 6_0000n, movement.key)]));
-  expect(first).toEqual({ status: 'posted', balance: 5_0000n, seq: 1n, turn: 0n });
-  expect(again).toEqual({ status: 'replayed', balance: 5_0000n, seq: 1n, turn: 0n });
+  expect(first).toEqual({ status: 'posted', balance: 5_0000n, seq: 1n, version: 0n });
+  expect(again).toEqual({ status: 'replayed', balance: 5_0000n, seq: 1n, version: 0n });
   expect(other?.status).toBe('conflict');
   expect((await balanceOf(db, member)).balance).toBe(12_0000n);
 });
@@ -75,7 +75,7 @@ test('a refused key stays refused although the money has come since (L6)', async
     reason: 'insufficientFunds',
     balance: 1_0000n,
     seq: 1n,
-    turn: 0n,
+    version: 0n,
   });
   expect(again).toEqual(first);
 });
@@ -88,7 +88,7 @@ test('a transfer moves money between two members and is seen by both', async () 
   ];
   const transfer = { member: mia, key: uuidv7(now), kind: 'transfer' as const, fingerprint: 1n, legs };
   const [verdict] = await inTx((tx) => post(tx, [transfer]));
-  expect(verdict).toEqual({ status: 'posted', balance: 6_0000n, seq: 2n, turn: 0n });
+  expect(verdict).toEqual({ status: 'posted', balance: 6_0000n, seq: 2n, version: 0n });
   expect((await balanceOf(db, ben)).balance).toBe(4_0000n);
   expect(await checkInvariants(owner)).toEqual([]);
 });

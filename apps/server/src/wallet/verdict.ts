@@ -16,12 +16,12 @@ const NAMES = new Map(Object.entries(REASONS).map(([name, id]): [number, string]
 
 /** A stored refusal is answered as it was the first time; only a posted movement is marked as a replay. */
 export function verdictOf(row: VerdictRow): Verdict {
-  const { balance, seq, turn } = row;
-  if (row.status === POSTED) return { status: 'posted', balance, seq, turn };
-  if (row.status === CONFLICT) return { status: 'conflict', balance, seq, turn };
-  if (row.status === REPLAYED && row.reason === 0) return { status: 'replayed', balance, seq, turn };
+  const { balance, seq, turn: version } = row;
+  if (row.status === POSTED) return { status: 'posted', balance, seq, version };
+  if (row.status === CONFLICT) return { status: 'conflict', balance, seq, version };
+  if (row.status === REPLAYED && row.reason === 0) return { status: 'replayed', balance, seq, version };
   const reason = row.status === REPLAYED ? row.reason : row.status;
-  return { status: 'refused', reason: reasonName(reason), balance, seq, turn };
+  return { status: 'refused', reason: reasonName(reason), balance, seq, version };
 }
 
 export function reasonName(id: number): Reason {

@@ -1,12 +1,12 @@
 /** The only code that moves money (`docs/architecture.md`). */
 export {
   accounts,
-  advanceTurn,
+  advanceVersion,
   balanceOf,
   openAccount,
   openMember,
   setAccountState,
-  turnOf,
+  versionOf,
 } from './accounts.ts';
 export { setPatience, simulateTime } from './clock-settings.ts';
 export type { Companion } from './companion.ts';

@@ -8,7 +8,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { correctOutsideRound, requireStuck } from '../../vendors/vendors.ts';
-import { advanceTurn } from '../../wallet/wallet.ts';
+import { advanceVersion } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
 import { atLeastNothing } from './round-corrections.ts';
 
@@ -44,7 +44,7 @@ async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Prom
   const { request, maker, approver, moved } = people;
   const seen = await requireStuck(app, tx, input);
   // From here on its vendor closes nothing: its answers meanwhile are checked once more.
-  await advanceTurn(tx, seen.member);
+  await advanceVersion(tx, seen.member);
   const stuck = await requireStuck(app, tx, input);
   if (stuck.why !== input.why || stuck.stake !== parseAmount(stake)) refuse('play.roundMoved');
   const about = { request, vendor: stuck.vendor, round, member: stuck.member, was: parseAmount(was), reason };

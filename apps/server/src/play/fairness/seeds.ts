@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { advanceTurn, type MemberId } from '../../wallet/wallet.ts';
+import { advanceVersion, type MemberId } from '../../wallet/wallet.ts';
 
 /** A member's active seeds in the clear; lives in a node's memory only. */
 export interface Pair {
@@ -14,8 +14,8 @@ export interface Pair {
   readonly clientSeed: string;
   readonly commitment: string;
   readonly nextCommitment: string;
-  /** The member's turn at which this pair's nonce 0 is drawn. */
-  readonly firstTurn: bigint;
+  /** The member's version at which this pair's nonce 0 is drawn. */
+  readonly firstVersion: bigint;
 }
 
 type SeedTools = Pick<App, 'keys' | 'random' | 'clock'>;
@@ -36,7 +36,7 @@ export async function activePair(db: Db, app: SeedTools, member: MemberId): Prom
     clientSeed: row.client_seed,
     commitment: row.commitment.toString('hex'),
     nextCommitment: row.next_commitment.toString('hex'),
-    firstTurn: row.first_turn,
+    firstVersion: row.first_turn,
   };
 }
 
@@ -63,12 +63,12 @@ export async function pairSeeds(db: Db, app: SeedTools, member: MemberId, no: nu
  */
 export async function openPair(app: Omit<App, 'play'>, member: MemberId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const firstTurn = await advanceTurn(tx, member);
+    const firstVersion = await advanceVersion(tx, member);
     if (await activePair(tx, app, member)) return;
     const old = await revealPair(app, tx, member);
     const seed = newSeed(app);
     const clientSeed = old?.client_seed ?? token(app.random, 9);
-    await insertPair(app, tx, { member, no: (old?.no ?? 0) + 1, seed, clientSeed, firstTurn, key: null });
+    await insertPair(app, tx, { member, no: (old?.no ?? 0) + 1, seed, clientSeed, firstVersion, key: null });
   });
 }
 
@@ -82,7 +82,7 @@ export async function rotatePair(
   if (before) return before;
   if (!(await activePair(app.db, app, member))) await openPair(app, member);
   return app.db.transaction().execute(async (tx) => {
-    const firstTurn = await advanceTurn(tx, member);
+    const firstVersion = await advanceVersion(tx, member);
     const twin = await pairOfKey(tx, member, request);
     if (twin) return twin;
     await requireNoOpenRound(tx, member);
@@ -90,7 +90,7 @@ export async function rotatePair(
     if (!old) throw new Error(`member ${member} has no seeds to rotate`);
     const seed = openSeed(app, member, old.next_sealed);
     const { key, clientSeed } = request;
-    await insertPair(app, tx, { member, no: old.no + 1, seed, clientSeed, firstTurn, key });
+    await insertPair(app, tx, { member, no: old.no + 1, seed, clientSeed, firstVersion, key });
     return { no: old.no + 1 };
   });
 }
@@ -174,7 +174,7 @@ interface NewPair {
   readonly no: number;
   readonly seed: string;
   readonly clientSeed: string;
-  readonly firstTurn: bigint;
+  readonly firstVersion: bigint;
   readonly key: string | null;
 }
 
@@ -190,7 +190,7 @@ async function insertPair(app: SeedTools, tx: Tx, pair: NewPair): Promise<void> 
       next_commitment: Buffer.from(commitment(next), 'hex'),
       next_sealed: sealSeed(app, pair.member, next),
       client_seed: pair.clientSeed,
-      first_turn: pair.firstTurn,
+      first_turn: pair.firstVersion,
       created_at: app.clock.now(),
       key: pair.key,
     })

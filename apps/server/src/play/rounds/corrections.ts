@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { correctUse } from '../../protection/protection.ts';
 import {
-  advanceTurn,
+  advanceVersion,
   balanceOf,
   CASH,
   fingerprint,
@@ -42,7 +42,7 @@ export async function correctRound(
 ): Promise<{ outstanding: bigint }> {
   const { request, member, round: id, payout, reason } = correction;
   // From here on no spin, step or message of the member comes between.
-  await advanceTurn(tx, member);
+  await advanceVersion(tx, member);
   const round = await requireRound(tx, correction);
   const { balance } = await balanceOf(tx, member);
   const back = payout === null ? round.stake : 0n;

@@ -1,5 +1,5 @@
 import type { App } from '../../context.ts';
-import { type MemberId, turnOf } from '../../wallet/wallet.ts';
+import { type MemberId, versionOf } from '../../wallet/wallet.ts';
 import { activePair, openPair, type Pair } from '../fairness/seeds.ts';
 import type { StoredRound } from './answer.ts';
 
@@ -18,7 +18,7 @@ export interface PlayState {
   /** The newest round, which another node may have played. */
   readonly last: LastRound | null;
   /** When this was read; later turns belong to later rounds. */
-  readonly turn: bigint;
+  readonly version: bigint;
 }
 
 export interface PlayStates {
@@ -36,16 +36,16 @@ export function createPlayStates(app: Omit<App, 'play'>): PlayStates {
   const states = new Map<MemberId, PlayState>();
 
   async function load(member: MemberId): Promise<void> {
-    // The turn is read first: what follows can only be newer, and a newer turn is found out by the lane.
-    const turn = await turnOf(app.db, member);
+    // The version is read first: what follows can only be newer, and a newer version is found out by the lane.
+    const version = await versionOf(app.db, member);
     const pair = await activePair(app.db, app, member);
     if (!pair) {
       await openPair(app, member);
       return load(member);
     }
-    const state = { turn, pair, open: await openRounds(member), last: await lastRound(member) };
+    const state = { version, pair, open: await openRounds(member), last: await lastRound(member) };
     // A slow reading never undoes a newer one, or a round could be drawn from seeds that are revealed by now.
-    if ((states.get(member)?.turn ?? -1n) <= turn) keep(member, state);
+    if ((states.get(member)?.version ?? -1n) <= version) keep(member, state);
   }
 
   function keep(member: MemberId, state: PlayState): void {

@@ -39,10 +39,10 @@ export async function spin(playing: Spinning, request: SpinRequest): Promise<Rou
     fingerprint: spinPrint(rules.game, stake),
     guarded: true,
     refresh: () => states.load(member),
-    compose(turn) {
+    compose(version) {
       const { pair, open, last } = states.now(member);
       intervals.requireSince(request, last);
-      const nonce = turn > pair.firstTurn ? turn - pair.firstTurn : 0n;
+      const nonce = version > pair.firstVersion ? version - pair.firstVersion : 0n;
       drawn = rules.family.draw(rules.definition, { ...pair, nonce }, stake);
       stored = { round: key, rules: rules.id, pair: pair.no, nonce, stake, step: 0, stripe: 0 };
       const unfinished = open.some((each) => book.byId(each.rules)?.game === rules.game);

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { sqlFile } from '../../platform/database/sql-file.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { advanceTurn } from '../../wallet/wallet.ts';
+import { advanceVersion } from '../../wallet/wallet.ts';
 import { TX_NAMES } from '../states/stored-state.ts';
 
 const OUTSTANDING = sqlFile(import.meta.dirname, 'outstanding');
@@ -95,7 +95,7 @@ export async function writeOff(
 ): Promise<void> {
   const { member } = await requireOwed(tx, { vendor, id });
   // From here on no win of the member comes between.
-  await advanceTurn(tx, member);
+  await advanceVersion(tx, member);
   const owed = await requireOwed(tx, { vendor, id });
   if (owed.left !== parseAmount(amount)) refuse('approval.changed');
   const about = { vendor: owed.vendor, tx: id };

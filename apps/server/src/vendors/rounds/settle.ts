@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import {
-  advanceTurn,
+  advanceVersion,
   CASH,
   type LaneAnswer,
   type Leg,
@@ -103,7 +103,7 @@ export async function settle(app: App, sent: Sent): Promise<Settled> {
  * held from before it is read, so that nothing comes between; the movement has the key that is named.
  */
 export async function settleInside(app: App, tx: Tx, sent: Sent, key: string): Promise<Settled> {
-  await advanceTurn(tx, sent.player.member);
+  await advanceVersion(tx, sent.player.member);
   const [read] = await readKnown(tx, [askedOf(sent)]);
   if (!read) throw new Error(`${sent.message.txid} was not read`);
   const decided = decideFrom(app, sent, read);

@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
-import { advanceTurn, fingerprint, type MemberId } from '../../wallet/wallet.ts';
+import { advanceVersion, fingerprint, type MemberId } from '../../wallet/wallet.ts';
 import type { Message } from '../states/message.ts';
 import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { settleInside } from './settle.ts';
@@ -32,7 +32,7 @@ export async function correctOutsideRound(
 ): Promise<{ outstanding: bigint }> {
   const { round, request, payout, reason } = correction;
   // From here on no message and no bet of the member comes between.
-  await advanceTurn(tx, correction.member);
+  await advanceVersion(tx, correction.member);
   const { vendor, player, row, bet } = await requireOutside(app, tx, correction);
   requireUnmoved(row, correction);
   const about = {
