@@ -19,7 +19,7 @@ import type { Db } from './platform/database/db.ts';
 import type { Delivery } from './platform/delivery/delivery.ts';
 import type { Draining } from './platform/http/draining.ts';
 import type { Caller, Served } from './platform/http/http.ts';
-import type { Limits } from './platform/http/rate-limits.ts';
+import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { Envelopes } from './platform/http/seal.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -60,7 +60,7 @@ export interface App {
   readonly locations: Locations;
   readonly passwords: Passwords;
   readonly loginStorm: LoginStorm;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
   readonly sessions: Sessions;
   readonly social: SocialProviders;
   readonly staff: StaffSessions;

@@ -4,7 +4,7 @@ import type { Config } from './platform/config/config.ts';
 import { createScopedDb } from './platform/database/db.ts';
 import type { Login, Scope } from './platform/database/scope.ts';
 import { createDraining } from './platform/http/draining.ts';
-import { createLimits } from './platform/http/rate-limits.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createEnvelopes } from './platform/http/seal.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { loadKeys } from './platform/secrets/keys.ts';
@@ -27,7 +27,7 @@ export type Ground = Pick<
   | 'keys'
   | 'envelopes'
   | 'zone'
-  | 'limits'
+  | 'rateLimits'
 >;
 
 export interface GroundOptions extends Pick<App, 'config' | 'log' | 'clock' | 'random'> {
@@ -72,7 +72,7 @@ export async function openGround(options: GroundOptions): Promise<Ground> {
     keys,
     envelopes: createEnvelopes({ db, keys, clock, random, lifted: bench }),
     zone: await createZone({ db, workers }),
-    limits: createLimits(bench),
+    rateLimits: createRateLimits(bench),
   };
 }
 

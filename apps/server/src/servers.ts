@@ -60,8 +60,8 @@ export async function mountServers(
   mountSite(site, app, tail.head);
   mountDocuments(app, { site, console }, calls);
   const reports = createContentReports(app);
-  mountContentReports(site, 'site', { limits: app.limits, reports });
-  mountContentReports(console, 'console', { limits: app.limits, reports });
+  mountContentReports(site, 'site', { rateLimits: app.rateLimits, reports });
+  mountContentReports(console, 'console', { rateLimits: app.rateLimits, reports });
   mountOutbox(console, app);
   mountConsole(console, app);
   lines.open(app, site, tail, ceilings.lines);
@@ -73,14 +73,14 @@ function ceilingsOf({ config }: App, options: AppOptions): Ceilings {
   return { ...CEILINGS, ...(config.preset === 'bench' ? LIFTED : {}), ...options.ceilings };
 }
 
-function httpOf({ clock, config, draining, envelopes, limits, log, metrics, workers }: App) {
+function httpOf({ clock, config, draining, envelopes, rateLimits, log, metrics, workers }: App) {
   return {
     clock,
     draining,
     log,
     metrics,
     envelopes,
-    limits,
+    rateLimits,
     workers,
     patience: config.patience,
     trustProxy: config.trustProxy,

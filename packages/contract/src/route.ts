@@ -52,7 +52,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Names of the rate limits; their numbers are the server's (`platform/http/rate-limits.ts`). */
-export type LimitGroup = 'login' | 'register' | 'challenge' | 'bet' | 'read' | 'change' | 'transfer';
+export type RateLimitGroup = 'login' | 'register' | 'challenge' | 'bet' | 'read' | 'change' | 'transfer';
 
 export interface Route<Input = unknown, Output = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -73,7 +73,7 @@ export interface Route<Input = unknown, Output = unknown> {
   readonly body: 'json' | 'form';
   /** Carries a picture, so its body may be larger than others. */
   readonly bulky: boolean;
-  readonly limit: LimitGroup;
+  readonly limit: RateLimitGroup;
   readonly input: z.ZodMiniType<Input>;
   readonly output: z.ZodMiniType<Output>;
 }

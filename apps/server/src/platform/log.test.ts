@@ -77,8 +77,8 @@ test('a refusal at the vendors’ door is found by its id', async () => {
 
 test('what a call logs on its way carries the id of the request, also after its body was read', async () => {
   const { app: inner } = app;
-  const unread = inner.limits.takeFromAddress;
-  inner.limits.takeFromAddress = async (...call) => {
+  const unread = inner.rateLimits.takeFromAddress;
+  inner.rateLimits.takeFromAddress = async (...call) => {
     inner.log.info('on the way');
     return unread(...call);
   };
@@ -87,7 +87,7 @@ test('what a call logs on its way carries the id of the request, also after its 
     headers: { 'content-type': 'application/json' },
     body: '{"os":"x"}',
   });
-  inner.limits.takeFromAddress = unread;
+  inner.rateLimits.takeFromAddress = unread;
   const id = answer.headers.get('x-request-id');
   expect(linesOf(app.logged()).find(({ msg }) => msg === 'on the way')).toMatchObject({ traceId: id });
 });

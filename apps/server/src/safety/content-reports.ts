@@ -94,7 +94,7 @@ export function createContentReports(app: Pick<App, 'db' | 'clock' | 'metrics' |
 export function mountContentReports(
   server: FastifyInstance,
   surface: ContentSurface,
-  app: Pick<App, 'limits'> & { readonly reports: ContentReports },
+  app: Pick<App, 'rateLimits'> & { readonly reports: ContentReports },
 ): void {
   server.register(async (scope) => {
     scope.addContentTypeParser(
@@ -103,7 +103,7 @@ export function mountContentReports(
       async (_: FastifyRequest, text: string) => readable(text),
     );
     scope.post(CONTENT_REPORTS_PATH, { bodyLimit: BODY_MAX }, async (request, reply) => {
-      await app.limits.takeReport(addressOf(request));
+      await app.rateLimits.takeReport(addressOf(request));
       app.reports.take(surface, request.host, request.body);
       return reply.code(204).header('cache-control', 'no-store').send();
     });

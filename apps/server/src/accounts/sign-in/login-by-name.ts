@@ -43,7 +43,7 @@ export async function loginByName(
   caller: Caller,
 ): Promise<Welcome | StepUpNeeded> {
   const from = fromOf(app, caller);
-  if (from.device) await app.limits.takeLogin(from.device);
+  if (from.device) await app.rateLimits.takeLogin(from.device);
   const name = credentials.username.trim().toLowerCase();
   const member = await memberNamed(app.db, name, from);
   const { captchaId: id, captcha: answer, code } = credentials;
@@ -96,7 +96,7 @@ export async function loginBySms(
 ): Promise<Welcome | StepUpNeeded> {
   if (!app.switches.values().MOBILEVERCODELOGIN3) refuse('session.smsLoginOff');
   const from = fromOf(app, caller);
-  if (from.device) await app.limits.takeLogin(from.device);
+  if (from.device) await app.rateLimits.takeLogin(from.device);
   const to = phoneOf(countryDialingCode ?? diallingCodeOf(username), username);
   const attempt = { purpose: 'login' as const, channel: 'sms' as const, to, code: password };
   const checked = await checkCode(app, { ...attempt, device: deviceOf(caller) });

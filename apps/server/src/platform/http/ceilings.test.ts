@@ -7,7 +7,7 @@ import { createWorkers } from '../workers.ts';
 import { CEILINGS } from './ceilings.ts';
 import { createDraining } from './draining.ts';
 import { Fastify } from './fastify.ts';
-import { createLimits } from './rate-limits.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
 const app = await testApp();
@@ -201,9 +201,9 @@ test('STD-A04 one address asks for so many pages a minute; its calls, files and 
 });
 
 test('STD-A04 files are counted too, generously', async () => {
-  const limits = createLimits(false);
-  const take = () => limits.takeFromAddress('file', '203.0.113.5');
+  const rateLimits = createRateLimits(false);
+  const take = () => rateLimits.takeFromAddress('file', '203.0.113.5');
   for (let n = 0; n < 20_000; n += 1) await take();
   await expect(take()).rejects.toMatchObject({ code: 'request.rate' });
-  await limits.takeFromAddress('file', '203.0.113.6');
+  await rateLimits.takeFromAddress('file', '203.0.113.6');
 });

@@ -16,7 +16,7 @@ import type { Ceilings } from './ceilings.ts';
 import type { Draining } from './draining.ts';
 import { Fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from './fastify.ts';
 import { createLastInLine } from './last-in-line.ts';
-import type { Limits } from './rate-limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Envelopes, Opened } from './seal.ts';
 import { refuseSlowBodies } from './slow-bodies.ts';
 
@@ -53,7 +53,7 @@ export interface HttpOptions<Session> {
   readonly clock: Clock;
   readonly draining: Draining;
   readonly log: Log;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
   readonly metrics: Metrics;
   readonly envelopes: Envelopes;
   readonly trustProxy: number;
@@ -86,7 +86,7 @@ export function createHttp<Session>(options: HttpOptions<Session>, routes: reado
     onTurnedAway: (refusal, address) => turnedAway(options, refusal, address),
   });
   logCalls(app, options.log);
-  limitPages(app, options.limits);
+  limitPages(app, options.rateLimits);
   refuseSlowBodies(app, options);
   app.setErrorHandler((error, request, reply) => fail(options, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
@@ -125,11 +125,11 @@ function mount<Session>(app: FastifyInstance, options: HttpOptions<Session>, ser
 }
 
 /** Pages and files count against their address before anything is done; calls count as the contract says. */
-function limitPages(app: FastifyInstance, limits: Limits): void {
+function limitPages(app: FastifyInstance, rateLimits: RateLimits): void {
   app.addHook('onRequest', (request, _, done) => {
     const { limit = 'page' } = request.routeOptions.config ?? {};
     if (limit === 'own') return done();
-    limits.takeFromAddress(limit, addressOf(request)).then(() => done(), done);
+    rateLimits.takeFromAddress(limit, addressOf(request)).then(() => done(), done);
   });
 }
 
@@ -178,7 +178,7 @@ async function answer<Session>(
     if (!isForStrangers(route)) await admitFromAddress(options, route, addressOf(request));
     const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
     const member = options.memberOf(session);
-    if (member !== null) await options.limits.takeFromMember(route.limit, member);
+    if (member !== null) await options.rateLimits.takeFromMember(route.limit, member);
     if (route.sealed) opened = await options.envelopes.open(sealedRequest(request));
     const input = validated(route, opened ? opened.input : plainInput(request));
     const context = { input, session, caller: callerOf(request, reply) };
@@ -198,7 +198,7 @@ async function admitFromAddress<Session>(
   address: string,
 ): Promise<void> {
   options.admit(route, address);
-  await options.limits.takeFromAddress(route.limit, address);
+  await options.rateLimits.takeFromAddress(route.limit, address);
 }
 
 async function seal(opened: Opened | null, status: number, answer: unknown) {

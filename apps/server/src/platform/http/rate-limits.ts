@@ -1,10 +1,10 @@
-import type { LimitGroup } from '@baize/contract/route';
+import type { RateLimitGroup } from '@baize/contract/route';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
 import { countedAs } from '../ip.ts';
 import { refuse } from '../refuse.ts';
 
-interface Limit {
+interface RateLimit {
   readonly points: number;
   readonly seconds: number;
 }
@@ -13,7 +13,7 @@ interface Limit {
 export type PageGroup = 'page' | 'file';
 
 /** One address may be a mobile carrier's, shared by thousands of phones, so it counts generously. */
-const PER_MEMBER: Record<LimitGroup, Limit | null> = {
+const PER_MEMBER: Record<RateLimitGroup, RateLimit | null> = {
   login: null,
   register: null,
   challenge: null,
@@ -24,7 +24,7 @@ const PER_MEMBER: Record<LimitGroup, Limit | null> = {
   change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },
 };
-const PER_ADDRESS: Record<LimitGroup | PageGroup, Limit> = {
+const PER_ADDRESS: Record<RateLimitGroup | PageGroup, RateLimit> = {
   login: { points: 60, seconds: 300 },
   register: { points: 60, seconds: 3_600 },
   challenge: { points: 240, seconds: 600 },
@@ -38,15 +38,15 @@ const PER_ADDRESS: Record<LimitGroup | PageGroup, Limit> = {
 };
 
 /** A browser that has signed in before; one without a name is counted by its address alone. */
-const LOGINS_OF_DEVICE: Limit = { points: 10, seconds: 300 };
-const CHALLENGES_OF_DEVICE: Limit = { points: 60, seconds: 600 };
+const LOGINS_OF_DEVICE: RateLimit = { points: 10, seconds: 300 };
+const CHALLENGES_OF_DEVICE: RateLimit = { points: 60, seconds: 600 };
 /** Browsers send what one page blocked in one or a few bodies. */
-const REPORTS_OF_ADDRESS: Limit = { points: 60, seconds: 60 };
+const REPORTS_OF_ADDRESS: RateLimit = { points: 60, seconds: 60 };
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
-  takeFromAddress(group: LimitGroup | PageGroup, address: string): Promise<void>;
-  takeFromMember(group: LimitGroup, member: bigint): Promise<void>;
+  takeFromAddress(group: RateLimitGroup | PageGroup, address: string): Promise<void>;
+  takeFromMember(group: RateLimitGroup, member: bigint): Promise<void>;
   /** Counts a sign-in of a browser, for any account. */
   takeLogin(device: string): Promise<void>;
   /** Counts a picture or a human check that a browser asks for. */
@@ -56,7 +56,7 @@ export interface Limits {
 }
 
 /** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
-export function createLimits(lifted: boolean): Limits {
+export function createRateLimits(lifted: boolean): RateLimits {
   const byMember = limiters(PER_MEMBER, lifted);
   const byAddress = limiters(PER_ADDRESS, lifted);
   const loginsOf = limiter('device-login', LOGINS_OF_DEVICE, lifted);
@@ -73,15 +73,15 @@ export function createLimits(lifted: boolean): Limits {
 
 type Limiters = Record<string, RateLimiterMemory | undefined>;
 
-function limiters(limits: Readonly<Record<string, Limit | null>>, lifted: boolean): Limiters {
-  const made = Object.entries(limits).map(([group, limit]) => [
+function limiters(rateLimits: Readonly<Record<string, RateLimit | null>>, lifted: boolean): Limiters {
+  const made = Object.entries(rateLimits).map(([group, limit]) => [
     group,
     limit ? limiter(group, limit, lifted) : undefined,
   ]);
   return Object.fromEntries(made);
 }
 
-function limiter(keyPrefix: string, { points, seconds }: Limit, lifted: boolean): RateLimiterMemory {
+function limiter(keyPrefix: string, { points, seconds }: RateLimit, lifted: boolean): RateLimiterMemory {
   return new RateLimiterMemory({
     keyPrefix,
     duration: seconds,
