@@ -1,7 +1,7 @@
 import * as contract from '@baize/contract/games/games';
 
 import { serve, servePublic } from '../context.ts';
-import { addFavourite, favouriteNodes, favouritePage, removeFavourite } from './lists/favourites.ts';
+import { addFavourite, favouriteGameIds, favouritePage, removeFavourite } from './lists/favourites.ts';
 import { gameCard, gamePage, hotGames, popularPage } from './lists/lists.ts';
 import { menus, typesOf, vendorsByType } from './lists/menus.ts';
 import { recentGames } from './lists/recents.ts';
@@ -19,7 +19,7 @@ export const catalogRoutes = [
   servePublic(contract.winners, ({ app, input }) => winnersBoard(app, input)),
   serve(contract.recentGames, ({ app, session, input }) => recentGames(app, session.member, input)),
   serve(contract.roomList, async ({ app, session, input }) => rooms(app, session.currency, input)),
-  serve(contract.favourites, ({ app, session }) => favouriteNodes(app, session.member)),
+  serve(contract.favourites, ({ app, session }) => favouriteGameIds(app, session.member)),
   serve(contract.favouriteList, ({ app, session, input }) => favouritePage(app, session.member, input)),
   serve(contract.addFavourite, async ({ app, session, input }) => {
     await addFavourite(app, session.member, input.nodeId);

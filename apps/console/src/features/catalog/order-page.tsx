@@ -64,7 +64,7 @@ export function Screen() {
       <Answered data={data} error={error} height={300}>
         {(order) => (
           // Another list, or another order of it, starts from the beginning; a search keeps what was arranged so far.
-          <Arranging key={[list, vendor, type, ...nodesOf(order.placed)].join(' ')} {...order} />
+          <Arranging key={[list, vendor, type, ...gameIdsOf(order.placed)].join(' ')} {...order} />
         )}
       </Answered>
     </Page>
@@ -83,7 +83,7 @@ function Arranging({ placed, others, total }: ArrangingProps) {
   const [saving, setSaving] = useState(false);
   const held = new Set(rows.map(({ nodeId }) => nodeId));
   const free = [...placed, ...others].filter(({ nodeId }) => !held.has(nodeId));
-  const moved = nodesOf(rows).join(' ') !== nodesOf(placed).join(' ');
+  const moved = gameIdsOf(rows).join(' ') !== gameIdsOf(placed).join(' ');
   const full = rows.length >= ORDER_MAX;
   return (
     <div className="board board-top">
@@ -143,7 +143,7 @@ function Arranging({ placed, others, total }: ArrangingProps) {
   );
 }
 
-function nodesOf(rows: readonly OrderRow[]): string[] {
+function gameIdsOf(rows: readonly OrderRow[]): string[] {
   return rows.map(({ nodeId }) => nodeId);
 }
 
@@ -158,7 +158,7 @@ function SaveDialog({ rows, placed, onClose }: SaveDialogProps) {
   const set = useSetOrder();
   const confirm = (reason: string) =>
     set.mutate(
-      { ...listOf(filters), was: nodesOf(placed), games: nodesOf(rows), reason },
+      { ...listOf(filters), was: gameIdsOf(placed), games: gameIdsOf(rows), reason },
       {
         onSuccess: () => {
           toast('The order is in force on every node.');

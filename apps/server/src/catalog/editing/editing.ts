@@ -54,10 +54,10 @@ export async function changeVendor(app: App, tx: Tx, code: string, change: Vendo
 }
 
 /** Changes many games, all of them or none, and answers what stood before. The caller audits. */
-export async function changeGames(app: App, tx: Tx, nodes: readonly string[], change: GameChange) {
-  const ids = nodes.map((node) => {
-    const end = node.indexOf(':');
-    const game = app.catalog.findGame(node.slice(0, end), node.slice(end + 1));
+export async function changeGames(app: App, tx: Tx, gameIds: readonly string[], change: GameChange) {
+  const ids = gameIds.map((gameId) => {
+    const end = gameId.indexOf(':');
+    const game = app.catalog.findGame(gameId.slice(0, end), gameId.slice(end + 1));
     return (game ?? refuse('play.unknownGame')).id;
   });
   const { top, hot, fresh, minCycleMs, ...rest } = change;

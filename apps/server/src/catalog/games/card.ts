@@ -19,7 +19,7 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
   const model = vendor.own ? values[`games.${game.code}.model`] : undefined;
   const payback = model === undefined ? game.payback : Number(model);
   return {
-    nodeId: nodeOf(game),
+    nodeId: gameIdOf(game),
     vassalage: vendor.code,
     gameType: game.type,
     gameCode: game.code,
@@ -39,14 +39,14 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
   };
 }
 
-export function nodeOf(game: CatalogGame): string {
+export function gameIdOf(game: CatalogGame): string {
   return `${game.vendor.code}:${game.code}`;
 }
 
 /** The game that a node names, or nothing when there is none that is shown. */
-export function gameOfNode(app: App, node: string): CatalogGame | undefined {
-  const end = node.indexOf(':');
-  const game = app.catalog.findGame(node.slice(0, end), node.slice(end + 1));
+export function gameById(app: App, gameId: string): CatalogGame | undefined {
+  const end = gameId.indexOf(':');
+  const game = app.catalog.findGame(gameId.slice(0, end), gameId.slice(end + 1));
   return game && isShown(game) ? game : undefined;
 }
 

@@ -2,12 +2,12 @@ import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 import type { CatalogGame } from '../catalog.ts';
-import { gameOfNode, nodeOf } from '../games/card.ts';
+import { gameById, gameIdOf } from '../games/card.ts';
 import { type Narrowing, narrowing, type Paging, pageOf } from './lists.ts';
 
 /** Nodes of a member's favourites that are shown, newest first. */
-export async function favouriteNodes(app: App, member: MemberId): Promise<string[]> {
-  return (await favouriteGames(app, member)).filter(narrowing({})).map(nodeOf);
+export async function favouriteGameIds(app: App, member: MemberId): Promise<string[]> {
+  return (await favouriteGames(app, member)).filter(narrowing({})).map(gameIdOf);
 }
 
 export async function favouritePage(
@@ -18,8 +18,8 @@ export async function favouritePage(
   return pageOf(app, (await favouriteGames(app, member)).filter(narrowing(query)), query);
 }
 
-export async function addFavourite(app: App, member: MemberId, node: string): Promise<void> {
-  const game = gameOfNode(app, node) ?? refuse('play.unknownGame');
+export async function addFavourite(app: App, member: MemberId, gameId: string): Promise<void> {
+  const game = gameById(app, gameId) ?? refuse('play.unknownGame');
   await app.db
     .insertInto('catalog.favourite')
     .values({ member, game: game.id, at: app.clock.now() })
@@ -28,9 +28,10 @@ export async function addFavourite(app: App, member: MemberId, node: string): Pr
 }
 
 /** A game that is off by now can still be let go of. */
-export async function removeFavourite(app: App, member: MemberId, node: string): Promise<void> {
-  const end = node.indexOf(':');
-  const game = app.catalog.findGame(node.slice(0, end), node.slice(end + 1)) ?? refuse('play.unknownGame');
+export async function removeFavourite(app: App, member: MemberId, gameId: string): Promise<void> {
+  const end = gameId.indexOf(':');
+  const game =
+    app.catalog.findGame(gameId.slice(0, end), gameId.slice(end + 1)) ?? refuse('play.unknownGame');
   await app.db
     .deleteFrom('catalog.favourite')
     .where('member', '=', member)

@@ -41,8 +41,8 @@ export async function setOrder(
   { session, address }: Acting,
   { was, games, reason, ...of }: InputOf<typeof opsSetOrder>,
 ): Promise<{ changed: number }> {
-  const known = (nodes: readonly string[]) =>
-    nodes.map((node) => findGame(app, node) ?? refuse('play.unknownGame'));
+  const known = (gameIds: readonly string[]) =>
+    gameIds.map((gameId) => findGame(app, gameId) ?? refuse('play.unknownGame'));
   const changed = await app.db.transaction().execute(async (tx) => {
     const moved = await arrange(app, tx, { ...of, was: known(was), games: known(games) });
     if (moved === 0) return 0;

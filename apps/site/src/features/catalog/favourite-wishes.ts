@@ -47,8 +47,8 @@ function isHeld(nodeId: string): boolean | undefined {
 }
 
 function show(nodeId: string, held: boolean): void {
-  queries.setQueryData(favouritesQuery().queryKey, (nodes) => {
-    const others = nodes?.filter((node) => node !== nodeId);
+  queries.setQueryData(favouritesQuery().queryKey, (gameIds) => {
+    const others = gameIds?.filter((gameId) => gameId !== nodeId);
     return held && others ? [nodeId, ...others] : others;
   });
 }
