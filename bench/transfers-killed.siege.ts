@@ -36,13 +36,13 @@ const beside = { app: parts as unknown as App, url: site.url } as TestNode;
 const vendor = await addSandboxVendor(db, CODE);
 await writeContract(parts, { vendor, addresses: ['127.0.0.1'] });
 const { id: keyId, secret } = await issueKey(parts, vendor);
-const keeper = await startVendor({ site: site.url, vendor: CODE, keyId, secret, games: 10 });
-afterAll(() => keeper.close());
+const transferVendor = await startVendor({ site: site.url, vendor: CODE, keyId, secret, games: 10 });
+afterAll(() => transferVendor.close());
 await writeContract(parts, {
   vendor,
   addresses: ['127.0.0.1'],
-  baseUrl: keeper.url,
-  launchHosts: [new URL(keeper.url).host],
+  baseUrl: transferVendor.url,
+  launchHosts: [new URL(transferVendor.url).host],
   keepsMoney: { unknownIsFinal: true },
 });
 
@@ -116,7 +116,7 @@ async function atVendor({ player }: Mover): Promise<{ ours: bigint; theirs: bigi
     .where('a.member', '=', player.member)
     .where('n.name', '=', `vendor:${CODE}`)
     .executeTakeFirstOrThrow();
-  return { ours: balance, theirs: keeper.bank.balanceOf(id) };
+  return { ours: balance, theirs: transferVendor.bank.balanceOf(id) };
 }
 
 /** Holds what a step of the server waits for, on a connection that survives it. */
@@ -147,7 +147,7 @@ async function resolved(movers: readonly Mover[]): Promise<void> {
 }
 
 /** Orders that reached the vendor, before it thinks about them. */
-const orders = () => keeper.heard.filter((call) => call === 'POST /transfers').length;
+const orders = () => transferVendor.heard.filter((call) => call === 'POST /transfers').length;
 const heardOrders = (count: number) => eventually(() => expect(orders()).toBe(count), 20_000);
 
 const OUTCOME = { IN: 1_400_000n, OUT: 600_000n };
@@ -168,28 +168,28 @@ test('STD-F01 WL-2 kill -9 between the parts of transfers: no sum changes, nothi
   const anchor = await holding('select from wallet.account where member = $1 and no = 1 for update', [
     early.player.member,
   ]);
-  keeper.faults.delayMs = THINKS_MS;
+  transferVendor.faults.delayMs = THINKS_MS;
   const pressed = [early, ...answered].map(gone);
   const ids: string[] = [];
   for (const each of answered) ids.push((await stored(each)).id);
   const rows = await holding('select from vendors.transfer where id = any($1) for update', [ids]);
-  await eventually(() => expect(keeper.bank.orders).toEqual(expect.arrayContaining(ids)), 20_000);
+  await eventually(() => expect(transferVendor.bank.orders).toEqual(expect.arrayContaining(ids)), 20_000);
   // The answers arrive, and wait for the rows.
   await sleep(300);
-  keeper.faults.delayMs = 2 * THINKS_MS;
+  transferVendor.faults.delayMs = 2 * THINKS_MS;
   pressed.push(...thinking.map(gone));
   await heardOrders(all.length + answered.length + thinking.length);
   await site.killServer();
   await Promise.all([...pressed, anchor.release(), rows.release()]);
   await eventually(async () => {
-    for (const each of thinking) expect(keeper.bank.entries.has((await stored(each)).id)).toBe(true);
+    for (const each of thinking) expect(transferVendor.bank.entries.has((await stored(each)).id)).toBe(true);
   }, 20_000);
 
   expect(await transferOf(early)).toBeUndefined();
   for (const each of all) expect(await sumOf(each)).toBe(CASH);
   // A machine slower than the vendor's thinking may have written one down.
   for (const each of others) expect(['open', 'done']).toContain((await transferOf(each))?.state);
-  keeper.faults.delayMs = 0;
+  transferVendor.faults.delayMs = 0;
   await site.launch();
   await resolved(others);
   for (const each of all) {
@@ -197,21 +197,21 @@ test('STD-F01 WL-2 kill -9 between the parts of transfers: no sum changes, nothi
     await expectDone(each);
     expect(await sumOf(each)).toBe(CASH);
   }
-  expect(new Set(keeper.bank.orders).size).toBe(keeper.bank.orders.length);
+  expect(new Set(transferVendor.bank.orders).size).toBe(transferVendor.bank.orders.length);
   expect(await checkInvariants(db, INVARIANTS)).toEqual([]);
 
   // The same with orders that never arrive: what was taken comes back, when the vendor has not known it for long enough.
   const lost = await Promise.all(BOTH.map(mover));
   const before = orders();
-  keeper.bank.faults.miss = lost.length;
-  keeper.faults.delayMs = THINKS_MS;
+  transferVendor.bank.faults.miss = lost.length;
+  transferVendor.faults.delayMs = THINKS_MS;
   const unheard = lost.map(gone);
   await heardOrders(before + lost.length);
   await site.killServer();
   await Promise.all(unheard);
   for (const each of lost) expect(await sumOf(each)).toBe(CASH);
-  await eventually(() => expect(keeper.bank.faults.miss).toBe(0));
-  keeper.faults.delayMs = 0;
+  await eventually(() => expect(transferVendor.bank.faults.miss).toBe(0));
+  transferVendor.faults.delayMs = 0;
   await site.launch();
   await resolved(lost);
   for (const each of lost) {

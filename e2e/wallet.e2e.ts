@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 /** A provider that keeps the money of players. */
-async function keeper(name: string) {
+async function transferVendor(name: string) {
   const at = await studio(site);
   const { vendor, code, keyId, secret } = at;
   const simulator = await startVendor({ site: site.url, vendor: code, keyId, secret, games: 10 });
@@ -48,7 +48,7 @@ test('M-02 where every game plays from one wallet there is one balance and nothi
 });
 
 test('M-02 money goes to a provider and comes home, all of it at one press, with one provider failing', async () => {
-  const [hill, lake] = [await keeper('Hill Gaming'), await keeper('Lake Studio')];
+  const [hill, lake] = [await transferVendor('Hill Gaming'), await transferVendor('Lake Studio')];
   const mia = await member(site);
   const owner = { member: mia.member, currency: 'MMK' };
   const put = (vassalage: string, amount: string) =>

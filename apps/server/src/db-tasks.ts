@@ -101,12 +101,12 @@ async function addVendorKey(db: Db, keys: Keys, { args, out }: Work): Promise<vo
 
 async function addSandbox(db: Db, keys: Keys, { config, out }: Work): Promise<void> {
   const key = await sandboxKey(db, keys, { code: SANDBOX, port: 8092, keepsMoney: null });
-  const keeper = { code: `${SANDBOX}-keeper`, port: 8093, keepsMoney: { unknownIsFinal: true } };
-  const keeperKey = await sandboxKey(db, keys, keeper);
+  const transferVendor = { code: `${SANDBOX}-keeper`, port: 8093, keepsMoney: { unknownIsFinal: true } };
+  const transferKey = await sandboxKey(db, keys, transferVendor);
   const site = siteAddress(config, process.env);
   out(`npm run conformance -- ${site} ${key}`);
   out(`npx node simulators/vendor/main.ts ${key} ${site}`);
-  out(`npm run conformance -- transfers ${site} ${keeper.port} ${keeperKey}`);
+  out(`npm run conformance -- transfers ${site} ${transferVendor.port} ${transferKey}`);
 }
 
 /** A vendor that is called at this machine; its code with a new key. */

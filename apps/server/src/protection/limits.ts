@@ -133,7 +133,7 @@ export async function setLimit(
     await settleGate(app, tx, member);
     // RG-4: in force now, also for money at vendors that could be lost there.
     const room = await roomToCarry(app, tx, member);
-    if (room?.over) await app.vendors.endPlay(tx, member, 'keepers');
+    if (room?.over) await app.vendors.endPlay(tx, member, 'transferVendors');
   }
   await note(app, tx, member, {
     what: waits ? 'limit.asked' : 'limit.set',

@@ -131,7 +131,7 @@ test('a server that is killed comes back under the same address with what was co
   process.kill(before, 'SIGKILL');
   await new Promise((done) => setTimeout(done, 300));
   expect(await eventually(() => ask(server.url, 'select answer from kept'))).toBe(1);
-  // The new server answers others a moment before its keeper has heard its first answer.
+  // The new server answers others a moment before its owner has heard its first answer.
   await vi.waitFor(() => expect(server.pid()).not.toBe(before), 10_000);
 });
 

@@ -48,7 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const found = await adopt(place, data, password, options.log);
   const address = addressFile(options.dataDir);
   // Another program of ours works on this server: it is his to watch and to stop.
-  const borrowed = found !== null && isRunning(keeperOf(address), null);
+  const borrowed = found !== null && isRunning(ownerOf(address), null);
   const launchOn = (port: number) =>
     launchCluster({ place, data, password, port, settings: options.settings ?? {} });
   const server = found ?? (await launchOn(await freePort()));
@@ -110,7 +110,7 @@ function addressFile(dataDir: string): string {
 }
 
 /** The process that started the server and will stop it. */
-function keeperOf(file: string): number {
+function ownerOf(file: string): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[1]) : 0;
 }
 

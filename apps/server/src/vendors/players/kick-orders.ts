@@ -6,7 +6,7 @@ import { uuidv7 } from '../../platform/uuid.ts';
 import type { MemberId } from '../../wallet/wallet.ts';
 
 /** Everywhere, or only at transfer vendors with money. */
-export type Where = 'everywhere' | 'keepers';
+export type Where = 'everywhere' | 'transferVendors';
 
 /**
  * Ends a member's play of third-party games, in the caller's transaction: their sessions now, and for each vendor where they
@@ -27,11 +27,11 @@ export async function endPlay(
     .where('ended_at', 'is', null)
     .returning('vendor');
   const ended = where === 'everywhere' ? await open.execute() : [];
-  const { rows: keepers } = await sql<{ vendor: number }>`
+  const { rows: transferVendors } = await sql<{ vendor: number }>`
     select v.id as vendor from wallet.account_name n
       join catalog.vendor v on n.name = 'vendor:' || v.code
      where n.member = ${member} and n.name like 'vendor:%'`.execute(tx);
-  const vendors = new Set([...ended, ...keepers].map(({ vendor }) => vendor));
+  const vendors = new Set([...ended, ...transferVendors].map(({ vendor }) => vendor));
   // In one order, so that two who end the same play do not wait for each other.
   for (const vendor of [...vendors].sort((a, b) => a - b)) {
     const order = { collection: uuidv7(clock.ms()), at, told_at: null, tries: 0, ask_at: at };

@@ -28,14 +28,14 @@ const app = await testApp({ simulated: true });
 await simulateTime(app.database, true);
 const other = await app.node();
 
-interface Keeper {
+interface TransferVendor {
   readonly studio: Studio;
   readonly code: string;
   readonly simulator: Awaited<ReturnType<typeof startVendor>>;
 }
 
 /** A vendor that keeps money; of the second nothing is guaranteed about transfers that it does not know. */
-async function keeper(unknownIsFinal: boolean): Promise<Keeper> {
+async function transferVendor(unknownIsFinal: boolean): Promise<TransferVendor> {
   const at = await studio(app);
   const { code, keyId, secret } = at;
   const simulator = await startVendor({ site: app.url, vendor: code, keyId, secret, games: 10 });
@@ -49,8 +49,8 @@ async function keeper(unknownIsFinal: boolean): Promise<Keeper> {
   return { studio: at, code, simulator };
 }
 
-const acme = await keeper(true);
-const bolt = await keeper(false);
+const acme = await transferVendor(true);
+const bolt = await transferVendor(false);
 const reload = () =>
   Promise.all([app, other].flatMap((node) => [node.app.vendors.book.reload(), node.app.catalog.reload()]));
 await reload();
@@ -330,7 +330,7 @@ test('a vendor in maintenance is left out and said to be', async () => {
 
 test('money follows a player to the game that he starts, in whole units, and stays when he does not want it to', async () => {
   const mia = await member(app, { cash: 1_002_500n });
-  const launch = (at: Keeper) =>
+  const launch = (at: TransferVendor) =>
     mia.post('/wps/game/launchGame', { vassalage: at.code, gameCode: GAME_CODE });
   expect((await launch(acme)).body.value.shortfall).toBeNull();
   expect([await cash(mia), await standing(mia, acme)]).toEqual(['0.25', '100.00']);
@@ -555,7 +555,7 @@ test('RG-1 two vendors asked at once share what a limit leaves, and a game takes
   await expectWholeLedger(app);
 });
 
-const kicksOf = async (at: Keeper, player: Player) => {
+const kicksOf = async (at: TransferVendor, player: Player) => {
   const playerId = await playerIdOf(player, at);
   return at.simulator.kicked.filter((each) => (each as { playerId: string }).playerId === playerId).length;
 };

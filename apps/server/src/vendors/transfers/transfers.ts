@@ -25,7 +25,7 @@ export async function transferFunds(
   owner: Owner,
   { key, vassalage, direction, amount }: InputOf<typeof walletTransfer>,
 ): Promise<Told> {
-  const { vendor, title } = requireKeeper(app, vassalage);
+  const { vendor, title } = requireTransferVendor(app, vassalage);
   if (isUnderMaintenance(title, app.clock.now())) refuse('games.maintenance');
   if (direction === 'IN' && (vendor.suspended || title.state === 'off')) refuse('play.gameOff');
   const asked = amount === undefined ? null : parseAmount(amount);
@@ -40,7 +40,7 @@ export async function transferFunds(
 }
 
 /** A vendor that keeps players' money, by its name in the catalogue. */
-export function requireKeeper(app: App, code: string): { vendor: Vendor; title: CatalogVendor } {
+export function requireTransferVendor(app: App, code: string): { vendor: Vendor; title: CatalogVendor } {
   const title = app.catalog.findVendor(code) ?? refuse('transfers.unknownVendor');
   const vendor = app.vendors.book.byId(title.id);
   return vendor?.keepsMoney ? { vendor, title } : refuse('transfers.unknownVendor');
@@ -64,7 +64,7 @@ async function collect(
   owner: Owner,
   { key, cause, except }: { key: string; cause: 'collect' | 'launch'; except?: Vendor | undefined },
 ): Promise<Collected[]> {
-  const visited = await visitedKeepers(app, owner);
+  const visited = await visitedTransferVendors(app, owner);
   const asked = visited.filter(({ vendor }) => vendor.id !== except?.id);
   return Promise.all(
     asked.map(async ({ vendor, title }) => {
@@ -95,9 +95,9 @@ function passing(error: unknown): null {
 }
 
 /** Vendors that a member ever brought money to. */
-async function visitedKeepers(app: App, { member }: Owner) {
-  const keepers = keepersOf(app);
-  if (keepers.length === 0) return [];
+async function visitedTransferVendors(app: App, { member }: Owner) {
+  const transferVendors = transferVendorsOf(app);
+  if (transferVendors.length === 0) return [];
   const rows = await app.db
     .selectFrom('wallet.account_name')
     .select('name')
@@ -105,14 +105,14 @@ async function visitedKeepers(app: App, { member }: Owner) {
     .where(
       'name',
       'in',
-      keepers.map(({ vendor }) => purseName(vendor.code)),
+      transferVendors.map(({ vendor }) => purseName(vendor.code)),
     )
     .execute();
   const names = new Set(rows.map(({ name }) => name));
-  return keepers.filter(({ vendor }) => names.has(purseName(vendor.code)));
+  return transferVendors.filter(({ vendor }) => names.has(purseName(vendor.code)));
 }
 
-export function keepersOf(app: App): { vendor: Vendor; title: CatalogVendor }[] {
+export function transferVendorsOf(app: App): { vendor: Vendor; title: CatalogVendor }[] {
   return app.catalog.vendors().flatMap((title) => {
     const vendor = app.vendors.book.byId(title.id);
     return vendor?.keepsMoney ? [{ vendor, title }] : [];
@@ -125,7 +125,7 @@ export function keepersOf(app: App): { vendor: Vendor; title: CatalogVendor }[] 
  * money there.
  */
 export async function bringFunds(app: App, owner: Owner, to: Vendor | undefined): Promise<Shortfall | null> {
-  if (keepersOf(app).length === 0 || !(await followsMember(app, owner))) return null;
+  if (transferVendorsOf(app).length === 0 || !(await followsMember(app, owner))) return null;
   await collect(app, owner, { key: uuidv7(app.clock.ms()), cause: 'launch', except: to });
   if (!to?.keepsMoney) return null;
   const key = uuidv7(app.clock.ms());

@@ -11,7 +11,7 @@ import type { Vendor } from '../registry/registry.ts';
 import { type Owner, purseName, transferInFlight, vendorPurse } from './transfer.ts';
 import { askBalance } from './transfer-asking.ts';
 import { mustPost } from './transfer-start.ts';
-import { keepersOf, requireKeeper } from './transfers.ts';
+import { requireTransferVendor, transferVendorsOf } from './transfers.ts';
 
 interface Valued {
   readonly ours: bigint;
@@ -22,7 +22,7 @@ interface Valued {
 
 /** A player's balance with a vendor now; while the money is there, this is how we learn wins and losses. */
 export async function refreshWallet(app: App, owner: Owner, vassalage: string): Promise<{ balance: string }> {
-  const { vendor } = requireKeeper(app, vassalage);
+  const { vendor } = requireTransferVendor(app, vassalage);
   const valued = await value(app, owner, vendor);
   return valued ? { balance: formatAmount(valued.theirs) } : refuse('transfers.vendorAway');
 }
@@ -72,7 +72,7 @@ const AT_ONCE = 8;
 
 /** Hourly: for each vendor that keeps money, what all players have there by our ledger and by its word (`docs/vendors.md`). */
 export async function valueWallets(app: App): Promise<void> {
-  for (const { vendor } of keepersOf(app)) await valueVendor(app, vendor);
+  for (const { vendor } of transferVendorsOf(app)) await valueVendor(app, vendor);
 }
 
 async function valueVendor(app: App, vendor: Vendor): Promise<void> {

@@ -5,11 +5,11 @@ import { isUnderMaintenance } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { accounts } from '../../wallet/wallet.ts';
 import { IN_FLIGHT, type Owner, purseName, toldOf } from './transfer.ts';
-import { followsMember, keepersOf, requireKeeper } from './transfers.ts';
+import { followsMember, requireTransferVendor, transferVendorsOf } from './transfers.ts';
 
 /** 1 where every vendor plays from the main wallet (WL-1). */
 export function isSingle(app: App): 0 | 1 {
-  return keepersOf(app).some(({ title }) => title.state !== 'off') ? 0 : 1;
+  return transferVendorsOf(app).some(({ title }) => title.state !== 'off') ? 0 : 1;
 }
 
 /** Vendors that are off are listed while money of the member is there. */
@@ -25,7 +25,7 @@ export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof
     followsMember(app, owner),
     fundsOf(app, owner),
   ]);
-  const wallets = keepersOf(app).map(({ vendor, title }) => {
+  const wallets = transferVendorsOf(app).map(({ vendor, title }) => {
     const pending = onTheWay.find((row) => row.vendor === vendor.id);
     const purse = purses.find(({ name }) => name === purseName(vendor.code));
     const resting = isUnderMaintenance(title, app.clock.now());
@@ -85,7 +85,8 @@ export async function transferHistory(
     .where((each) => each.or([each('amount', 'is', null), each('amount', '>', 0n)]))
     .orderBy('id', 'desc')
     .limit(size + 1);
-  if (vassalage !== undefined) query = query.where('vendor', '=', requireKeeper(app, vassalage).vendor.id);
+  if (vassalage !== undefined)
+    query = query.where('vendor', '=', requireTransferVendor(app, vassalage).vendor.id);
   if (cursor !== undefined) query = query.where('id', '<', cursor);
   const found = await query.execute();
   const rows = found.slice(0, size);
