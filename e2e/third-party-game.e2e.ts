@@ -91,7 +91,7 @@ async function atHome(options: VisitOptions): Promise<Visitor> {
   return visitor;
 }
 
-test('G-08 a guest finds an outside game, signs in, plays it for money, and everything around it follows', async () => {
+test('G-08 a guest finds a third-party game, signs in, plays it for money, and everything around it follows', async () => {
   const mia = await member(site);
   const { page, complaints, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(`${site.url}/rng?vassalage=${CODE}`);
@@ -152,22 +152,25 @@ siegeTest('G-08 RG-8 who takes a break reads so in place of the game, and is led
   await leave();
 });
 
-siegeTest('G-08, H-11 every look of an outside game holds, and of the tables that lead to it', async () => {
-  for (const look of few(LOOKS)) {
-    const { page, complaints, leave } = await atHome(look);
-    const name = `${look.language} ${look.viewport.width}`;
-    const tables = page.locator('[data-part="H-11"] a[href$="table=7"]');
-    await tables.scrollIntoViewIfNeeded();
-    await expectSound(page, `tables ${name}`);
-    await tables.click();
-    await spin(page).waitFor();
-    await screen(page, 'G-08').waitFor();
-    expect(studio.starts.at(-1)).toMatchObject({ gameCode: 'game-00020', tableId: '7' });
-    await expectSound(page, `outside game ${name}`);
-    expect(complaints, name).toEqual([]);
-    await leave();
-  }
-});
+siegeTest(
+  'G-08, H-11 every look of a third-party game holds, and of the tables that lead to it',
+  async () => {
+    for (const look of few(LOOKS)) {
+      const { page, complaints, leave } = await atHome(look);
+      const name = `${look.language} ${look.viewport.width}`;
+      const tables = page.locator('[data-part="H-11"] a[href$="table=7"]');
+      await tables.scrollIntoViewIfNeeded();
+      await expectSound(page, `tables ${name}`);
+      await tables.click();
+      await spin(page).waitFor();
+      await screen(page, 'G-08').waitFor();
+      expect(studio.starts.at(-1)).toMatchObject({ gameCode: 'game-00020', tableId: '7' });
+      await expectSound(page, `outside game ${name}`);
+      expect(complaints, name).toEqual([]);
+      await leave();
+    }
+  },
+);
 
 siegeTest(
   'G-08 our own game has the same bar: favourite, theatre, rules with the way to report, and what to play next',
@@ -384,7 +387,7 @@ siegeTest(
   },
 );
 
-test('G-08 RG-7 an outside game rests until its player was told how he stands', async () => {
+test('G-08 RG-7 a third-party game rests until its player was told how he stands', async () => {
   const { page, complaints, leave } = await atHome({ viewport: PHONE, language: 'MY' });
   await page.clock.install();
   await page.goto(site.url + GAME);

@@ -34,7 +34,7 @@ export interface Play {
   cycleMs(rules: Rules): number;
   /** Whether this key was played already. */
   hasRound(member: MemberId, key: string): Promise<boolean>;
-  /** Stakes held by open rounds, of outside games too. */
+  /** Stakes held by open rounds, of third-party games too. */
   inPlay(member: MemberId): Promise<bigint>;
   /** The answer that the last step of an open round got, for taking it up again. */
   resume(member: MemberId, open: OpenRound): Promise<RoundAnswer>;

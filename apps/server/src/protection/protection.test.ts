@@ -133,7 +133,7 @@ const inPlay = async (player: Player) => {
   return (await Promise.all(purses)).map(({ body }) => body.value.inPlay);
 };
 
-test('RG-3 STD-B05 losses count what was staked and did not come back, over outside games too; open stakes count as lost and are shown in play', async () => {
+test('RG-3 STD-B05 losses count what was staked and did not come back, over third-party games too; open stakes count as lost and are shown in play', async () => {
   toNoon();
   const mia = await vendorPlayer(app, vendor, 1_000_0000n);
   const { player } = mia;

@@ -6,7 +6,7 @@ import { correctRound } from '../play/play.ts';
 import { hasFreeSpins, playRound, promise, spin, step } from '../play/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../testing.ts';
 import { studio, vendorPlayer } from '../vendors/testing.ts';
-import { correctOutsideRound } from '../vendors/vendors.ts';
+import { correctThirdPartyRound } from '../vendors/vendors.ts';
 import { checkInvariants, simulateTime } from '../wallet/wallet.ts';
 import { REACHED } from './invariants.ts';
 import { recording } from './record.ts';
@@ -20,7 +20,7 @@ const daysAgo = (days: number) => new Date(app.clock.ms() - days * 86_400_000);
 const wagersOf = ({ member: of }: { member: bigint }) =>
   app.db.selectFrom('records.wager').selectAll().where('member', '=', of).orderBy('at').execute();
 
-test('own rounds and outside rounds are one record of bets, whose sums are those of the rounds', async () => {
+test('own rounds and third-party rounds are one record of bets, whose sums are those of the rounds', async () => {
   const mia = await vendorPlayer(app, acme);
   const round = await playRound(mia.player);
   await mia.bet('b1', 'r1', '1.00');
@@ -223,7 +223,7 @@ test('a round that commits after a later one is recorded all the same', async ()
   await expectWholeLedger(app);
 });
 
-test('VB-15 an outside round that people corrected is recorded anew, also where the clock of their node is behind', async () => {
+test('VB-15 a third-party round that people corrected is recorded anew, also where the clock of their node is behind', async () => {
   const una = await vendorPlayer(app, acme);
   await una.bet('ub', 'behind', '1.00');
   await una.win('uw', 'behind', '3.00', { endRound: true });
@@ -240,7 +240,7 @@ test('VB-15 an outside round that people corrected is recorded anew, also where 
   // By more than a slow machine takes from the win to here; the ledger lets it for as long as time is simulated.
   await simulateTime(app.database, true);
   app.clock.pass(-60_000);
-  await app.db.transaction().execute((tx) => correctOutsideRound(app.app, tx, correction));
+  await app.db.transaction().execute((tx) => correctThirdPartyRound(app.app, tx, correction));
   app.clock.pass(60_000);
   await simulateTime(app.database, false);
   await recorded(app);

@@ -51,14 +51,14 @@ async function followStep({ clock, log }: Followed, tx: Tx, span: number) {
     ownSince(from, until),
     ownSettledLate,
     ownCorrected(again.map(({ round }) => round)),
-    outsideSince(from, until),
+    thirdPartySince(from, until),
   ];
   const changed = await recordOrSetAside({ log }, tx, record, sql.join(rounds, sql` union all `));
   await tryAgain(
     { log },
     tx,
     record,
-    (ids) => sql`${own(sql`r.id = any(${ids}::uuid[])`)} union all ${outsideAside(ids)}`,
+    (ids) => sql`${own(sql`r.id = any(${ids}::uuid[])`)} union all ${thirdPartyAside(ids)}`,
   );
   await tx
     .insertInto('records.followed')
@@ -141,20 +141,20 @@ const MESSAGE = sql`jsonb_strip_nulls(jsonb_build_object(
   'corrects', case when t.kind in (${TX.adjust}, ${TX.collect}) then true end))`;
 
 /**
- * Outside rounds that any message spoke of: open, closed or void. A round of which every bet was taken back is void whatever its
+ * Third-party rounds that any message spoke of: open, closed or void. A round of which every bet was taken back is void whatever its
  * vendor calls it; a void one shows its stake and the refund. One that never held a bet is no wager.
  */
 function outside(keys: RawBuilder<unknown>): RawBuilder<unknown> {
   return OUTSIDE_ROUNDS.query({ keys, bet: BET, message: MESSAGE, money: MONEY, posted: STATE.posted });
 }
 
-const outsideSince = (from: Date, until: Date) =>
+const thirdPartySince = (from: Date, until: Date) =>
   outside(sql`
     select distinct t.vendor, t.round, t.member
       from vendors.account a join vendors.tx t on t.vendor = a.vendor
      where t.at >= ${from} and t.at < ${until} and t.round is not null`);
 
-const outsideAside = (ids: readonly string[]) =>
+const thirdPartyAside = (ids: readonly string[]) =>
   outside(
     sql`select vendor, outside, member from records.set_aside where id = any(${ids}::uuid[]) and outside is not null`,
   );

@@ -45,7 +45,7 @@ export async function readWager(
     currency,
     zone: offsetText(app.zone.name(), row.at),
     settlement: row.settlement === null ? null : String(row.settlement),
-    steps: own ? ownSteps(row) : await outsideSteps(app, row),
+    steps: own ? ownSteps(row) : await thirdPartySteps(app, row),
     fair: own,
     replay: !own && row.state !== OPEN,
   };
@@ -95,7 +95,7 @@ const Details = z.array(
 );
 
 /** Messages that were accepted, without those that changed nothing. */
-async function outsideSteps(
+async function thirdPartySteps(
   { db }: App,
   { vendor, outside, member }: StoredWager,
 ): Promise<WagerRecord['steps']> {

@@ -31,7 +31,7 @@ const sums = (rows: Record<string, string | null>[]) => [
 const told = ({ wagers, stake, valid, payout, net }: Record<string, string>) =>
   [wagers, stake, valid, payout, net].map(Number);
 
-test('M-06 one list holds own and outside bets of all states, and its sums are those of its rows', async () => {
+test('M-06 one list holds own and third-party bets of all states, and its sums are those of its rows', async () => {
   const mia = await vendorPlayer(app, acme);
   for (let n = 0; n < 3; n += 1) await playRound(mia.player);
   await mia.bet('b1', 'won', '2.00');

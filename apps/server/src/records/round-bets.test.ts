@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { expectWholeLedger, newKey, testApp } from '../testing.ts';
 import { studio, type VendorPlayer, vendorPlayer } from '../vendors/testing.ts';
-import { correctOutsideRound } from '../vendors/vendors.ts';
+import { correctThirdPartyRound } from '../vendors/vendors.ts';
 import { recorded } from './testing.ts';
 
 const app = await testApp();
@@ -190,7 +190,7 @@ test('VB-15 a correction belongs to the bet that it names, and is recorded once'
   // Operators correct the payout of the round; the bets stay as their vendor sent them.
   const correction = { vendor: table.vendor, round: 'again', member: zoe.player.member, was: 165_000n };
   await app.db.transaction().execute((tx) =>
-    correctOutsideRound(app.app, tx, {
+    correctThirdPartyRound(app.app, tx, {
       ...correction,
       request: newKey(),
       payout: 175_000n,

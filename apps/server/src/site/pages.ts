@@ -109,7 +109,7 @@ function pathname(request: FastifyRequest): string {
 
 function pageHeaders(app: App, shell: { scriptHashes: readonly string[]; styleHashes: readonly string[] }) {
   const socket = app.config.publicUrl.replace(/^http/, 'ws');
-  // Outside games are framed from the hosts of their contracts; which of these answers is found out by asking.
+  // Third-party games are framed from the hosts of their contracts; which of these answers is found out by asking.
   const games = app.vendors.book.launchOrigins();
   // The page that asks firebase is our own.
   const frames = asksFirebase(app.config.firebase, app.switches.values()) ? ["'self'", ...games] : games;

@@ -46,7 +46,7 @@ export { VENDORS_COMPANION } from './rounds/companion.ts';
 export { askForOpenRounds } from './rounds/inquiries.ts';
 export { VENDORS_INVARIANTS } from './rounds/invariants.ts';
 export { replayOf } from './rounds/replay.ts';
-export { correctOutsideRound } from './rounds/staff-corrections.ts';
+export { correctThirdPartyRound } from './rounds/staff-corrections.ts';
 export { listStuck, requireStuck } from './rounds/stuck.ts';
 export { STATE, STATE_NAMES, TX, TX_NAMES } from './states/stored-state.ts';
 export { endTransfer, listTransfers, requireUndecided } from './transfers/transfer-desk.ts';

@@ -11,7 +11,7 @@ export const OpsWagerRow = z.extend(WagerRow, {
 });
 export type OpsWagerRow = z.infer<typeof OpsWagerRow>;
 
-/** Bets of all members over own and outside games, newest first. With a number the days do not matter. */
+/** Bets of all members over own and third-party games, newest first. With a number the days do not matter. */
 export const opsWagers = route({
   method: 'GET',
   path: '/ops/wagers',

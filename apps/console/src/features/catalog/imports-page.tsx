@@ -45,9 +45,11 @@ export function Screen() {
   const { data: vendors = [] } = useQuery(vendorsQuery());
   const mayImport = useAllowed('games.write');
   const [asking, setAsking] = useState(false);
-  const outside = vendors.filter(({ own }) => !own).map(({ code, name }) => ({ value: code, label: name }));
+  const thirdParty = vendors
+    .filter(({ own }) => !own)
+    .map(({ code, name }) => ({ value: code, label: name }));
   const fields: readonly FilterField[] = [
-    { name: 'vendor', label: 'Provider', kind: 'choice', choices: outside },
+    { name: 'vendor', label: 'Provider', kind: 'choice', choices: thirdParty },
   ];
   return (
     <Page
@@ -72,7 +74,7 @@ export function Screen() {
         rowKey={(row) => row.id}
         empty="No list was read in the last month."
       />
-      {asking && <ImportDialog vendors={outside} onClose={() => setAsking(false)} />}
+      {asking && <ImportDialog vendors={thirdParty} onClose={() => setAsking(false)} />}
     </Page>
   );
 }

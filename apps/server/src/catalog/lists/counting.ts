@@ -74,11 +74,11 @@ async function countStep(tx: Tx, { oldest, span, present }: Step): Promise<numbe
 
 /**
  * Rounds that began in a span, with the number of their game and whose they were: our own and those of vendors. State 0 is settled,
- * 1 open, 2 void; an outside round, which its vendor names as it likes, gets an id of the same form.
+ * 1 open, 2 void; a third-party round, which its vendor names as it likes, gets an id of the same form.
  */
 const roundsOf = (from: Date, to: Date) => ROUNDS_OF.query({ from, to, settled: SETTLED });
 
-/** The state of an outside round in the numbers of our own. */
+/** The state of a third-party round in the numbers of our own. */
 const SETTLED = sql`(case r.state when 0 then 1 when 1 then 0 else 2 end)`;
 const TRIAL = sql`4`;
 

@@ -12,7 +12,7 @@ import { followRounds, recordAgain } from '../../records/records.ts';
 import { member, newKey, type Player, type TestNode, testApp } from '../../testing.ts';
 import { decideWin, listHeldWins } from '../../vendors/reconciliation/held-wins.ts';
 import { asVendorPlayer, studio, type VendorPlayer } from '../../vendors/testing.ts';
-import { correctOutsideRound } from '../../vendors/vendors.ts';
+import { correctThirdPartyRound } from '../../vendors/vendors.ts';
 import { balanceOf, checkInvariants } from '../../wallet/wallet.ts';
 
 const node = await testApp();
@@ -115,7 +115,7 @@ async function house({ app }: Pick<TestNode, 'app'>, { player }: VendorPlayer, o
   const decided = { request: newKey(), member: of, was, payout, reason };
   await app.db.transaction().execute(async (tx) => {
     if (outside !== null)
-      return void (await correctOutsideRound(app, tx, { ...decided, vendor, round: outside }));
+      return void (await correctThirdPartyRound(app, tx, { ...decided, vendor, round: outside }));
     await correctRound(app, tx, { ...decided, round });
     await recordAgain(tx, { member: of, round });
   });

@@ -10,7 +10,7 @@ import { writeContract } from '../../vendors/registry/contracts.ts';
 import { askForOpenRounds } from '../../vendors/rounds/inquiries.ts';
 import { studio, vendorPlayer } from '../../vendors/testing.ts';
 import { valueWallets } from '../../vendors/transfers/valuations.ts';
-import { correctOutsideRound, setSuspended } from '../../vendors/vendors.ts';
+import { correctThirdPartyRound, setSuspended } from '../../vendors/vendors.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 import { reconcileDays } from './reconciliation.ts';
 
@@ -127,7 +127,7 @@ test('what we close by a vendor’s word or correct by two people is no differen
     payout: 30_000n,
     reason,
   };
-  await app.db.transaction().execute((tx) => correctOutsideRound(app.app, tx, correction));
+  await app.db.transaction().execute((tx) => correctThirdPartyRound(app.app, tx, correction));
   await yesterday();
   expect((await run()).body.value.found).toBe(0);
   const { rows } = await sql<{ id: string }>`

@@ -7,7 +7,7 @@ import { askSecondPerson, audit, type Operation, type People } from '../../audit
 import type { App } from '../../context.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { correctOutsideRound, requireStuck } from '../../vendors/vendors.ts';
+import { correctThirdPartyRound, requireStuck } from '../../vendors/vendors.ts';
 import { advanceVersion } from '../../wallet/wallet.ts';
 import type { Acting } from '../catalog/games.ts';
 import { atLeastNothing } from './round-corrections.ts';
@@ -48,7 +48,7 @@ async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Prom
   const stuck = await requireStuck(app, tx, input);
   if (stuck.why !== input.why || stuck.stake !== parseAmount(stake)) refuse('play.roundMoved');
   const about = { request, vendor: stuck.vendor, round, member: stuck.member, was: parseAmount(was), reason };
-  const { outstanding } = await correctOutsideRound(app, tx, { ...about, payout: null });
+  const { outstanding } = await correctThirdPartyRound(app, tx, { ...about, payout: null });
   const { told, times, asks, why } = stuck;
   await audit(tx, app.clock, {
     actor: approver,

@@ -3,7 +3,7 @@ import { staff } from '../../operators/testing.ts';
 import { recorded, theseDays } from '../../records/testing.ts';
 import { expectWholeLedger, newKey, testApp } from '../../testing.ts';
 import { studio, vendorPlayer } from '../../vendors/testing.ts';
-import { correctOutsideRound } from '../../vendors/vendors.ts';
+import { correctThirdPartyRound } from '../../vendors/vendors.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
 
 const app = await testApp();
@@ -70,7 +70,7 @@ test('M-06 RG-3 a held win that two people pay is part of what its round paid: i
   await app.db
     .transaction()
     .execute((tx) =>
-      correctOutsideRound(app.app, tx, { ...undo, was: 600_000n, payout: null, reason: 'a fault' }),
+      correctThirdPartyRound(app.app, tx, { ...undo, was: 600_000n, payout: null, reason: 'a fault' }),
     );
   expect(await cash(ana.player.member)).toBe(1_000_000n);
   await app.owner.deleteFrom('vendors.cap').execute();

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { correctRound } from '../../play/play.ts';
 import { recordAgain } from '../../records/records.ts';
-import { correctOutsideRound } from '../../vendors/vendors.ts';
+import { correctThirdPartyRound } from '../../vendors/vendors.ts';
 import type { Acting } from '../catalog/games.ts';
 import { requireWager } from './wagers.ts';
 
@@ -70,7 +70,7 @@ async function correct(app: App, tx: Tx, wish: Wish, people: People): Promise<nu
   const { outstanding } =
     outside === null
       ? await correctRound(app, tx, { ...decided, round: id })
-      : await correctOutsideRound(app, tx, { ...decided, vendor, round: outside });
+      : await correctThirdPartyRound(app, tx, { ...decided, vendor, round: outside });
   people.moved(member);
   if (outside === null) await recordAgain(tx, { member, round: id });
   await audit(tx, app.clock, {

@@ -152,7 +152,7 @@ test('B06 what a member spent of a void win stays outstanding, and he never owes
   await expectWholeLedger(node);
 });
 
-test('B06 B12 a closed outside round is corrected and made void with all of its corrections', async () => {
+test('B06 B12 a closed third-party round is corrected and made void with all of its corrections', async () => {
   const zoe = await vendorPlayer(node, acme, 1_000_000n);
   await zoe.bet('cb', 'closed', '10.00');
   await zoe.win('cw', 'closed', '4.00', { endRound: true });
@@ -171,7 +171,7 @@ test('B06 B12 a closed outside round is corrected and made void with all of its 
   await expectWholeLedger(node);
 });
 
-test('an open outside round can be made void with its hold, and is not settled by us', async () => {
+test('an open third-party round can be made void with its hold, and is not settled by us', async () => {
   const kim = await vendorPlayer(node, acme, 1_000_000n);
   await kim.bet('hb', 'held', '10.00', { mode: 'HOLD' });
   const wager = await newest(kim.player);
@@ -314,7 +314,7 @@ test('B06 the yes that makes a round void takes its game off on every node; a se
   await expectWholeLedger(node);
 });
 
-test('B06 an outside round that is made void takes its game off as well', async () => {
+test('B06 a third-party round that is made void takes its game off as well', async () => {
   const nia = await vendorPlayer(node, acme, 1_000_000n);
   await nia.bet('gb', 'going', '10.00');
   const wager = await newest(nia.player);

@@ -91,7 +91,7 @@ export async function wagerRecord(
   const own = wager.outside === null;
   const [fairness, steps, corrections] = await Promise.all([
     own ? readOwnRound(app, owner.id, wager.id) : null,
-    own ? ownSteps(app, wager) : outsideSteps(app, wager),
+    own ? ownSteps(app, wager) : thirdPartySteps(app, wager),
     correctionsOf(app, wager.id),
   ]);
   const settlement = wager.settlement === null ? null : String(wager.settlement);
@@ -134,7 +134,7 @@ async function ownSteps({ db }: App, { id, member }: StoredWager): Promise<Steps
 }
 
 /** Every message that got a lasting answer, also those that were refused. */
-async function outsideSteps({ db }: App, { vendor, outside, member }: StoredWager): Promise<Steps> {
+async function thirdPartySteps({ db }: App, { vendor, outside, member }: StoredWager): Promise<Steps> {
   const rows = await db
     .selectFrom('vendors.tx')
     .select(['id', 'kind', 'state', 'status', 'at', 'amount', 'moved', 'outstanding', 'movement', 'details'])

@@ -215,7 +215,7 @@ test('a session that its vendor closed takes no more bets', async () => {
   expect((await mia.bet('cl-1', 'cl', '1')).body.status).toBe('SESSION_EXPIRED');
 });
 
-test('a session that staff end ends the outside game too, and its vendor is told once', async () => {
+test('a session that staff end ends the third-party game too, and its vendor is told once', async () => {
   const mia = await member(app);
   await launch(mia);
   const { playerId, sessionToken } = (await authenticate()).body;
@@ -236,7 +236,7 @@ test('P-20 a trial player plays the demo, without a token and without money', as
   expect(await launch(trial)).toMatchObject(refused(403, 'games.noDemo'));
 });
 
-test('G-10 a member may try the demo of an outside game, which knows no purse of theirs, and of a game of ours', async () => {
+test('G-10 a member may try the demo of a third-party game, which knows no purse of theirs, and of a game of ours', async () => {
   await sql`update catalog.game set demo = true where vendor = ${acme.vendor}`.execute(app.owner);
   await app.app.catalog.reload();
   const mia = await member(app);

@@ -87,7 +87,7 @@ test('STD-B10 of many bets at once on two nodes one begins a round; another play
   await expectWholeLedger(app);
 });
 
-test('STD-B10 without a pace of its own an outside game has its vendor’s', async () => {
+test('STD-B10 without a pace of its own a third-party game has its vendor’s', async () => {
   const acme = await paced(0);
   const mia = await vendorPlayer(app, acme);
   for (const n of [1, 2, 3]) expect(await mia.bet(`pe-${n}`, `pe${n}`, '1')).toMatchObject(body('OK'));

@@ -8,7 +8,7 @@ import { ROUND, STATE, TX } from '../states/stored-state.ts';
 import { settleInside } from './settle.ts';
 
 /** The decision of two operators about a third-party round. */
-export interface OutsideCorrection {
+export interface ThirdPartyCorrection {
   /** Of their request; the same one is done once. */
   readonly request: string;
   readonly vendor: number;
@@ -22,18 +22,18 @@ export interface OutsideCorrection {
 }
 
 /**
- * Makes an outside round void, or corrects what it brought, by a message of our own in the transaction of the approval. It is stored
+ * Makes a third-party round void, or corrects what it brought, by a message of our own in the transaction of the approval. It is stored
  * with the vendor's, so that whatever the vendor sends after it is decided from it; the request's id makes it the only one.
  */
-export async function correctOutsideRound(
+export async function correctThirdPartyRound(
   app: App,
   tx: Tx,
-  correction: OutsideCorrection,
+  correction: ThirdPartyCorrection,
 ): Promise<{ outstanding: bigint }> {
   const { round, request, payout, reason } = correction;
   // From here on no message and no bet of the member comes between.
   await advanceVersion(tx, correction.member);
-  const { vendor, player, row, bet } = await requireOutside(app, tx, correction);
+  const { vendor, player, row, bet } = await requireThirdParty(app, tx, correction);
   requireUnmoved(row, correction);
   const about = {
     vendor,
@@ -71,7 +71,7 @@ export async function correctOutsideRound(
   return status === 'OK' ? { outstanding } : refuse('play.roundMoved');
 }
 
-async function requireOutside(app: App, tx: Tx, { vendor: id, round, member }: OutsideCorrection) {
+async function requireThirdParty(app: App, tx: Tx, { vendor: id, round, member }: ThirdPartyCorrection) {
   const vendor = app.vendors.book.byId(id) ?? refuse('catalog.noContract');
   const row = await tx
     .selectFrom('vendors.round as r')
@@ -100,7 +100,7 @@ async function requireOutside(app: App, tx: Tx, { vendor: id, round, member }: O
 
 function requireUnmoved(
   { state, won, adjusted }: { state: number; won: bigint; adjusted: bigint },
-  { was, payout }: OutsideCorrection,
+  { was, payout }: ThirdPartyCorrection,
 ): void {
   if (state === ROUND.void) refuse('play.roundVoid');
   // An open round is still its vendor's to settle.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { recorded } from '../../records/testing.ts';
 import { expectWholeLedger, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';
-import { correctOutsideRound } from '../rounds/staff-corrections.ts';
+import { correctThirdPartyRound } from '../rounds/staff-corrections.ts';
 import { asVendorPlayer, type Studio, studio, type VendorPlayer, vendorPlayer } from '../testing.ts';
 
 const app = await testApp();
@@ -183,7 +183,7 @@ test('a correction by our own people says what a round comes to: nothing of it i
     reason: 'it was wrong',
   };
   const wish = { ...correction, member: mia.player.member, was: -30_000n, payout: null };
-  await app.db.transaction().execute((tx) => correctOutsideRound(app.app, tx, wish));
+  await app.db.transaction().execute((tx) => correctThirdPartyRound(app.app, tx, wish));
   expect(await cash(mia)).toBe(130_000n);
   expect(await owed(mia)).toMatchObject([{ collected: 0n, given_up: 70_000n }]);
   expect(await round(mia, 'cf2', '20')).toMatchObject(body('OK', { balance: '33.0000' }));

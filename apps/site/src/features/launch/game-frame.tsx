@@ -11,7 +11,7 @@ interface GameFrameProps {
   onMessage: (message: FromGame) => void;
 }
 
-/** An outside game: on a host of its own, in a frame that may run and ask, and nothing else. */
+/** A third-party game: on a host of its own, in a frame that may run and ask, and nothing else. */
 export function GameFrame({ url, title, demo, paused, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);

@@ -19,7 +19,7 @@ import { GuestStart } from '../launch/launch.ts';
 import { type GameName, gameInfoQuery, usePlayMode } from './play.data.ts';
 import { SlotGame } from './slot-game.tsx';
 
-const OutsidePage = lazy(() => loadPart(() => import('../launch/outside-page.tsx')));
+const ThirdPartyPage = lazy(() => loadPart(() => import('../launch/third-party-page.tsx')));
 
 /** G-08: the page of a game, of ours or of an outside studio. */
 export default function GamePage() {
@@ -33,7 +33,7 @@ export default function GamePage() {
   const name = { vendor, code, table: table === undefined ? undefined : String(table) };
   return (
     <Coming fallback={<Waiting />}>
-      <OutsidePage key={`${vendor}/${code}/${table}`} name={name} demo={mode === 'demo'} />
+      <ThirdPartyPage key={`${vendor}/${code}/${table}`} name={name} demo={mode === 'demo'} />
     </Coming>
   );
 }

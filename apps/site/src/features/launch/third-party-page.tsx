@@ -16,7 +16,7 @@ import { GamePicture, Hearts, useHearts } from '../catalog/catalog.ts';
 import { ClosedGame } from './closed-game.tsx';
 import { GuestStart } from './guest-start.tsx';
 import { type Card, type GameName, gameCardQuery, gameSearch } from './launch.data.ts';
-import { OutsideGame } from './outside-game.tsx';
+import { ThirdPartyGame } from './third-party-game.tsx';
 
 interface PageProps {
   name: GameName;
@@ -25,7 +25,7 @@ interface PageProps {
 }
 
 /** G-08 for third-party games: a player sees the frame, everybody else the page before it. */
-export default function OutsidePage({ name, demo }: PageProps) {
+export default function ThirdPartyPage({ name, demo }: PageProps) {
   const card = useQuery(gameCardQuery(name));
   const signedIn = useSession((session) => session.signedIn);
   const member = useMember();
@@ -39,7 +39,7 @@ export default function OutsidePage({ name, demo }: PageProps) {
     const trial = isTrial(member);
     return (
       <Hearts value={hearts}>
-        <OutsideGame card={card.data} name={name} demo={demo || trial} trial={trial} />
+        <ThirdPartyGame card={card.data} name={name} demo={demo || trial} trial={trial} />
       </Hearts>
     );
   }

@@ -18,7 +18,7 @@ import { type Phase, useLaunch } from './use-launch.ts';
 import { useLobby } from './use-lobby.ts';
 import { useView } from './use-view.ts';
 
-interface OutsideGameProps {
+interface ThirdPartyGameProps {
   card: Card;
   name: GameName;
   demo: boolean;
@@ -27,7 +27,7 @@ interface OutsideGameProps {
 }
 
 /** G-08, G-09, G-10: the frame of a third-party game with everything that the brand owes the player around it. */
-export function OutsideGame({ card, name, demo, trial }: OutsideGameProps) {
+export function ThirdPartyGame({ card, name, demo, trial }: ThirdPartyGameProps) {
   const t = useText();
   const { game, others } = card;
   const launch = useLaunch(name, demo);

@@ -22,7 +22,7 @@ const board = async () =>
     (row: { nodeId: string; winAmount: string }) => [row.nodeId, row.winAmount],
   );
 
-test('H-05 rounds of outside vendors count as bets and, where they are big, as wins; what was taken back counts as neither', async () => {
+test('H-05 rounds of third-party vendors count as bets and, where they are big, as wins; what was taken back counts as neither', async () => {
   const mia = await vendorPlayer(app, acme);
   expect((await mia.bet('b1', 'r1', '1.00')).body.status).toBe('OK');
   await mia.win('w1', 'r1', '10000.00', { endRound: true });
@@ -40,7 +40,7 @@ test('H-05 rounds of outside vendors count as bets and, where they are big, as w
   expect(hot[0]).toMatchObject({ nodeId: NODE, isHot: true });
 });
 
-test('an outside round that ends later comes to the board when it does', async () => {
+test('a third-party round that ends later comes to the board when it does', async () => {
   const tom = await vendorPlayer(app, acme);
   await tom.bet('late', 'long', '1.00');
   await count();
