@@ -3,5 +3,5 @@
 export { agencyRoutes } from './agency.routes.ts';
 export { maskMobileName } from './downlines.ts';
 export { requireInvitation } from './invitation.ts';
-export { keepPlacement, mayStand, type Place, placeBelow, placeByHouse, placeNewcomer } from './placement.ts';
+export { keepPlacement, mayStand, type Place, placeBelow, placeByBrand, placeNewcomer } from './placement.ts';
 export { holdTree, requireOwn, requireStillOwn } from './tree.ts';

@@ -40,7 +40,7 @@ export async function placeNewcomer(app: App, tx: Tx, origin: Origin): Promise<P
     (await byLink(app, tx, origin.affiliateCode, domain)) ??
     (await byRecommender(tx, origin.recommenderId)) ??
     (await byDomain(tx, domain)) ??
-    (friend ? standing('referral', friend.upline) : await byHouse(app, tx));
+    (friend ? standing('referral', friend.upline) : await byBrand(app, tx));
   if (upline.upline !== null) await requireRoomBelow(app, tx, upline.upline);
   // ACC-14: a friend of another line earns nothing, or two lines would be paid for one member.
   const referrer = friend && friend.upline === upline.upline ? friend.id : null;
@@ -69,7 +69,7 @@ export function mayStand(type: number, upline: number | null): boolean {
  * The place of an account that an operator opens: below an account that its type may be under, or at the top where that is
  * allowed.
  */
-export async function placeByHouse(
+export async function placeByBrand(
   app: App,
   tx: Tx,
   upline: { member: MemberId; type: number } | null,
@@ -146,7 +146,7 @@ async function byDomain(tx: Tx, domain: string | null): Promise<Upline | null> {
   return row ? standing('domain', row.agent) : null;
 }
 
-async function byHouse(app: App, tx: Tx): Promise<Upline> {
+async function byBrand(app: App, tx: Tx): Promise<Upline> {
   const account = app.switches.values()['agency.houseAgent'];
   return standing('house', account === '' ? null : await activeAgent(tx, account));
 }

@@ -92,7 +92,7 @@ export interface CatalogGame extends Closing {
   /** By currency; `*` speaks for all. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
   /** The brand's stakes. */
-  readonly house: StakesByCurrency;
+  readonly brandStakes: StakesByCurrency;
   readonly tables: readonly CatalogTable[];
   readonly devices: readonly string[];
   readonly languages: readonly string[];

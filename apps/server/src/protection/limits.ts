@@ -59,9 +59,9 @@ function limitRow(
 ): LimitRow {
   const of = (by: string) =>
     rows.find((row) => row.kind === name.kind && row.period === name.period && row.set_by === by);
-  const [own, house] = [of('member'), of('staff')];
+  const [own, staff] = [of('member'), of('staff')];
   const window = windows.find(({ period }) => period === name.period);
-  const held = least(own?.amount, house?.amount);
+  const held = least(own?.amount, staff?.amount);
   const counted = held !== null && window !== undefined;
   const used = counted ? usedOf(name, window) : null;
   const wire = (units: bigint | undefined) => (units === undefined ? null : toWire(name, units));
@@ -69,7 +69,7 @@ function limitRow(
     kind: name.kind,
     period: name.period,
     amount: wire(own?.amount),
-    staff: wire(house?.amount),
+    staff: wire(staff?.amount),
     used: used === null ? null : toWire(name, used),
     left: used === null || held === null ? null : toWire(name, held > used ? held - used : 0n),
     endsAt: counted ? (window.ends?.toISOString() ?? null) : null,
@@ -186,7 +186,7 @@ export async function cancelLimit(app: App, tx: Tx, member: MemberId, name: Limi
 }
 
 /** Whether the operators' limit would be looser than it is: that takes two people. */
-export async function loosensHouse(db: Db, member: MemberId, wish: LimitWish): Promise<boolean> {
+export async function loosensStaffLimit(db: Db, member: MemberId, wish: LimitWish): Promise<boolean> {
   const present = await stored(db, member, wish, 'staff');
   return present !== undefined && isLooser(wish.amount === null ? null : unitsOf(wish), present.amount);
 }

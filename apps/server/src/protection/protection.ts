@@ -2,7 +2,7 @@ export { decideReturn, goAway, returnsAsked } from './absence.ts';
 export { heldBack, limitUse } from './companion.ts';
 export { eventsOf } from './events.ts';
 export { correctUse, gateOf } from './gate.ts';
-export { loosensHouse, protectionOf, setLimit } from './limits.ts';
+export { loosensStaffLimit, protectionOf, setLimit } from './limits.ts';
 export { endTimedSessions, isAwayHere, requireMayPlay, requireRested, startPlayTime } from './play-time.ts';
 export { protectionRoutes } from './protection.routes.ts';
 export { realityMinutesOf } from './reality-check.ts';

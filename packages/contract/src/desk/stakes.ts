@@ -11,15 +11,15 @@ export const StakeCurrency = z.string().check(z.regex(/^(\*|[A-Z][A-Z0-9]{2,7})$
 export const STEPS_MAX = 40;
 
 /** The brand's stakes in one currency: each of them for our own games, their bounds for others. */
-const HouseStakes = z.union([
+const BrandStakes = z.union([
   z.strictObject({ steps: z.array(Bet).check(z.minLength(1), z.maxLength(STEPS_MAX)) }),
   z.strictObject({ min: Bet, max: Bet }),
 ]);
-export type HouseStakes = z.infer<typeof HouseStakes>;
+export type BrandStakes = z.infer<typeof BrandStakes>;
 
 /** By currency; one that is missing is as the game or its vendor has it. */
 export const StakesByCurrency = z
-  .record(StakeCurrency, HouseStakes)
+  .record(StakeCurrency, BrandStakes)
   .check(z.refine((stakes) => Object.keys(stakes).length <= 30));
 export type StakesByCurrency = z.infer<typeof StakesByCurrency>;
 

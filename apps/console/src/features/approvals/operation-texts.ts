@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '@baize/contract/desk/approvals';
 import { ROLES, type RoleName } from '@baize/contract/roles';
 import { amountText } from '../../parts/format.ts';
-import { houseStakesText, houseText, isHouseStakes } from '../catalog/stakes/stakes-text.ts';
+import { boundsText, brandStakesText, isBrandStakes } from '../catalog/stakes/stakes-text.ts';
 import { limitName } from '../protection/protection-texts.ts';
 
 interface OperationText {
@@ -63,7 +63,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
   'games.stakes': {
     title: 'Raise the stakes of a game',
     labels: { game: 'Game', name: 'Its name', was: 'From', stakes: 'To', reason: 'Reason' },
-    wish: ({ name, was, stakes }) => `${name}: ${houseStakesText(was)} → ${houseStakesText(stakes)}`,
+    wish: ({ name, was, stakes }) => `${name}: ${brandStakesText(was)} → ${brandStakesText(stakes)}`,
   },
   'rounds.void': {
     title: 'Void a round',
@@ -275,7 +275,7 @@ function termsText(was: unknown, terms: unknown): string {
 }
 
 function termText(value: unknown): string {
-  if (isHouseStakes(value)) return houseText(value);
+  if (isBrandStakes(value)) return boundsText(value);
   if (!Array.isArray(value)) return plainText(value);
   return plainText(value.map((each) => (typeof each === 'string' ? each : Object.values(each).join(' '))));
 }

@@ -1,5 +1,5 @@
 import { TRIAL } from '@baize/contract/accounts/session';
-import type { HouseStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
+import type { BrandStakes, StakesByCurrency } from '@baize/contract/desk/stakes';
 import { formatAmount, parseAmount, UNIT } from '@baize/contract/money';
 import { SCALES, scaleOf } from '@baize/contract/scales';
 import { type SlotTitle, stakeUnit } from '@baize/games/slots/title';
@@ -24,7 +24,7 @@ export function titleOf(
 
 /** The stakes that one of our own games offers in a currency: the brand's, or those of the currency's scale. */
 export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): readonly bigint[] {
-  const held = game.house[currency] ?? (currency in SCALES ? undefined : game.house['*']);
+  const held = game.brandStakes[currency] ?? (currency in SCALES ? undefined : game.brandStakes['*']);
   const made = madeSteps(title, currency);
   if (!held || !('steps' in held)) return made;
   // A later build may count wins on other lines than the stakes were chosen for.
@@ -38,10 +38,10 @@ export function stepsOf(game: CatalogGame, title: SlotTitle, currency: string): 
  */
 export function stakedIn(
   app: Pick<App, 'switches'>,
-  { house }: CatalogGame,
+  { brandStakes }: CatalogGame,
   { type, currency }: { type: number; currency: string },
 ): string {
-  return type === TRIAL && !(currency in house) ? app.switches.values()['brand.currency'] : currency;
+  return type === TRIAL && !(currency in brandStakes) ? app.switches.values()['brand.currency'] : currency;
 }
 
 /** The steps of a currency's scale of which every win is whole cents. */
@@ -50,18 +50,18 @@ export function madeSteps(title: SlotTitle, currency: string): readonly bigint[]
 }
 
 /** The allowed stakes by currency: the brand's bounds apply within the game's default. */
-export function rangesOf(made: Ranges, house: StakesByCurrency): Ranges {
-  const said = Object.keys(house);
+export function rangesOf(made: Ranges, brandStakes: StakesByCurrency): Ranges {
+  const said = Object.keys(brandStakes);
   if (said.length === 0) return made;
   const currencies = new Set([...Object.keys(made), ...said]);
   const ranges = [...currencies].flatMap((currency) => {
-    const [range, held] = [made[currency] ?? made['*'], house[currency]];
+    const [range, held] = [made[currency] ?? made['*'], brandStakes[currency]];
     return range ? [[currency, held ? within(range, held) : range] as const] : [];
   });
   return Object.fromEntries(ranges);
 }
 
-export function within(made: StakeRange, held: HouseStakes): StakeRange {
+export function within(made: StakeRange, held: BrandStakes): StakeRange {
   if ('steps' in held) {
     const [min = made.min, max = made.max] = [held.steps[0], held.steps.at(-1)];
     return { min, max, maxWin: greatestWin(made, max) };
@@ -95,7 +95,7 @@ function requireStakes(title: SlotTitle | undefined, made: Ranges, stakes: Stake
 }
 
 /** Rising, and each a stake of which every win is whole cents: then what is paid is what the certificate counts. */
-function isLadder(title: SlotTitle, held: HouseStakes): boolean {
+function isLadder(title: SlotTitle, held: BrandStakes): boolean {
   if (!('steps' in held) || held.steps.some((step) => scaled(step) % 10_000n !== 0n)) return false;
   const steps = held.steps.map(parseAmount);
   return steps.every((step, n) => {
@@ -104,7 +104,7 @@ function isLadder(title: SlotTitle, held: HouseStakes): boolean {
   });
 }
 
-function isWithin(range: StakeRange, held: HouseStakes): boolean {
+function isWithin(range: StakeRange, held: BrandStakes): boolean {
   if ('steps' in held) return false;
   const [min, max] = [scaled(held.min), scaled(held.max)];
   return min > 0n && min <= max && min >= scaled(range.min) && max <= scaled(range.max);
@@ -115,14 +115,14 @@ export async function stakesFor(
   db: Db | Tx,
   id: number,
   { held } = { held: false },
-): Promise<{ made: Ranges; house: StakesByCurrency }> {
+): Promise<{ made: Ranges; brandStakes: StakesByCurrency }> {
   const row = await db
     .selectFrom('catalog.game')
     .select(['stakes', 'own_stakes'])
     .where('id', '=', id)
     .$if(held, (of) => of.forUpdate())
     .executeTakeFirstOrThrow();
-  return { made: row.stakes as unknown as Ranges, house: row.own_stakes as StakesByCurrency };
+  return { made: row.stakes as unknown as Ranges, brandStakes: row.own_stakes as StakesByCurrency };
 }
 
 interface StakesChange {
@@ -138,8 +138,8 @@ export async function weighStakes(
   tx: Tx,
   { game, was, stakes }: StakesChange,
 ): Promise<boolean> {
-  const { made, house } = await stakesFor(tx, game.id, { held: true });
-  if (told(house) !== told(was)) refuse('approval.changed');
+  const { made, brandStakes } = await stakesFor(tx, game.id, { held: true });
+  if (told(brandStakes) !== told(was)) refuse('approval.changed');
   requireStakes(titleOf(app, game), made, stakes);
   return raises(made, was, stakes);
 }

@@ -41,7 +41,7 @@ export function gameOf(row: GameRow, vendor: CatalogVendor): CatalogGame {
     hotSort: row.hot_sort,
     freshSort: row.fresh_sort,
     stakes: rangesOf(row.stakes as unknown as Record<string, StakeRange>, row.own_stakes as StakesByCurrency),
-    house: row.own_stakes as StakesByCurrency,
+    brandStakes: row.own_stakes as StakesByCurrency,
     tables: row.tables as unknown as CatalogTable[],
     devices: row.devices,
     languages: row.languages,

@@ -79,7 +79,7 @@ async function act({ name, at }: Run, one: Act): Promise<unknown> {
   }
   if (what === 'spin') return play(mia);
   if (what === 'record') return followRounds(app);
-  return house({ app }, mia, one);
+  return staffAct({ app }, mia, one);
 }
 
 async function play({ player }: VendorPlayer): Promise<void> {
@@ -89,7 +89,7 @@ async function play({ player }: VendorPlayer): Promise<void> {
 }
 
 /** The acts of two operators: about any recorded bet, or any waiting win. */
-async function house({ app }: Pick<TestNode, 'app'>, { player }: VendorPlayer, one: Act): Promise<void> {
+async function staffAct({ app }: Pick<TestNode, 'app'>, { player }: VendorPlayer, one: Act): Promise<void> {
   const reason = 'As found out';
   if (one.what === 'decide') {
     const { rows } = await listHeldWins(app, { vendor: acme.code, state: 'open' });

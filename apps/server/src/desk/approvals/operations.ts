@@ -7,7 +7,7 @@ import { memberClosing } from '../members/closing.ts';
 import { memberContactReset } from '../members/contact-reset.ts';
 import { memberReparenting } from '../members/reparenting.ts';
 import { memberTwoStepReset } from '../members/two-step-reset.ts';
-import { houseLimit } from '../protection/protection.ts';
+import { staffLimit } from '../protection/protection.ts';
 import {
   breakAcceptance,
   outstandingWriteOff,
@@ -30,7 +30,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   memberContactReset,
   memberClosing,
   memberReparenting,
-  houseLimit,
+  staffLimit,
   ...switchChanges,
   regionChange,
   gameImport,

@@ -41,19 +41,19 @@ export async function listStakes(
   { game: node }: InputOf<typeof opsStakes>,
 ): Promise<OutputOf<typeof opsStakes>> {
   const game = findGame(app, node) ?? refuse('play.unknownGame');
-  const { made, house } = await stakesFor(app.db, game.id);
+  const { made, brandStakes } = await stakesFor(app.db, game.id);
   const title = titleOf(app, game);
   const brand = app.switches.values()['brand.currency'];
-  const rows = Object.entries(rangesOf(made, house)).flatMap(([currency, range]) => {
+  const rows = Object.entries(rangesOf(made, brandStakes)).flatMap(([currency, range]) => {
     // Our own titles know the stakes of every currency: those that nobody plays in would hide the others.
-    if (title && !['*', brand, ...Object.keys(house)].includes(currency)) return [];
+    if (title && !['*', brand, ...Object.keys(brandStakes)].includes(currency)) return [];
     const from = made[currency] ?? made['*'];
-    const steps = title ? stepsOf({ ...game, house }, title, currency).map(formatAmount) : [];
+    const steps = title ? stepsOf({ ...game, brandStakes }, title, currency).map(formatAmount) : [];
     return range && from ? [{ currency, ...range, made: { min: from.min, max: from.max }, steps }] : [];
   });
   return {
     own: title !== undefined,
-    house,
+    house: brandStakes,
     unit: title ? formatAmount(stakeUnit(title)) : null,
     rows: rows.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
   };

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
 
 import { openFor, renewFor } from '../../accounts/accounts.ts';
-import { placeByHouse } from '../../agency/agency.ts';
+import { placeByBrand } from '../../agency/agency.ts';
 import { audit, shownName } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
@@ -24,7 +24,7 @@ export async function openByStaff(
     app,
     wish,
     async (tx) =>
-      placeByHouse(app, tx, named.trim() === '' ? null : await uplineCalled(tx, named.trim()), type),
+      placeByBrand(app, tx, named.trim() === '' ? null : await uplineCalled(tx, named.trim()), type),
     (tx, id) =>
       audit(tx, app.clock, {
         actor: session.operator,

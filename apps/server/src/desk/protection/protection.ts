@@ -13,13 +13,13 @@ import {
   decideReturn,
   eventsOf,
   goAway,
-  loosensHouse,
+  loosensStaffLimit,
   protectionOf,
   setLimit,
 } from '../../protection/protection.ts';
 import { requireMember } from '../members/members.ts';
 
-const HouseLimit = z.strictObject({
+const StaffLimit = z.strictObject({
   member: z.string(),
   username: z.string(),
   kind: z.enum(LIMIT_KINDS),
@@ -28,7 +28,7 @@ const HouseLimit = z.strictObject({
   was: z.nullable(z.string()),
   reason: z.string(),
 });
-type HouseLimit = z.infer<typeof HouseLimit>;
+type StaffLimit = z.infer<typeof StaffLimit>;
 
 /** The operator's own limit for a member. */
 const LIMIT = {
@@ -36,7 +36,7 @@ const LIMIT = {
   about: { member: 'member' },
   maker: 'members.protect',
   approver: 'members.protect.approve',
-  input: HouseLimit,
+  input: StaffLimit,
   action: 'members.limited',
   async write(app, tx, limit, operator) {
     const { member, kind, period, amount, was, reason } = limit;
@@ -48,9 +48,9 @@ const LIMIT = {
       after: { kind, period, amount, reason },
     };
   },
-} satisfies Setting<HouseLimit>;
+} satisfies Setting<StaffLimit>;
 
-export const houseLimit = settingOperation(LIMIT);
+export const staffLimit = settingOperation(LIMIT);
 
 interface By {
   readonly session: StaffSession;
@@ -66,7 +66,7 @@ export async function memberProtection(app: App, publicId: string) {
 /** Sets the operators' limit now where it is tighter; else asks a second operator and answers the request. */
 export async function limitMember(
   app: App,
-  wish: Omit<HouseLimit, 'username' | 'was'> & { readonly key: string },
+  wish: Omit<StaffLimit, 'username' | 'was'> & { readonly key: string },
   { session, address }: By,
 ): Promise<string | null> {
   const member = await requireMember(app.db, wish.member);
@@ -77,7 +77,7 @@ export async function limitMember(
   return applyOrRequest(
     app,
     { key, setting: LIMIT, change: input, session, address },
-    (tx) => loosensHouse(tx, member.id, wish),
+    (tx) => loosensStaffLimit(tx, member.id, wish),
     (tx) => LIMIT.write(app, tx, input, session.operator),
   );
 }

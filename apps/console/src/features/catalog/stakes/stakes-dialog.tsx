@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { type Stakes, useSetStakes } from './stakes.data.ts';
-import { draftOf, houseOf, type Limits, type StakesDraft, stakesOf } from './stakes-draft.ts';
+import { brandStakesOf, draftOf, type Limits, type StakesDraft, stakesOf } from './stakes-draft.ts';
 
 interface StakesDialogProps {
   game: string;
@@ -110,7 +110,7 @@ interface DraftFieldsProps {
 function DraftFields({ draft, limits, onChange, onRemove }: DraftFieldsProps) {
   const named = draft.currency || 'new currency';
   const own = limits !== null && 'unit' in limits;
-  const wrong = draft.currency !== '' && houseOf(draft, limits) === null;
+  const wrong = draft.currency !== '' && brandStakesOf(draft, limits) === null;
   const bound = (name: 'min' | 'max', label: string, said: string) => (
     <TextInput
       label={label}

@@ -1,4 +1,4 @@
-import { type HouseStakes, STEPS_MAX, type StakesByCurrency } from '@baize/contract/desk/stakes';
+import { type BrandStakes, STEPS_MAX, type StakesByCurrency } from '@baize/contract/desk/stakes';
 
 /** The input for one currency: bounds, or the stakes of our own games one after the other. */
 export interface StakesDraft {
@@ -27,7 +27,9 @@ export function stakesOf(
   drafts: readonly StakesDraft[],
   limitsOf: (currency: string) => Limits | null,
 ): StakesByCurrency | null {
-  const entries = drafts.map((draft) => [draft.currency, houseOf(draft, limitsOf(draft.currency))] as const);
+  const entries = drafts.map(
+    (draft) => [draft.currency, brandStakesOf(draft, limitsOf(draft.currency))] as const,
+  );
   const currencies = new Set(entries.map(([currency]) => currency));
   if (currencies.size < entries.length) return null;
   if (entries.some(([currency, held]) => !held || !CURRENCY.test(currency))) return null;
@@ -35,7 +37,10 @@ export function stakesOf(
 }
 
 /** One currency of it; null while what was typed is nothing that the game can be played with. */
-export function houseOf({ steps: text, min, max }: StakesDraft, limits: Limits | null): HouseStakes | null {
+export function brandStakesOf(
+  { steps: text, min, max }: StakesDraft,
+  limits: Limits | null,
+): BrandStakes | null {
   if (!limits) return null;
   if ('unit' in limits) {
     const steps = text.split(/\s+/).filter((step) => step !== '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { houseStakesText, isHouseStakes } from './stakes-text.ts';
+import { brandStakesText, isBrandStakes } from './stakes-text.ts';
 
 test.each([
   [{}, 'the default stakes'],
@@ -11,12 +11,12 @@ test.each([
     'MMK 1.00 – 2.00; USDT 0.000001 – 2.00',
   ],
 ])('the stakes %j read %j', (stakes, text) => {
-  expect(houseStakesText(stakes)).toBe(text);
+  expect(brandStakesText(stakes)).toBe(text);
 });
 
 test('what the house says of stakes is told from any other value', () => {
-  expect([{ steps: ['1'] }, { min: '1', max: '2' }].map(isHouseStakes)).toEqual([true, true]);
-  expect([null, undefined, 'min', [], {}, { max: '2' }, 5].map(isHouseStakes)).toEqual(
+  expect([{ steps: ['1'] }, { min: '1', max: '2' }].map(isBrandStakes)).toEqual([true, true]);
+  expect([null, undefined, 'min', [], {}, { max: '2' }, 5].map(isBrandStakes)).toEqual(
     Array.from({ length: 7 }, () => false),
   );
 });
