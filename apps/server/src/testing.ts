@@ -72,7 +72,7 @@ export interface TestApp extends TestNode, Omit<TestDatabase, 'url'> {
 }
 
 export interface TestOptions {
-  /** Switches at their start; `bench` lifts rate limits and the pace of a game. */
+  /** Switches at their start; `bench` lifts rate limits and the minimum round interval of a game. */
   readonly preset?: string;
   readonly logLevel?: string;
   readonly env?: Record<string, string>;

@@ -90,7 +90,7 @@ export class Kit {
     return body;
   }
 
-  /** A player in a game that is held to a pace. */
+  /** A player in a game that is held to a minimum round interval. */
   async intervalPlayer(): Promise<KitPlayer & { readonly minRoundMs: number }> {
     const launch = await this.launch('100', { paced: true });
     if (launch.status === 'GAME_NOT_FOUND') throw new NotOffered('no game of the sandbox has a pace');

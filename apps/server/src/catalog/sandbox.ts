@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/db.ts';
 import { searchText } from './games/fold.ts';
 
 const STAKES = JSON.stringify({ '*': { min: '0.10', max: '10000.00', maxWin: null } });
-/** The second is held to a pace, so that studios meet `TOO_FAST`. */
+/** The second is held to a minimum round interval, so that studios meet `TOO_FAST`. */
 const GAMES = [
   { code: 'sandbox-reels', name: 'Sandbox Reels', sort: 100, min_cycle_ms: 0 },
   { code: 'sandbox-paced', name: 'Sandbox Paced Reels', sort: 200, min_cycle_ms: 2_500 },

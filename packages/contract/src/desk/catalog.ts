@@ -18,7 +18,7 @@ export const NAMED = LANGUAGES.flatMap(({ code, pseudo }) => (pseudo ? [] : [cod
 
 const Sort = z.int().check(z.minimum(0), z.maximum(100_000));
 
-/** The longest pace that a game may be held to. */
+/** The longest minimum round interval that a game may be held to. */
 export const CYCLE_MS_MAX = 60_000;
 
 const VendorRow = z.object({

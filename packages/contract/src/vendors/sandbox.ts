@@ -13,7 +13,7 @@ export const sandboxSeat = vendorCall({
     requestId: RequestId,
     cash: z.optional(WireAmount),
     playerId: z.optional(PlayerId),
-    /** Into a game that is held to a pace; `GAME_NOT_FOUND` where there is none. */
+    /** Into a game that is held to a minimum round interval; `GAME_NOT_FOUND` where there is none. */
     paced: z.optional(z.boolean()),
     /** The member's own limit of stakes a day. */
     dailyStake: z.optional(Stake),

@@ -21,10 +21,10 @@ vi.stubEnv('CONFORMANCE_ORDERS', IN_SIEGE ? '160' : '40');
 vi.stubEnv('CONFORMANCE_P99_MS', '20000');
 const app = await testApp({ ticking: true });
 const acme = await studio(app);
-await addPacedGame();
+await addIntervalGame();
 
 /** Held to a minute, so that a slow machine is hasty too. */
-async function addPacedGame(): Promise<void> {
+async function addIntervalGame(): Promise<void> {
   await app.owner
     .insertInto('catalog.game')
     .columns(['vendor', 'code', 'type', 'name', 'stakes', 'sort', 'min_cycle_ms'])

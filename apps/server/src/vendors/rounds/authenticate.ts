@@ -47,7 +47,7 @@ export async function authenticate(app: App, vendor: Vendor, input: Authenticate
     language: launch.language,
     playMode: 'real',
     ...limitsOf(app, launch.game, launch.currency),
-    minRoundMs: paceOf(app, launch.game),
+    minRoundMs: minRoundMsOf(app, launch.game),
     jurisdiction: app.switches.values()['brand.jurisdiction'] || null,
     realityCheckMinutes: await realityMinutesOf(app, launch.member),
     sessionExpiresAt: session.expiresAt.toISOString(),
@@ -103,7 +103,7 @@ function limitsOf(app: App, game: number, currency: string) {
   return { minBet: amount(range?.min), maxBet: amount(range?.max), maxWin: amount(range?.maxWin) };
 }
 
-function paceOf(app: App, id: number): number {
+function minRoundMsOf(app: App, id: number): number {
   const game = app.catalog.gameById(id);
   return game ? cycleMsOf(app, game) : 0;
 }

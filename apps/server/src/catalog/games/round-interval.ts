@@ -8,7 +8,7 @@ export const CYCLE_TOLERANCE_MS = 50;
 
 type Floor = 'play.slotCycleMs' | 'play.casinoCycleMs';
 
-/** Which rule of a jurisdiction a type falls under (STD-B10); betting and lotteries have no pace of play. */
+/** Which rule of a jurisdiction a type falls under (STD-B10); betting and lotteries have no minimum round interval. */
 const FLOORS: Record<GameType, Floor | null> = {
   RNG: 'play.slotCycleMs',
   LIVE: 'play.casinoCycleMs',

@@ -22,7 +22,7 @@ const body = (status: string, more = {}) => ({ status: 200, genuine: true, body:
 const LONG = 60_000;
 
 /** A studio whose game has a minimum round interval, known on both nodes. */
-async function paced(minCycleMs = LONG): Promise<Studio> {
+async function withInterval(minCycleMs = LONG): Promise<Studio> {
   const at = await studio(app);
   await app.owner
     .updateTable('catalog.game')
@@ -42,7 +42,7 @@ const passed = ({ player }: VendorPlayer, ms: number) =>
   );
 
 test('STD-B10 a bet before the shortest round of its game is over is TOO_FAST, for good, and nothing is debited', async () => {
-  const acme = await paced();
+  const acme = await withInterval();
   const mia = await vendorPlayer(app, acme);
   expect(await mia.bet('pa-1', 'pa1', '10')).toMatchObject(body('OK'));
   expect(await mia.bet('pa-2', 'pa2', '10')).toMatchObject(body('TOO_FAST', { balance: '90.0000' }));
@@ -55,7 +55,7 @@ test('STD-B10 a bet before the shortest round of its game is over is TOO_FAST, f
 });
 
 test('STD-B10 a round that goes on, its win and its end are never too fast', async () => {
-  const acme = await paced();
+  const acme = await withInterval();
   const mia = await vendorPlayer(app, acme);
   for (const n of [1, 2, 3]) expect(await mia.bet(`pb-${n}`, 'pb', '1')).toMatchObject(body('OK'));
   expect(await mia.win('pb-4', 'pb', '5', { endRound: true })).toMatchObject(body('OK'));
@@ -65,7 +65,7 @@ test('STD-B10 a round that goes on, its win and its end are never too fast', asy
 });
 
 test('STD-B10 a bet that was refused begins no round, and what else stands against one is said first', async () => {
-  const acme = await paced();
+  const acme = await withInterval();
   const mia = await vendorPlayer(app, acme, 50_000n);
   expect(await mia.bet('pc-1', 'pc1', '6')).toMatchObject(body('INSUFFICIENT_FUNDS'));
   expect(await mia.bet('pc-2', 'pc2', '5')).toMatchObject(body('OK'));
@@ -73,7 +73,7 @@ test('STD-B10 a bet that was refused begins no round, and what else stands again
 });
 
 test('STD-B10 of many bets at once on two nodes one begins a round; another player is not held back by it', async () => {
-  const acme = await paced();
+  const acme = await withInterval();
   const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   const there = { ...mia, ...(await asVendorPlayer(other, acme.at(other), mia.player)) };
   const bets = Array.from({ length: 12 }, (_, n) =>
@@ -87,8 +87,8 @@ test('STD-B10 of many bets at once on two nodes one begins a round; another play
   await expectWholeLedger(app);
 });
 
-test('STD-B10 without a pace of its own a third-party game has its vendor’s', async () => {
-  const acme = await paced(0);
+test('STD-B10 without a minimum round interval of its own a third-party game has its vendor’s', async () => {
+  const acme = await withInterval(0);
   const mia = await vendorPlayer(app, acme);
   for (const n of [1, 2, 3]) expect(await mia.bet(`pe-${n}`, `pe${n}`, '1')).toMatchObject(body('OK'));
   const stored = await app.db.selectFrom('vendors.pace').select('at').where('member', '=', mia.player.member);
@@ -97,7 +97,7 @@ test('STD-B10 without a pace of its own a third-party game has its vendor’s', 
 
 test('STD-B10 the preset gb holds outside slots to 2.5 s and other casino games to 5 s, and tells the vendor', async () => {
   const acme = await studio(british);
-  for (const [type, kind, pace] of [
+  for (const [type, kind, interval] of [
     ['RNG', null, 2_500],
     ['RNG', 'TG', 5_000],
     ['LIVE', null, 5_000],
@@ -112,7 +112,7 @@ test('STD-B10 the preset gb holds outside slots to 2.5 s and other casino games 
     const player = await member(british);
     const { launchToken } = await minted(acme, player.member);
     const told = await acme.call('/wallet/authenticate', { launchToken, gameCode: GAME_CODE });
-    expect(told.body).toMatchObject({ status: 'OK', minRoundMs: pace, jurisdiction: 'gb' });
+    expect(told.body).toMatchObject({ status: 'OK', minRoundMs: interval, jurisdiction: 'gb' });
     const mia = await asVendorPlayer(british, acme, player);
     const on = { betDetails: [{ market: '1X2', selection: 'Home', price: '2.00' }] };
     const id = newKey();
@@ -121,8 +121,8 @@ test('STD-B10 the preset gb holds outside slots to 2.5 s and other casino games 
       const [hasty, now] = [newKey(), sql`update vendors.pace set at = platform.now()`];
       await now.execute(british.owner);
       const { status } = (await mia.bet(hasty, hasty, '1', on)).body;
-      // A machine that takes the whole pace for one call tries again.
-      expect(status, `${type} ${kind}`).toBe(pace === 0 ? 'OK' : 'TOO_FAST');
+      // A machine that takes the whole minimum round interval for one call tries again.
+      expect(status, `${type} ${kind}`).toBe(interval === 0 ? 'OK' : 'TOO_FAST');
     });
   }
 });
