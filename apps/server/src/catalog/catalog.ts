@@ -5,8 +5,8 @@ import type { Volatility } from '@baize/contract/games/games';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Workers } from '../platform/workers.ts';
 import { type GameRow, gameOf, type VendorRow, vendorOf } from './games/stored-games.ts';
-import { type Heat, readHeat } from './lists/heat.ts';
 import { createLikeness } from './lists/likeness.ts';
+import { type Popularity, readPopularity } from './lists/popularity.ts';
 
 export { catalogRoutes } from './catalog.routes.ts';
 export { addVendor, changeGames, changeNames, changeVendor } from './editing/editing.ts';
@@ -120,7 +120,7 @@ export interface Catalog {
   categories(): readonly Category[];
   kinds(): readonly Kind[];
   /** Bets of real money of the last days; another map with every count. */
-  heat(): Heat;
+  popularity(): Popularity;
   reload(): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ export async function createCatalog(options: { db: Db; workers: Workers }): Prom
   const shelf = createShelf();
   let known = 0n;
   let counted = 0;
-  let heat: Heat = new Map();
+  let popularity: Popularity = new Map();
   let reading = Promise.resolve();
   let queued: Promise<void> | null = null;
 
@@ -156,7 +156,7 @@ export async function createCatalog(options: { db: Db; workers: Workers }): Prom
       .leftJoin('catalog.counted as c', (join) => join.onTrue())
       .select(['r.n', 'c.until'])
       .executeTakeFirstOrThrow();
-    if (until && until.getTime() !== counted) heat = await readHeat(db);
+    if (until && until.getTime() !== counted) popularity = await readPopularity(db);
     counted = until?.getTime() ?? 0;
     if (n !== known) await readChanges(n);
   }
@@ -201,7 +201,7 @@ export async function createCatalog(options: { db: Db; workers: Workers }): Prom
     alike: (text, least, limit) => shelf.alike(text, least, limit),
     categories: () => categories,
     kinds: () => kinds,
-    heat: () => heat,
+    popularity: () => popularity,
     reload,
   };
 }

@@ -34,7 +34,7 @@ test('H-05 rounds of third-party vendors count as bets and, where they are big, 
   await mia.rollback('x3', 'r3', 'b3');
   await count();
   await count();
-  expect(app.app.catalog.heat().get(id)).toBe(3);
+  expect(app.app.catalog.popularity().get(id)).toBe(3);
   expect(await board()).toEqual([[NODE, '10000.00']]);
   const hot = (await ask(`${app.url}/wps/relay/GCSGAME_hotGamesV2`)).body.value;
   expect(hot[0]).toMatchObject({ nodeId: NODE, isHot: true });

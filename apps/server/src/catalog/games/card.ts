@@ -28,7 +28,7 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
     gameGroupCode: game.kind ?? '',
     isGame: game.opensList ? 'VASSALAGE' : 'GAME',
     isTop: game.top,
-    isHot: game.hot || (app.catalog.heat().get(game.id) ?? 0) > 0,
+    isHot: game.hot || (app.catalog.popularity().get(game.id) ?? 0) > 0,
     isNew: isNew(game, at),
     showIcon: pictureAddress(game.picture),
     payback: payback === null ? '' : payback.toFixed(2),

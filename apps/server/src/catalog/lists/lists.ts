@@ -51,9 +51,9 @@ export function gamePage(app: App, query: InputOf<typeof gameList>) {
 /** The games that operators put first, the most played of the last days, then those that they recommend; others stay out. */
 export function hotGames(app: App, query: Narrowing & { readonly language?: string | undefined }): Game[] {
   const fits = narrowing(query);
-  const heat = app.catalog.heat();
+  const popularity = app.catalog.popularity();
   return inOrder(app, 'hot', undefined)
-    .filter((game) => (heat.has(game.id) || game.hot || game.top) && fits(game))
+    .filter((game) => (popularity.has(game.id) || game.hot || game.top) && fits(game))
     .slice(0, HOT_MAX)
     .map((game) => cardOf(app, game, query.language));
 }
@@ -155,13 +155,13 @@ const sorted = new WeakMap<readonly CatalogGame[], WeakMap<object, Ordered>>();
 
 function inOrder(app: App, order: Order, language: string | undefined): readonly CatalogGame[] {
   const games = app.catalog.games();
-  const heat = app.catalog.heat();
-  const byHeat = sorted.get(games) ?? new WeakMap<object, Ordered>();
-  sorted.set(games, byHeat);
-  const lists: Ordered = byHeat.get(heat) ?? new Map();
-  byHeat.set(heat, lists);
+  const popularity = app.catalog.popularity();
+  const byPopularity = sorted.get(games) ?? new WeakMap<object, Ordered>();
+  sorted.set(games, byPopularity);
+  const lists: Ordered = byPopularity.get(popularity) ?? new Map();
+  byPopularity.set(popularity, lists);
   const name = order === 'name' ? `name ${spoken(games, language)}` : order;
-  const list = lists.get(name) ?? sort(games, { order, heat, language });
+  const list = lists.get(name) ?? sort(games, { order, popularity, language });
   lists.set(name, list);
   return list;
 }
@@ -174,9 +174,9 @@ function spoken(games: readonly CatalogGame[], language: string | undefined): st
 
 function sort(
   games: readonly CatalogGame[],
-  by: { order: Order; heat: ReadonlyMap<number, number>; language: string | undefined },
+  by: { order: Order; popularity: ReadonlyMap<number, number>; language: string | undefined },
 ): readonly CatalogGame[] {
-  const { order, heat, language } = by;
+  const { order, popularity, language } = by;
   if (order === 'name') {
     const named = games.map((game) => ({ game, name: fold(nameOf(game, language)) }));
     return named.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)).map(({ game }) => game);
@@ -191,7 +191,7 @@ function sort(
   // Games that operators put first come first, the others by how much they are played.
   const list = order === 'popular' ? 'all' : order;
   const place = (game: CatalogGame) => positionOf(game, list);
-  const bets = (game: CatalogGame) => heat.get(game.id) ?? 0;
+  const bets = (game: CatalogGame) => popularity.get(game.id) ?? 0;
   const held = (game: CatalogGame) => Number(game.hot) * 2 + Number(game.top);
   return games.toSorted((a, b) => place(a) - place(b) || bets(b) - bets(a) || held(b) - held(a));
 }

@@ -150,14 +150,14 @@ test('what is hot follows from bets of real money, counted once by whichever nod
   const trial = await freePlay(app);
   await playRound(trial);
   await count();
-  const before = app.app.catalog.heat().get(app.app.catalog.findGame('baize', GAME.code)?.id ?? 0) ?? 0;
+  const before = app.app.catalog.popularity().get(app.app.catalog.findGame('baize', GAME.code)?.id ?? 0) ?? 0;
   const mia = await member(app);
   for (let round = 0; round < 3; round += 1) await playRound(mia);
   await Promise.all([1, 2, 3].map(() => countRounds(later(FINAL_MS))));
   await app.app.catalog.reload();
   const id = app.app.catalog.findGame('baize', GAME.code)?.id ?? 0;
-  expect(app.app.catalog.heat().get(id)).toBe(before + 3);
-  await eventually(() => expect(other.app.catalog.heat().get(id)).toBe(before + 3));
+  expect(app.app.catalog.popularity().get(id)).toBe(before + 3);
+  await eventually(() => expect(other.app.catalog.popularity().get(id)).toBe(before + 3));
   const [first, ...rest] = await hot('gameType=rng&isPlatform=2&merchantCode=x&language=EN');
   expect(first).toMatchObject({ gameCode: GAME.code, isHot: true });
   expect(rest).toHaveLength(SLOTS.length - 1);

@@ -24,8 +24,8 @@ export function search(app: App, text: string, fits: (game: CatalogGame) => bool
     const rank = rankOf(game, text, { words, vendor: vendors.get(game.vendor.id) ?? [] });
     if (rank !== null && fits(game)) held.push({ game, rank });
   }
-  const heat = app.catalog.heat();
-  const bets = ({ id }: CatalogGame) => heat.get(id) ?? 0;
+  const popularity = app.catalog.popularity();
+  const bets = ({ id }: CatalogGame) => popularity.get(id) ?? 0;
   held.sort((a, b) => a.rank - b.rank || bets(b.game) - bets(a.game));
   const found = held.map(({ game }) => game);
   if (found.length >= FEW || [...text].length < ALIKE_MIN) return found;

@@ -62,7 +62,7 @@ export async function setOrder(
 
 function rowOf({ catalog }: App, game: CatalogGame): OrderRow {
   const { vendor, code, name, type } = game;
-  const bets = catalog.heat().get(game.id) ?? 0;
+  const bets = catalog.popularity().get(game.id) ?? 0;
   return {
     nodeId: `${vendor.code}:${code}`,
     name,

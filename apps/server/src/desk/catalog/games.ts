@@ -227,7 +227,7 @@ function rowOf(app: App, row: Row) {
       maintenance: row.maintenance_from && { from: row.maintenance_from, until: row.maintenance_until },
     }),
     payback: row.payback === null ? null : Number(row.payback),
-    bets: app.catalog.heat().get(row.id) ?? 0,
+    bets: app.catalog.popularity().get(row.id) ?? 0,
     picture: pictureAddress(row.picture),
   };
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
 /** Bets of real money by game over the days that are kept. */
-export type Heat = ReadonlyMap<number, number>;
+export type Popularity = ReadonlyMap<number, number>;
 
-export async function readHeat(db: Db): Promise<Heat> {
+export async function readPopularity(db: Db): Promise<Popularity> {
   const rows = await db
     .selectFrom('catalog.bets')
     .select(['game', sql<number>`sum(rounds)::float8`.as('rounds')])
