@@ -74,7 +74,7 @@ const player = await member();
 try {
   await heard(async () => (await ping()).status === 200);
   await measure('second sign-in', secondSignIn);
-  await measure('second sign-in on the line of the first', toldOnTheLine, PROMISED_LATER_MS);
+  await measure('second sign-in on the line of the first', heardOnTheLine, PROMISED_LATER_MS);
   await measure('sign-out', signOut);
   await measure('member locked', memberLocked);
   await measure('exclusion', exclusion, PROMISED_LATER_MS);
@@ -131,7 +131,7 @@ async function secondSignIn(): Promise<Try> {
   return { change: () => signIn(mia.username), acts: () => isOut(mia) };
 }
 
-async function toldOnTheLine(): Promise<Try> {
+async function heardOnTheLine(): Promise<Try> {
   const mia = await member();
   const { value } = (await done(askAs(there, mia, 'POST', '/wps/live/ticket', {}))).body;
   const line = new WebSocket(`${there.url.replace('http', 'ws')}/live?ticket=${value.ticket}`);

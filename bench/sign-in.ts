@@ -85,9 +85,9 @@ function codeOf(reply: unknown): string {
 }
 
 async function strainOf(asked: ChildProcess): Promise<Strain> {
-  const told = once(asked, 'message');
+  const measured = once(asked, 'message');
   asked.send('strain');
-  const [strain] = (await told) as [Strain];
+  const [strain] = (await measured) as [Strain];
   return strain;
 }
 

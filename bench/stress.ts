@@ -171,10 +171,10 @@ class Storm {
   #note({ key }: Bet, { status, reason, balance, seq, row }: LaneAnswer): void {
     this.#count(reason ?? status);
     if (status === 'conflict') return;
-    const told = JSON.stringify([reason ?? 'posted', String(balance), String(seq), row ?? null]);
+    const outcome = JSON.stringify([reason ?? 'posted', String(balance), String(seq), row ?? null]);
     const before = this.#truth.get(key);
-    if (before === undefined) this.#truth.set(key, told);
-    else if (before !== told) this.#contradictions.push(`${key}: first ${before}, then ${told}`);
+    if (before === undefined) this.#truth.set(key, outcome);
+    else if (before !== outcome) this.#contradictions.push(`${key}: first ${before}, then ${outcome}`);
   }
 
   #count(what: string): void {

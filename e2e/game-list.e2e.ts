@@ -325,11 +325,11 @@ siegeTest(
     await heart(page).click();
     await signInByName(page, mia.username);
     await popup(page, 'P-03').waitFor({ state: 'detached' });
-    const told: number[] = [];
+    const loads: number[] = [];
     page.on('requestfinished', (request) => {
       if (!/Favorite/.test(request.url()) || request.method() === 'GET') return;
       // When it left the browser, however late this is heard.
-      told.push(request.timing().startTime);
+      loads.push(request.timing().startTime);
     });
     await page.locator('.fav[aria-pressed=false]').first().waitFor();
     const taps = (times: number) =>
@@ -338,11 +338,11 @@ siegeTest(
       }, times);
     // The first of four together is shown, and that nothing of them is left: the two between are nobody's business.
     await taps(4);
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => loads.length).toBe(2);
     await taps(3);
     await expect.poll(() => heart(page).getAttribute('aria-pressed')).toBe('true');
-    await expect.poll(() => told.length).toBe(3);
-    const [first = 0, second = 0, third = 0] = told;
+    await expect.poll(() => loads.length).toBe(3);
+    const [first = 0, second = 0, third = 0] = loads;
     expect(second - first).toBeGreaterThan(900);
     expect(third - second).toBeGreaterThan(900);
     await page.reload();

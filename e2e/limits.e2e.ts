@@ -83,8 +83,8 @@ test('M-01.8 RG-3 RG-5 a limit holds at once and stops the spin that would excee
       .where('member', '=', mia.member)
       .execute();
     await page.goto(site.url + address);
-    const told = page.locator('.toast', { hasText: '5 minutes of playing time left' });
-    await told.getByRole('button').click();
+    const shown = page.locator('.toast', { hasText: '5 minutes of playing time left' });
+    await shown.getByRole('button').click();
     await screen(page, id).waitFor({ timeout: 60_000 });
   }
   const refused = page.waitForResponse(

@@ -67,7 +67,7 @@ async function setStatus(status: keyof typeof STATUS): Promise<void> {
     .fill('As announced to the players');
   await desk.getByRole('button', { name: status === 'open' ? 'Ask for approval' : 'Change it' }).click();
   if (status === 'open') await approve();
-  await expect.poll(statusTold).toBe(Object.keys(STATUS).indexOf(status));
+  await expect.poll(statusShown).toBe(Object.keys(STATUS).indexOf(status));
 }
 
 async function approve(): Promise<void> {
@@ -82,7 +82,7 @@ async function approve(): Promise<void> {
   await desk.getByText('waiting: Open').waitFor({ state: 'hidden' });
 }
 
-async function statusTold(): Promise<number> {
+async function statusShown(): Promise<number> {
   const answer = await fetch(`${site.url}/wps/system/status`);
   return ((await answer.json()) as { value: { status: number } }).value.status;
 }

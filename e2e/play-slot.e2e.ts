@@ -83,9 +83,9 @@ siegeTest(
     await page.locator('.winbox', { hasText: `Total of ${drawn.base.lines.length} lines` }).waitFor(DRAWN);
     await idle(page);
     const words = await page.evaluate(() => (window as unknown as { words: string[] }).words);
-    const told = words.filter((each) => /^(Line|Total)/.test(each));
+    const shown = words.filter((each) => /^(Line|Total)/.test(each));
     const lines = drawn.base.lines.map(({ line }) => `Line ${line + 1}`);
-    expect([...new Set(told)]).toEqual([...lines, `Total of ${lines.length} lines`]);
+    expect([...new Set(shown)]).toEqual([...lines, `Total of ${lines.length} lines`]);
     expect(complaints).toEqual([]);
     await leave();
   },

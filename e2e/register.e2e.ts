@@ -100,8 +100,8 @@ siegeTest(
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-username');
       await expectSound(page, `P-04 empty ${look}`);
       if (look.startsWith('MY')) {
-        const told = form(page).locator('#register-username-error');
-        await expect.poll(() => told.textContent()).toContain('ဤအကွက်ကို ပြန်စစ်ပါ');
+        const shown = form(page).locator('#register-username-error');
+        await expect.poll(() => shown.textContent()).toContain('ဤအကွက်ကို ပြန်စစ်ပါ');
       }
       await form(page).getByRole('tab').nth(1).click();
       await form(page).locator('.dial').click();

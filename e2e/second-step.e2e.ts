@@ -143,9 +143,9 @@ siegeTest('P-17 a text message: sent on request to a number that is shown masked
   const mobile = await withMessages(mia);
   const { page, complaints, leave } = await asked(mia, PHONE);
   await step(page).locator('#stepCode').waitFor();
-  const told = (await step(page).textContent()) ?? '';
-  expect(told).toContain(mobile.slice(-3));
-  expect(told).not.toContain(mobile.slice(4, -3));
+  const shown = (await step(page).textContent()) ?? '';
+  expect(shown).toContain(mobile.slice(-3));
+  expect(shown).not.toContain(mobile.slice(4, -3));
   await step(page).getByRole('button', { name: 'Send code' }).click();
   await step(page).locator('[data-part="resting"]').waitFor();
   await expectSound(page, 'P-17 sms sent');
@@ -224,9 +224,9 @@ siegeTest(
       await asStranger(mia);
       const name = `${look.language} ${look.viewport.width}`;
       const { page, leave } = await asked(mia, look.viewport, look);
-      const told = (await step(page).textContent()) ?? '';
-      expect(told).toContain(`@${email.split('@')[1]}`);
-      expect(told).not.toContain(email);
+      const shown = (await step(page).textContent()) ?? '';
+      expect(shown).toContain(`@${email.split('@')[1]}`);
+      expect(shown).not.toContain(email);
       await expectSound(page, `P-17 email ${name}`);
       await step(page).locator('.send').click();
       await step(page).locator('[data-part="resting"]').waitFor();

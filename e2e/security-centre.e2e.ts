@@ -62,7 +62,7 @@ async function open(page: Page, part: string) {
 
 const gone = (page: Page, part: string) => popup(page, `M-01-${part}`).waitFor({ state: 'detached' });
 const submit = (page: Page) => page.locator('dialog[open] button[type=submit]').click();
-const told = (page: Page) => page.locator('dialog[open]').getByRole('alert');
+const alertIn = (page: Page) => page.locator('dialog[open]').getByRole('alert');
 /** Presses the button that sends a code into this field. */
 const sendInto = (page: Page, id: string) =>
   page
@@ -176,7 +176,7 @@ siegeTest(
     await page.getByRole('radio', { name: 'Tiger' }).check();
     await page.locator('#nickname').fill('call 0912345678');
     await submit(page);
-    await told(page).waitFor();
+    await alertIn(page).waitFor();
     await page.locator('#nickname').fill('Mia of the stall');
     await submit(page);
     await gone(page, 'profile');
@@ -187,7 +187,7 @@ siegeTest(
     await page.locator('#realName').fill(NAME);
     await page.locator('#birthday').fill('2020-05-17');
     await submit(page);
-    await expect.poll(() => told(page).textContent()).toContain('21');
+    await expect.poll(() => alertIn(page).textContent()).toContain('21');
     await expect.poll(() => page.locator('#realName').inputValue()).toBe(NAME);
     await page.locator('#birthday').fill('1990-05-17');
     await page.locator('#occupation').fill('Baker');
@@ -202,7 +202,7 @@ siegeTest(
     await page.locator('#occupation').fill('Pilot');
     await page.locator('#proofPassword').fill('not the password');
     await submit(page);
-    await expect.poll(() => told(page).textContent()).toContain('The password is wrong');
+    await expect.poll(() => alertIn(page).textContent()).toContain('The password is wrong');
     await page.locator('#proofPassword').fill(PASSWORD);
     await submit(page);
     await gone(page, 'details');
@@ -285,7 +285,7 @@ siegeTest('M-01.3 an address is bound by its code; a new number needs the word o
   await page.locator('#codeNew').fill('000000x');
   await page.locator('#proofPassword').fill(PASSWORD);
   await submit(page);
-  await told(page).waitFor();
+  await alertIn(page).waitFor();
   await page.locator('#codeNew').fill(await codeSentTo(site, email));
   await submit(page);
   await gone(page, 'email');
@@ -362,7 +362,7 @@ siegeTest(
     await lost.page.locator('[data-part="strength"]').waitFor();
     await lost.leave();
     const reused = await second(recovery);
-    await told(reused.page).waitFor();
+    await alertIn(reused.page).waitFor();
     await reused.leave();
     const found = await second(codes[1] ?? '');
     const last = await open(found.page, 'twoStep');
@@ -400,7 +400,7 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
     await submit(page);
   };
   await fill('400500600700', 'Somebody Else');
-  await expect.poll(() => told(page).textContent()).toContain('The account holder must be you');
+  await expect.poll(() => alertIn(page).textContent()).toContain('The account holder must be you');
   await fill('400500600700', NAME);
   const accounts = box.locator('.rows > li');
   await accounts.getByText('**** 0700').waitFor();
@@ -408,7 +408,7 @@ test('M-01.5 accounts are added in the own name only, checked, masked, and one i
   await box.getByRole('button', { name: 'Add an account' }).click();
   await box.getByRole('tab', { name: 'Crypto' }).click();
   await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', NAME);
-  await expect.poll(() => told(page).textContent()).toContain('not valid');
+  await expect.poll(() => alertIn(page).textContent()).toContain('not valid');
   await fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', NAME);
   await accounts.getByText('**** Lj6t').waitFor();
   await accounts.nth(1).getByText('Usable from').waitFor();

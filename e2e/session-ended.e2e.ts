@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await launch();
 });
 
-const told = (page: Page) => popup(page, 'P-30');
+const shown = (page: Page) => popup(page, 'P-30');
 
 /** Somebody signed in, with the realtime line of his page open. */
 async function inside(
@@ -51,8 +51,8 @@ test('P-30 the newest sign-in wins, and the page of the old one is told, in ever
   for (const look of few(LOOKS)) {
     const { page, mia, leave } = await inside(look);
     await trySignIn(site, mia.username, PASSWORD);
-    await told(page).waitFor();
-    if (look.language === 'EN') expect(await told(page).textContent()).toContain('on another device');
+    await shown(page).waitFor();
+    if (look.language === 'EN') expect(await shown(page).textContent()).toContain('on another device');
     await expectSound(page, `P-30 ${look.language} ${look.viewport.width}`);
     await leave();
   }
@@ -63,10 +63,10 @@ siegeTest(
   async () => {
     const { page, mia, leave } = await inside({ viewport: DESKTOP });
     await trySignIn(site, mia.username, PASSWORD);
-    await told(page).waitFor();
+    await shown(page).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('baize.token'))).toBeNull();
     expect(await balance(page).count()).toBe(0);
-    await told(page).getByRole('button', { name: 'Log in again' }).click();
+    await shown(page).getByRole('button', { name: 'Log in again' }).click();
     await popup(page, 'P-03').waitFor();
     await signInByName(page, mia.username);
     await balance(page).waitFor();
@@ -83,11 +83,11 @@ siegeTest(
     const { page, leave } = await inside({ viewport: PHONE }, ma);
     const act = { member: await publicId(ma), reason: 'She asked for it by telephone' };
     expect((await support.post('/ops/members/lock', act)).status).toBe(200);
-    await told(page).waitFor();
-    await expect.poll(() => told(page).textContent()).toContain('Our staff ended this session');
-    await told(page).getByRole('link').waitFor();
+    await shown(page).waitFor();
+    await expect.poll(() => shown(page).textContent()).toContain('Our staff ended this session');
+    await shown(page).getByRole('link').waitFor();
     await expectSound(page, 'P-30 locked');
-    await told(page).getByRole('button', { name: 'Log in again' }).click();
+    await shown(page).getByRole('button', { name: 'Log in again' }).click();
     await signInByName(page, ma.username);
     await popup(page, 'P-03').getByText('Only members can log in here.').waitFor();
     await leave();
@@ -99,8 +99,8 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
   const { page, mia, quiet, leave } = await inside();
   const first = await beside(mia);
   expect((await first.delete('/wps/member/sessions')).status).toBe(200);
-  await told(page).getByText('You logged this device out').waitFor();
-  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await shown(page).getByText('You logged this device out').waitFor();
+  await shown(page).getByRole('button', { name: 'Log in again' }).click();
   await signInByName(page, mia.username);
   await balance(page).waitFor();
   await popup(page, 'P-03').waitFor({ state: 'detached' });
@@ -110,7 +110,7 @@ test('P-30 a device that its owner ended elsewhere, and one left behind by a new
   const words = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
   const change = await send(second, '/wps/member/password', { ...words, endOthers: true });
   expect(change.status).toBe(200);
-  await told(page).getByText('The password was changed').waitFor();
+  await shown(page).getByText('The password was changed').waitFor();
   await leave();
 });
 
@@ -124,11 +124,11 @@ siegeTest('P-30 a session that stood still too long is closed at the next press 
   site.clock.pass(31 * 60_000);
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.locator('.choice').locator('a[href*="/records"]').click();
-  await told(page).waitFor();
-  await expect.poll(() => told(page).textContent()).toContain('There was no activity for a while');
+  await shown(page).waitFor();
+  await expect.poll(() => shown(page).textContent()).toContain('There was no activity for a while');
   await expectSound(page, 'P-30 idle');
   // Someone who logs in again continues on the page that they left.
-  await told(page).getByRole('button', { name: 'Log in again' }).click();
+  await shown(page).getByRole('button', { name: 'Log in again' }).click();
   await popup(page, 'P-03').waitFor();
   // The page still keeps the earlier time; a new one asks the server for it.
   await page.reload();

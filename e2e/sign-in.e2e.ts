@@ -87,9 +87,9 @@ siegeTest(
     const mia = await member(site);
     const { page, leave } = await atTheDoor('/login', { viewport: PHONE });
     await signInByName(page, mia.username, 'wrong horse');
-    const told = login(page).locator('#password-error');
-    await told.waitFor();
-    await expect.poll(() => told.textContent()).toContain('The user name or password is wrong');
+    const shown = login(page).locator('#password-error');
+    await shown.waitFor();
+    await expect.poll(() => shown.textContent()).toContain('The user name or password is wrong');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password');
     await expect.poll(() => login(page).locator('#username').inputValue()).toBe(mia.username);
     await login(page).locator('.captcha-image img').waitFor();

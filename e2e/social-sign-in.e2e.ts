@@ -88,15 +88,15 @@ siegeTest.each(SETTINGS)(
     const { page, leave } = await visit(browser, site, options);
     await page.goto(`${site.url}/login`);
     await comeBy(page, provider, person, 'cancel');
-    const told = page.locator('[data-popup="P-18"][data-state="error"]');
-    await told.waitFor();
+    const shown = page.locator('[data-popup="P-18"][data-state="error"]');
+    await shown.waitFor();
     if (options.language === 'EN')
       await expect
-        .poll(() => told.textContent())
+        .poll(() => shown.textContent())
         .toContain('You did not finish logging in with the other service');
     await expectNoOverflow(page, 'turned back');
     await expectAccessible(page, 'turned back');
-    await told.locator('.btn.marigold').click();
+    await shown.locator('.btn.marigold').click();
     await popup(page, 'P-03').waitFor();
     await leave();
   },
@@ -105,8 +105,8 @@ siegeTest.each(SETTINGS)(
 test('P-18 an address of a result opens nothing in another browser', async () => {
   const { page, leave } = await visit(browser, site, { viewport: DESKTOP });
   await page.goto(`${site.url}/login?social=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
-  const told = page.locator('[data-popup="P-18"][data-state="error"]');
-  await told.waitFor();
-  await expect.poll(() => told.textContent()).toContain('began in another browser');
+  const shown = page.locator('[data-popup="P-18"][data-state="error"]');
+  await shown.waitFor();
+  await expect.poll(() => shown.textContent()).toContain('began in another browser');
   await leave();
 });

@@ -95,7 +95,7 @@ async function listening(on: FastifyInstance): Promise<string> {
 /** Samples that no server would answer: the screens are not at fault, the fixtures are. */
 export const faults: string[] = [];
 
-function told(route: Route, scene: Scene): unknown {
+function bodyFor(route: Route, scene: Scene): unknown {
   try {
     return answerOf(route, scene);
   } catch (error) {
@@ -119,7 +119,7 @@ function serveCalls(on: FastifyInstance, routes: readonly Route[]): void {
         const status = fails ? 500 : 200;
         const answer = fails
           ? { success: false, code: 'system.error', message: 'It failed.', traceId: 'a1b2c3d4e5f6' }
-          : { success: true, value: told(route, scene) };
+          : { success: true, value: bodyFor(route, scene) };
         const sealed = route.sealed
           ? openEnvelope(
               { method: route.method, path: route.path, headers: request.headers },

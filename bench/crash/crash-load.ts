@@ -21,7 +21,7 @@ interface Press {
 interface Player {
   readonly headers: Record<string, string>;
   readonly tokenHash: Buffer;
-  readonly told: Map<string, { press: Press; answer: Answer }>;
+  readonly answers: Map<string, { press: Press; answer: Answer }>;
 }
 
 const { chips: PURSE, usualStake: STAKE } = scaleOf('MMK');
@@ -40,7 +40,7 @@ export class CrashLoad {
   }
 
   get acknowledged(): number {
-    return this.#players.reduce((sum, { told }) => sum + told.size, 0);
+    return this.#players.reduce((sum, { answers }) => sum + answers.size, 0);
   }
 
   async start(players: number): Promise<void> {
@@ -57,7 +57,7 @@ export class CrashLoad {
       this.#players.push({
         headers: { authorization: `Bearer ${token}`, cookie: `__Host-sb=${cookie}` },
         tokenHash: createHash('sha256').update(token).digest(),
-        told: new Map(),
+        answers: new Map(),
       });
     }
     this.#playing = this.#players.map((player) => this.#play(player));
@@ -74,15 +74,15 @@ export class CrashLoad {
     for (let n = 0; this.#running || round !== null; n += 1) {
       const press: Press = { key: uuidv7(Date.now()), round };
       const answer = await this.#insist(player, press);
-      player.told.set(press.key, { press, answer });
+      player.answers.set(press.key, { press, answer });
       round = answer.state === 'open' ? answer.round : null;
       if (n % 7 === 6) await this.#askAgain(player, n);
     }
   }
 
   async #askAgain(player: Player, n: number): Promise<void> {
-    const keys = [...player.told.keys()];
-    const earlier = player.told.get(keys[(n * 31) % keys.length] ?? '');
+    const keys = [...player.answers.keys()];
+    const earlier = player.answers.get(keys[(n * 31) % keys.length] ?? '');
     if (!earlier) return;
     const again = await this.#insist(player, earlier.press);
     if (JSON.stringify(again) === JSON.stringify(earlier.answer)) return;
@@ -129,7 +129,7 @@ export class CrashLoad {
     return [...found, ...violations.map(({ id, detail }) => `${id} ${detail}`)];
   }
 
-  async #check(db: Db, { tokenHash, told }: Player): Promise<string[]> {
+  async #check(db: Db, { tokenHash, answers }: Player): Promise<string[]> {
     const { member } = await db
       .selectFrom('accounts.session')
       .select('member')
@@ -140,11 +140,11 @@ export class CrashLoad {
       union all select id from play.round_step where member = ${member}
     `.execute(db);
     const kept = Map.groupBy(rows, ({ id }) => id);
-    const found = [...told.keys()]
+    const found = [...answers.keys()]
       .filter((key) => kept.get(key)?.length !== 1)
       .map((key) => `${key} is there ${kept.get(key)?.length ?? 0} times`);
-    for (const id of kept.keys()) if (!told.has(id)) found.push(`${id} was never asked for`);
-    const spins = [...told.values()];
+    for (const id of kept.keys()) if (!answers.has(id)) found.push(`${id} was never asked for`);
+    const spins = [...answers.values()];
     const staked = spins.filter(({ press }) => press.round === null).length;
     const won = spins.reduce((sum, { answer }) => sum + parseAmount(answer.payout), 0n);
     const { balance } = await balanceOf(db, member);

@@ -77,7 +77,7 @@ export class Bank {
     this.orders.push(transferId);
     if (take(this.faults, 'miss')) return 'silence';
     const entry = this.#move(asked, verb === 'withdraw-all');
-    return take(this.faults, 'lose') ? 'silence' : { body: told(transferId, entry) };
+    return take(this.faults, 'lose') ? 'silence' : { body: stateOf(transferId, entry) };
   }
 
   #open({ playerId = '', currency = '' }: Record<string, string>) {
@@ -96,7 +96,7 @@ export class Bank {
   #tell(transferId: string) {
     if (take(this.faults, 'defer')) return { status: 'PENDING', transferId };
     const entry = take(this.faults, 'forget') ? undefined : this.entries.get(transferId);
-    return entry ? told(transferId, entry) : { status: 'NOT_FOUND', transferId };
+    return entry ? stateOf(transferId, entry) : { status: 'NOT_FOUND', transferId };
   }
 
   #move(
@@ -121,7 +121,7 @@ export class Bank {
   }
 }
 
-function told(transferId: string, { status, direction, amount }: Entry) {
+function stateOf(transferId: string, { status, direction, amount }: Entry) {
   return { status, transferId, direction, amount: text(amount) };
 }
 

@@ -87,18 +87,18 @@ function tablesOf(n: number, type: string) {
 export function gameListPage(
   size: number,
   cursor: string | null,
-  told: ReadonlyMap<string, object> = new Map(),
+  reported: ReadonlyMap<string, object> = new Map(),
 ) {
   const from = Number(cursor ?? 0);
   const count = Math.max(0, Math.min(PAGE, size - from));
   const games = Array.from({ length: count }, (_, at) => {
     const usual = listedGame(from + at);
-    return { ...usual, ...told.get(usual.gameCode) };
+    return { ...usual, ...reported.get(usual.gameCode) };
   });
   return { games, nextCursor: from + count < size ? String(from + count) : null };
 }
 
-export interface ToldChecksum {
+export interface ReportedChecksum {
   readonly gameCode: string;
   readonly version: string;
   readonly sha256: string;
@@ -106,7 +106,7 @@ export interface ToldChecksum {
 }
 
 /** The contents of a game by its number: they change with every version. */
-export function listedChecksum(n: number): ToldChecksum {
+export function listedChecksum(n: number): ReportedChecksum {
   const { gameCode, version } = listedGame(n);
   const sha256 = createHash('sha256').update(`${gameCode} ${version}`).digest('hex');
   return { gameCode, version: String(version), sha256, certificateId: `LAB-${String(n).padStart(5, '0')}` };
@@ -116,7 +116,7 @@ export function listedChecksum(n: number): ToldChecksum {
 export function checksumPage(
   size: number,
   cursor: string | null,
-  changed: ReadonlyMap<string, ToldChecksum>,
+  changed: ReadonlyMap<string, ReportedChecksum>,
 ) {
   const from = Number(cursor ?? 0);
   const count = Math.max(0, Math.min(PAGE, size - from));

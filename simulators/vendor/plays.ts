@@ -38,7 +38,7 @@ export interface PageFaults {
   apart: number;
 }
 
-export interface ToldRound {
+export interface ReportedRound {
   readonly state: 'OPEN' | 'CLOSED' | 'VOID' | 'UNKNOWN';
   readonly wins: readonly { readonly playerId: string; readonly amount: string }[];
   /** Where the round is shown again. */
@@ -51,7 +51,7 @@ const STAKE = '1.00';
 /** The games that were started, their pages, and the rounds that are played on them. */
 export class Plays {
   readonly starts: Start[] = [];
-  readonly rounds = new Map<string, ToldRound>();
+  readonly rounds = new Map<string, ReportedRound>();
   readonly pages: PageFaults = { silent: 0, broken: 0, apart: 0 };
   readonly #plays = new Map<string, Play>();
   readonly #messenger: Messenger;

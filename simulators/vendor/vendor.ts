@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Faults, nextFault, noFaults, pause, setFaults } from '../faults.ts';
 import { type Loopback, listen, sendJson } from '../identity/loopback.ts';
 import { Bank } from './bank.ts';
-import { checksumPage, gameListPage, type ToldChecksum } from './game-list.ts';
+import { checksumPage, gameListPage, type ReportedChecksum } from './game-list.ts';
 import { Grants } from './grants.ts';
 import { Messenger } from './messages.ts';
-import { type PageFaults, Plays, type Start, type ToldRound } from './plays.ts';
+import { type PageFaults, Plays, type ReportedRound, type Start } from './plays.ts';
 import { type Credentials, isFromPlatform, signedAnswer } from './signing.ts';
 
 export interface VendorOptions extends Credentials {
@@ -30,7 +30,7 @@ export interface VendorSimulator extends Loopback {
   /** Money that players keep here. */
   readonly bank: Bank;
   /** The states of rounds, for the platform's questions. */
-  readonly rounds: Map<string, ToldRound>;
+  readonly rounds: Map<string, ReportedRound>;
   /** Sessions that the platform asked us to end. */
   readonly kicked: unknown[];
   /** The faults of the pages of games. */
@@ -38,14 +38,14 @@ export interface VendorSimulator extends Loopback {
   /** Free rounds that the platform granted. */
   readonly grants: Grants;
   /** Our pools, by their name. */
-  readonly jackpots: Map<string, ToldJackpot>;
+  readonly jackpots: Map<string, ReportedJackpot>;
   /** The changed facts of some games in the game list, by their code. */
   readonly retold: Map<string, object>;
   /** Games that are made of something else than their version says. */
-  readonly checksums: Map<string, ToldChecksum>;
+  readonly checksums: Map<string, ReportedChecksum>;
 }
 
-export interface ToldJackpot {
+export interface ReportedJackpot {
   readonly jackpotId: string;
   readonly level?: string;
   readonly gameCodes: readonly string[];

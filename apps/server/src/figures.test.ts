@@ -159,9 +159,9 @@ test('a figure that cannot be read is missing, and the page says the others', as
 });
 
 test('every figure is told in docs/operating.md', async () => {
-  const told = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
   const page = await app.app.metrics.text();
   const names = [...page.matchAll(/^# TYPE (baize_\w+)/gm)].map(([, name]) => name ?? '');
   expect(names.length).toBeGreaterThan(20);
-  expect(names.filter((name) => name !== 'baize_test' && !told.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => name !== 'baize_test' && !guide.includes(`\`${name}\``))).toEqual([]);
 });

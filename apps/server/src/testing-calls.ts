@@ -60,7 +60,7 @@ const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
 /** The answer of a public address; a server that is too busy for a moment is asked again, as its clients do. */
 // biome-ignore lint/suspicious/noExplicitAny: as in `Reply`.
-async function told(url: string): Promise<any> {
+async function valueAt(url: string): Promise<any> {
   for (let tries = 0; ; tries += 1) {
     const { status, text, body } = await ask(url);
     if (body?.value) return body.value;
@@ -76,8 +76,8 @@ export async function envelope(
   path: string,
   payload: unknown,
 ): Promise<Envelope> {
-  const key = await told(`${url}/wps/session/pubkey`);
-  const trust = await told(`${url}/wps/session/trust`);
+  const key = await valueAt(`${url}/wps/session/pubkey`);
+  const trust = await valueAt(`${url}/wps/session/trust`);
   const spki = Buffer.concat([
     Buffer.from('302a300506032b6570032100', 'hex'),
     Buffer.from(trust.key, 'base64url'),

@@ -62,8 +62,8 @@ function signerOf({ privateKey, publicKey }: { privateKey: KeyObject; publicKey:
 }
 
 function event(n: number): Promise<void> {
-  const told = { actor: null, action: 'switches.set', element: `switch ${n}` };
-  return db.transaction().execute((tx) => audit(tx, systemClock, told));
+  const heard = { actor: null, action: 'switches.set', element: `switch ${n}` };
+  return db.transaction().execute((tx) => audit(tx, systemClock, heard));
 }
 
 /** Past every trigger, as somebody with the server itself could. */

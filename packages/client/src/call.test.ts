@@ -137,18 +137,18 @@ test('a read whose answer is lost says so at once', async () => {
 });
 
 test('the end of the session is told once, and only of the token that was asked with', async () => {
-  const told = vi.fn();
-  const stop = onSessionEnd(told);
+  const heard = vi.fn();
+  const stop = onSessionEnd(heard);
   setToken('old');
   answers = [{ status: 401, body: { success: false, code: 'session.ended', traceId: '' } }];
   const late = call(memberInfo, {}).catch(() => undefined);
   setToken('new');
   await late;
-  expect(told).not.toHaveBeenCalled();
+  expect(heard).not.toHaveBeenCalled();
   expect(currentToken()).toBe('new');
   answers = [{ status: 401, body: { success: false, code: 'session.idle', traceId: '' } }];
   await call(memberInfo, {}).catch(() => undefined);
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'session.idle' }));
+  expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'session.idle' }));
   expect(currentToken()).toBeNull();
   stop();
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   noteServerTime(new Date().toUTCString());
 });
 
-const told = (ms: number) => {
+const heard = (ms: number) => {
   noteServerTime(new Date(NOW + ms).toUTCString());
   return serverTime() - NOW;
 };
@@ -27,16 +27,16 @@ test.each([
   ['30 seconds slow', 30_000, 0],
   ['a second fast', -1_000, 0],
 ])('a device whose clock is %s sees the server %d ms ahead', (_, ahead, offset) => {
-  expect(told(ahead)).toBe(offset);
+  expect(heard(ahead)).toBe(offset);
 });
 
 test('a clock that was set right meanwhile is believed again', () => {
-  expect(told(3_600_000)).toBe(3_600_000);
-  expect(told(0)).toBe(0);
+  expect(heard(3_600_000)).toBe(3_600_000);
+  expect(heard(0)).toBe(0);
 });
 
 test.each([null, '', 'yesterday'])('an answer dated %j says nothing of the clock', (date) => {
-  told(3_600_000);
+  heard(3_600_000);
   noteServerTime(date);
   expect(serverTime() - NOW).toBe(3_600_000);
 });

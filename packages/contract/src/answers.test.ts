@@ -11,15 +11,15 @@ interface Schema {
   readonly pattern?: string;
 }
 
-interface Told {
+interface Heard {
   readonly route: string;
   readonly field: string;
   readonly schema: Schema;
 }
 
 /** Every field that any answer has, at whatever depth; of a field that may be null, what it is otherwise. */
-function fields(): Told[] {
-  const found: Told[] = [];
+function fields(): Heard[] {
+  const found: Heard[] = [];
   const walk = (route: string, schema: Schema) => {
     for (const [field, each] of Object.entries(schema.properties ?? {})) {
       for (const one of each.anyOf ?? [each])
@@ -33,21 +33,21 @@ function fields(): Told[] {
   return found;
 }
 
-const TOLD = fields();
+const SHOWN = fields();
 const wrong = (of: RegExp, fits: (schema: Schema) => boolean) =>
-  TOLD.filter(({ field, schema }) => of.test(field) && !fits(schema)).map(
+  SHOWN.filter(({ field, schema }) => of.test(field) && !fits(schema)).map(
     ({ route, field }) => `${route} ${field}`,
   );
 
 test('the answers of the contract have more than a thousand fields', () => {
-  expect(TOLD.length).toBeGreaterThan(1_000);
+  expect(SHOWN.length).toBeGreaterThan(1_000);
 });
 
 test('U-07 no money is told as a number: floating point would round it', () => {
   const money =
     /^(amount|balance|payout|net|valid|available|locked|frozen|bonus|total|held|staked|returned|winAmount|minBet|maxBet|inPlay|collected)$/;
   const counts = ['total', 'held', 'rounds'];
-  const numbers = TOLD.filter(({ field, schema }) => money.test(field) && schema.type === 'number');
+  const numbers = SHOWN.filter(({ field, schema }) => money.test(field) && schema.type === 'number');
   // How many games or rows a list has.
   expect(numbers.filter(({ field }) => !counts.includes(field))).toEqual([]);
   expect(numbers.filter(({ route }) => /wallet|funds|wager|transfer|spin|protection/i.test(route))).toEqual(
@@ -62,7 +62,7 @@ test('U-10 a balance that is shown comes with its version', () => {
     'POST /wps/play/spin',
     'POST /wps/play/step',
   ];
-  const versioned = new Set(TOLD.filter(({ field }) => field === 'version').map(({ route }) => route));
+  const versioned = new Set(SHOWN.filter(({ field }) => field === 'version').map(({ route }) => route));
   expect(shown.filter((route) => !versioned.has(route))).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('every instant of an answer is one that a calendar has', () => {
 
 describe('no answer tells a secret', () => {
   test('passwords are told once, to who opened the account', () => {
-    const telling = TOLD.filter(
+    const telling = SHOWN.filter(
       ({ field, schema }) => /password$/i.test(field) && schema.type === 'string',
     ).map(({ route }) => route);
     expect(new Set(telling)).toEqual(
@@ -91,7 +91,7 @@ describe('no answer tells a secret', () => {
   });
 
   test('secrets of authenticators and keys are told where they are made, and by no call that reads', () => {
-    const telling = TOLD.filter(({ field }) => /^(secret|recoveryCodes)$/.test(field)).map(
+    const telling = SHOWN.filter(({ field }) => /^(secret|recoveryCodes)$/.test(field)).map(
       ({ route, schema }) => ({ route, schema }),
     );
     const texts = telling.filter(({ schema }) => schema.type === 'string' || schema.type === 'array');
@@ -100,14 +100,14 @@ describe('no answer tells a secret', () => {
   });
 
   test('the seed of the server is told in records alone, where it may be null until its pair is revealed', () => {
-    const telling = new Set(TOLD.filter(({ field }) => field === 'serverSeed').map(({ route }) => route));
+    const telling = new Set(SHOWN.filter(({ field }) => field === 'serverSeed').map(({ route }) => route));
     expect(telling).toEqual(
       new Set(['GET /wps/play/round', 'POST /wps/play/seeds/rotate', 'GET /ops/wager']),
     );
   });
 
   test('hashes of passwords and tokens are told nowhere', () => {
-    expect(TOLD.filter(({ field }) => /(password|token)_?hash/i.test(field))).toEqual([]);
+    expect(SHOWN.filter(({ field }) => /(password|token)_?hash/i.test(field))).toEqual([]);
   });
 });
 

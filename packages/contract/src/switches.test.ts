@@ -139,10 +139,10 @@ describe('what a wrong value would cost', () => {
   });
 
   test('a switch that says how many may do a thing is told to nobody', () => {
-    const told = ROWS.filter(
+    const heard = ROWS.filter(
       ([name, { open }]) => open && /per(Device|Address|Day)|deviceAccounts|blocked/i.test(name),
     );
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
   });
 
   test('nobody below eighteen is let in', () => {

@@ -49,33 +49,33 @@ export interface Outcome {
 export async function runConformance(
   site: string,
   credentials: Credentials,
-  told: Told = () => {},
+  report: Report = () => {},
 ): Promise<Outcome[]> {
-  return runCases(new Kit(new Messenger(site, credentials)), CASES, told);
+  return runCases(new Kit(new Messenger(site, credentials)), CASES, report);
 }
 
 /** Runs the transfer wallet against a platform, which calls the studio's side that is run beside the cases. */
 export async function runTransfers(
   site: string,
   { studio, ...credentials }: Credentials & { readonly studio: VendorSimulator },
-  told: Told = () => {},
+  report: Report = () => {},
 ): Promise<Outcome[]> {
   const kit = new Kit(new Messenger(site, credentials));
-  return runCases({ kit, studio }, TRANSFER_CASES, told);
+  return runCases({ kit, studio }, TRANSFER_CASES, report);
 }
 
 /** Runs the kit against a studio, as the platform that calls it. */
 export async function runStudio(
   base: string,
   credentials: Credentials,
-  told: Told = () => {},
+  report: Report = () => {},
 ): Promise<Outcome[]> {
-  return runCases(new StudioKit(base, credentials), STUDIO_CASES, told);
+  return runCases(new StudioKit(base, credentials), STUDIO_CASES, report);
 }
 
-type Told = (outcome: Outcome) => void;
+type Report = (outcome: Outcome) => void;
 
-async function runCases<K>(kit: K, all: readonly Case<K>[], told: Told): Promise<Outcome[]> {
+async function runCases<K>(kit: K, all: readonly Case<K>[], report: Report): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { group, name, run } of all) {
     const from = performance.now();
@@ -92,7 +92,7 @@ async function runCases<K>(kit: K, all: readonly Case<K>[], told: Told): Promise
       skipped: left ? error.message : null,
     };
     outcomes.push(outcome);
-    told(outcome);
+    report(outcome);
   }
   return outcomes;
 }

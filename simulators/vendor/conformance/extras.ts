@@ -227,7 +227,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 
 /** All pages of a day as CSV: its rows, and what the closing row holds. */
 async function csvDay(kit: Kit, ago: number) {
-  const told: string[] = [];
+  const read: string[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < 1_000; pages += 1) {
     const path: string = `/reconciliation/${day(ago)}?currency=MMK&format=csv${cursor === null ? '' : `&cursor=${cursor}`}`;
@@ -238,16 +238,16 @@ async function csvDay(kit: Kit, ago: number) {
     assert.equal(rows.pop(), '', 'the last row has no end');
     const closing = /^#,"(.*)",*$/.exec(rows.pop() ?? '')?.[1]?.replaceAll('""', '"');
     assert.ok(closing, 'the closing row is missing');
-    told.push(...rows);
+    read.push(...rows);
     const head = JSON.parse(closing);
-    if (head.next === undefined) return { rows: told, head };
+    if (head.next === undefined) return { rows: read, head };
     cursor = encodeURIComponent(head.next);
   }
   throw new Error('the pages have no end');
 }
 
 async function jsonDay(kit: Kit, ago: number) {
-  const told: Record<string, string | null>[] = [];
+  const read: Record<string, string | null>[] = [];
   let cursor: string | null = null;
   for (let pages = 0; pages < 1_000; pages += 1) {
     const path: string = `/reconciliation/${day(ago)}?currency=MMK${cursor === null ? '' : `&cursor=${cursor}`}`;
@@ -256,8 +256,8 @@ async function jsonDay(kit: Kit, ago: number) {
       (line) => JSON.parse(line),
     );
     const head = lines.pop();
-    told.push(...lines);
-    if (head.next === undefined) return { lines: told, head };
+    read.push(...lines);
+    if (head.next === undefined) return { lines: read, head };
     cursor = encodeURIComponent(head.next);
   }
   throw new Error('the pages have no end');

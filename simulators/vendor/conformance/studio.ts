@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 
-import { ChecksumsTold, FreeRoundsTold, JackpotsTold } from '@baize/contract/vendors/told';
+import { ChecksumsAnswer, FreeRoundsAnswer, JackpotsAnswer } from '@baize/contract/vendors/answers';
 
 import { type Answered, Messenger } from '../messages.ts';
 import type { Credentials } from '../signing.ts';
@@ -9,7 +9,7 @@ import { type Case, cases } from './kit.ts';
 
 const CURRENCY = 'MMK';
 const AMOUNT = /^\d{1,13}(\.\d{1,6})?$/;
-const TOLD = ['SUCCESS', 'FAILED', 'PENDING', 'NOT_FOUND'];
+const SHOWN = ['SUCCESS', 'FAILED', 'PENDING', 'NOT_FOUND'];
 const STALE_MS = 600_000;
 const COPIES = 10;
 
@@ -82,9 +82,9 @@ function lasting(answer: Answered): Answered {
   return answer;
 }
 
-function told(answer: Answered, status: string, amount?: string): void {
+function expectState(answer: Answered, status: string, amount?: string): void {
   const { body } = lasting(answer);
-  assert.ok(TOLD.includes(body.status), `${body.status} is no status of a transfer`);
+  assert.ok(SHOWN.includes(body.status), `${body.status} is no status of a transfer`);
   assert.equal(body.status, status, JSON.stringify(body));
   if (amount !== undefined) assert.equal(Number(body.amount), Number(amount), JSON.stringify(body));
 }
@@ -95,7 +95,7 @@ function turned({ status, body }: Answered): void {
 
 async function holder(kit: StudioKit, amount = '100'): Promise<string> {
   const player = await kit.player();
-  told(await kit.order(kit.id(), player, 'IN', amount), 'SUCCESS', amount);
+  expectState(await kit.order(kit.id(), player, 'IN', amount), 'SUCCESS', amount);
   return player;
 }
 
@@ -142,20 +142,20 @@ const wallet = cases<StudioKit>('transfer wallet', {
   },
   'what is brought is there, and a part of it comes back': async (kit) => {
     const player = await holder(kit);
-    told(await kit.order(kit.id(), player, 'OUT', '30.5'), 'SUCCESS', '30.5');
+    expectState(await kit.order(kit.id(), player, 'OUT', '30.5'), 'SUCCESS', '30.5');
     assert.equal(await kit.balance(player), '69.50');
   },
   'the same order again moves once and is answered alike': async (kit) => {
     const player = await kit.player();
     const id = kit.id();
-    for (let n = 0; n < 2; n += 1) told(await kit.order(id, player, 'IN', '40'), 'SUCCESS', '40');
+    for (let n = 0; n < 2; n += 1) expectState(await kit.order(id, player, 'IN', '40'), 'SUCCESS', '40');
     assert.equal(await kit.balance(player), '40.00');
   },
   'copies of one order at once move once': async (kit) => {
     const player = await kit.player();
     const id = kit.id();
     await Promise.all(Array.from({ length: COPIES }, () => kit.order(id, player, 'IN', '40')));
-    told(await kit.asked(id), 'SUCCESS', '40');
+    expectState(await kit.asked(id), 'SUCCESS', '40');
     assert.equal(await kit.balance(player), '40.00');
   },
   'the same id with another amount moves nothing more': async (kit) => {
@@ -163,44 +163,45 @@ const wallet = cases<StudioKit>('transfer wallet', {
     const id = kit.id();
     await kit.order(id, player, 'IN', '40');
     await kit.order(id, player, 'IN', '50');
-    told(await kit.asked(id), 'SUCCESS', '40');
+    expectState(await kit.asked(id), 'SUCCESS', '40');
     assert.equal(await kit.balance(player), '40.00');
   },
   'what became of an order can be asked by its id': async (kit) => {
     const player = await holder(kit);
     const id = kit.id();
     await kit.order(id, player, 'OUT', '10');
-    told(await kit.asked(id), 'SUCCESS', '10');
+    expectState(await kit.asked(id), 'SUCCESS', '10');
   },
-  'an order that nobody gave is not known': async (kit) => told(await kit.asked(kit.id()), 'NOT_FOUND'),
+  'an order that nobody gave is not known': async (kit) =>
+    expectState(await kit.asked(kit.id()), 'NOT_FOUND'),
   'more than there is does not come back, for good': async (kit) => {
     const player = await holder(kit, '10');
     const id = kit.id();
-    told(await kit.order(id, player, 'OUT', '11'), 'FAILED');
-    told(await kit.order(kit.id(), player, 'IN', '50'), 'SUCCESS');
-    told(await kit.order(id, player, 'OUT', '11'), 'FAILED');
+    expectState(await kit.order(id, player, 'OUT', '11'), 'FAILED');
+    expectState(await kit.order(kit.id(), player, 'IN', '50'), 'SUCCESS');
+    expectState(await kit.order(id, player, 'OUT', '11'), 'FAILED');
     assert.equal(await kit.balance(player), '60.00');
   },
   'everything comes back at once, with what it came to': async (kit) => {
     const player = await holder(kit, '12.34');
-    told(await kit.all(kit.id(), player), 'SUCCESS', '12.34');
+    expectState(await kit.all(kit.id(), player), 'SUCCESS', '12.34');
     assert.equal(await kit.balance(player), '0.00');
   },
   'asked for everything twice by one id, a studio gives it once': async (kit) => {
     const player = await holder(kit, '20');
     const id = kit.id();
-    told(await kit.all(id, player), 'SUCCESS', '20');
-    told(await kit.order(kit.id(), player, 'IN', '5'), 'SUCCESS');
-    told(await kit.all(id, player), 'SUCCESS', '20');
+    expectState(await kit.all(id, player), 'SUCCESS', '20');
+    expectState(await kit.order(kit.id(), player, 'IN', '5'), 'SUCCESS');
+    expectState(await kit.all(id, player), 'SUCCESS', '20');
     assert.equal(await kit.balance(player), '5.00');
   },
   'one player’s money is no other’s': async (kit) => {
     const [one, two] = [await holder(kit, '10'), await holder(kit, '20')];
-    told(await kit.all(kit.id(), one), 'SUCCESS', '10');
+    expectState(await kit.all(kit.id(), one), 'SUCCESS', '10');
     assert.equal(await kit.balance(two), '20.00');
   },
   'an order for a player whom nobody told of fails': async (kit) =>
-    told(await kit.order(kit.id(), 'pl_nobody0', 'IN', '5'), 'FAILED'),
+    expectState(await kit.order(kit.id(), 'pl_nobody0', 'IN', '5'), 'FAILED'),
 });
 
 const DAY_MS = 86_400_000;
@@ -229,11 +230,11 @@ async function freeRounds(kit: StudioKit) {
 }
 
 function grants({ body }: Answered, grantId: string, state: string): void {
-  assert.ok(FreeRoundsTold.safeParse(body).success, JSON.stringify(body));
+  assert.ok(FreeRoundsAnswer.safeParse(body).success, JSON.stringify(body));
   assert.deepEqual([body.grantId, body.state], [grantId, state]);
 }
 
-const toldCases = cases<StudioKit>('free rounds, jackpots and checksums', {
+const reportCases = cases<StudioKit>('free rounds, jackpots and checksums', {
   'a grant is told twice and stands once': async (kit) => {
     const { grantId, post, stands } = await freeRounds(kit);
     for (let n = 0; n < 2; n += 1) grants(lasting(await post()), grantId, 'ACTIVE');
@@ -253,14 +254,14 @@ const toldCases = cases<StudioKit>('free rounds, jackpots and checksums', {
   },
   'jackpots are pools with their games, a currency and an amount': async (kit) => {
     const { body } = lasting(await kit.ask('GET', '/jackpots'));
-    const read = JackpotsTold.safeParse(body);
+    const read = JackpotsAnswer.safeParse(body);
     assert.ok(read.success, JSON.stringify(read.error?.issues[0]));
   },
   'checksums are told page by page, each game once': async (kit) => {
     const games: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const path: string = cursor === '' ? '/checksums' : `/checksums?cursor=${encodeURIComponent(cursor)}`;
-      const read = ChecksumsTold.safeParse(lasting(await kit.ask('GET', path)).body);
+      const read = ChecksumsAnswer.safeParse(lasting(await kit.ask('GET', path)).body);
       assert.ok(read.success, JSON.stringify(read.error?.issues[0]));
       games.push(...read.data.checksums.map(({ gameCode }) => gameCode));
       cursor = read.data.nextCursor;
@@ -270,4 +271,4 @@ const toldCases = cases<StudioKit>('free rounds, jackpots and checksums', {
   },
 });
 
-export const STUDIO_CASES: readonly Case<StudioKit>[] = [...answers, ...wallet, ...toldCases];
+export const STUDIO_CASES: readonly Case<StudioKit>[] = [...answers, ...wallet, ...reportCases];

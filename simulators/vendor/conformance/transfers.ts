@@ -16,7 +16,7 @@ interface Mover {
   readonly playerId: string;
 }
 
-interface Told {
+interface Moved {
   readonly state: string;
   readonly refusal: string | null;
   readonly transferId: string | null;
@@ -36,15 +36,15 @@ async function move(
   direction: 'IN' | 'OUT',
   amount: string | null,
   key: string = randomUUID(),
-): Promise<Told> {
+): Promise<Moved> {
   const wish = { playerId, key, direction, ...(amount === null ? {} : { amount }) };
   const { status, body } = await kit.call('/sandbox/transfer', wish);
   assert.deepEqual([status, body.status], [200, 'OK'], JSON.stringify(body));
   return body;
 }
 
-function stands(told: Told, state: string, cash: string): void {
-  assert.deepEqual([told.state, Number(told.cash)], [state, Number(cash)], JSON.stringify(told));
+function stands(moved: Moved, state: string, cash: string): void {
+  assert.deepEqual([moved.state, Number(moved.cash)], [state, Number(cash)], JSON.stringify(moved));
 }
 
 /** The platform asks 2, 5, 15 … seconds later; the same key gives the state. */
@@ -53,10 +53,10 @@ async function settled(
   direction: 'IN' | 'OUT',
   amount: string | null,
   key: string,
-): Promise<Told> {
+): Promise<Moved> {
   for (let left = SETTLED_MS; ; left -= 500) {
-    const told = await move(of, direction, amount, key);
-    if (!['open', 'unknown'].includes(told.state) || left <= 0) return told;
+    const moved = await move(of, direction, amount, key);
+    if (!['open', 'unknown'].includes(moved.state) || left <= 0) return moved;
     await pause(500);
   }
 }
@@ -120,7 +120,7 @@ export const TRANSFER_CASES: readonly Case<TransferKit>[] = cases<TransferKit>('
     stands(await settled(mia, 'IN', '40', key), 'done', '60');
   },
   'nobody brings what he does not have': async (of) => {
-    const told = await move(await mover(of), 'IN', '100.01');
-    assert.deepEqual([told.state, told.refusal], ['refused', 'wallet.insufficientFunds']);
+    const moved = await move(await mover(of), 'IN', '100.01');
+    assert.deepEqual([moved.state, moved.refusal], ['refused', 'wallet.insufficientFunds']);
   },
 });

@@ -179,13 +179,13 @@ test('STD-A03 whoever has the password still guesses no authenticator: wrong cod
   const tried = async (challenge: string, code: string) =>
     (await who.sealed('/wps/session/step-up', { challenge, method: 'totp', code })).reply.code;
   const wrong = String((Number(codeOf(secret, 1)) + 1) % 1_000_000).padStart(6, '0');
-  const told: string[] = [];
+  const heard: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const challenge = await begin();
-    for (let n = 0; n < 4; n += 1) told.push(await tried(challenge, wrong));
+    for (let n = 0; n < 4; n += 1) heard.push(await tried(challenge, wrong));
   }
-  expect(told.slice(0, 10)).toEqual(Array(10).fill('session.code'));
-  expect(told.slice(10)).toEqual(Array(2).fill('session.locked'));
+  expect(heard.slice(0, 10)).toEqual(Array(10).fill('session.code'));
+  expect(heard.slice(10)).toEqual(Array(2).fill('session.locked'));
   expect(await tried(await begin(), codeOf(secret, 1))).toBe('session.locked');
   app.clock.pass(31 * 60_000);
   const challenge = await begin();
@@ -207,10 +207,10 @@ test('STD-A03 no stranger’s wrong codes close to the owner the door that codes
   for (const via of ['totp', 'sms']) {
     const thief = stranger();
     await thief.sealed('/wps/session/login/code', { username: mia.username, via: 'sms' });
-    const told: string[] = [];
-    for (let n = 0; n < 9; n += 1) told.push((await pictured(thief, { code: '1', via })).code);
-    expect(told.slice(0, 8)).toEqual(Array(8).fill('code.wrong'));
-    expect(told[8]).toBe(via === 'totp' ? 'session.locked' : 'code.wrong');
+    const heard: string[] = [];
+    for (let n = 0; n < 9; n += 1) heard.push((await pictured(thief, { code: '1', via })).code);
+    expect(heard.slice(0, 8)).toEqual(Array(8).fill('code.wrong'));
+    expect(heard[8]).toBe(via === 'totp' ? 'session.locked' : 'code.wrong');
   }
   const stepped = await pictured(owner, { code: sent, via: 'sms' });
   expect(stepped.value.stepUp).toMatchObject({ reason: 'twoStep' });
@@ -304,27 +304,27 @@ test('STD-A07 a browser whose session was ended signs in by itself no more', asy
     await who.signIn(mia.username, RIGHT, { remember: true });
     return who;
   };
-  const told = async (who: Browser) => (await who.post('/wps/session/login/quick')).reply.code;
+  const heard = async (who: Browser) => (await who.post('/wps/session/login/quick')).reply.code;
   const sold = await remembered();
   const home = await remembered();
   await home.delete('/wps/member/sessions');
-  expect(await told(sold)).toBe('session.notRemembered');
+  expect(await heard(sold)).toBe('session.notRemembered');
 
   const lost = await remembered();
-  expect(await told(home)).toBeUndefined();
+  expect(await heard(home)).toBeUndefined();
   const { rows } = (await home.get('/wps/member/logins')).reply.value;
   expect((await home.delete(`/wps/member/sessions?id=${rows[1].id}`)).status).toBe(200);
-  expect(await told(lost)).toBe('session.notRemembered');
+  expect(await heard(lost)).toBe('session.notRemembered');
 
-  expect(await told(home)).toBeUndefined();
+  expect(await heard(home)).toBeUndefined();
   await app.app.db.transaction().execute((tx) => endSessions(app.app, tx, mia.member));
-  expect(await told(home)).toBe('session.notRemembered');
+  expect(await heard(home)).toBe('session.notRemembered');
 });
 
 test('STD-A13 STD-A14 whoever changes the ways into an account is told, and payouts rest where a guard goes', async () => {
   const mia = await member(app, { cash: 0n });
   const address = await giveEmail(app, mia.member);
-  const told = async () =>
+  const heard = async () =>
     (await messagesTo(app, address)).filter(({ template }) => template === 'waysChanged').length;
   const proofBy = async () => {
     app.clock.pass(61_000);
@@ -333,12 +333,12 @@ test('STD-A13 STD-A14 whoever changes the ways into an account is told, and payo
   };
   await reachable(app, mia, 'email', address);
   const secret = await withAuthenticator(mia, await proofBy());
-  expect([await told(), await holdOf(mia)]).toEqual([1, null]);
+  expect([await heard(), await holdOf(mia)]).toEqual([1, null]);
   const bare = await send(mia, '/wps/member/two-step', { kind: 'totp', on: false, proof: PROOF });
   expect([bare.status, bare.body.code]).toEqual([403, 'proof.factor']);
   const proof = { ...PROOF, method: 'totp', code: codeOf(secret, 1) };
   expect((await send(mia, '/wps/member/two-step', { kind: 'totp', on: false, proof })).status).toBe(200);
-  expect(await told()).toBe(2);
+  expect(await heard()).toBe(2);
   expect((await holdOf(mia))?.getTime()).toBeGreaterThan(app.clock.ms());
 });
 

@@ -73,8 +73,8 @@ function expectAtMost(
   code: string,
 ) {
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(max);
-  const told = answers.filter(({ status }) => status !== 200).map(({ reply }) => reply.code);
-  expect(new Set([code, ...told.filter((each) => each !== 'request.busy')])).toEqual(new Set([code]));
+  const heard = answers.filter(({ status }) => status !== 200).map(({ reply }) => reply.code);
+  expect(new Set([code, ...heard.filter((each) => each !== 'request.busy')])).toEqual(new Set([code]));
 }
 
 test('ACC-1 agents are the types 1, 2, 41 and 42, and only they open the agent centre', async () => {
@@ -445,8 +445,8 @@ test('ACC-10 an agent has at most fifty active links, and one key makes one', as
   const [one, again] = [await link(agent, { key }), await link(agent, { key })];
   expect(again.value).toEqual(one.value);
   const answers = await Promise.all(Array.from({ length: 4 }, () => link(agent)));
-  const told = answers.map((reply) => ({ status: reply.success ? 200 : 409, reply }));
-  expectAtMost(2, told, 'agency.linksFull');
+  const heard = answers.map((reply) => ({ status: reply.success ? 200 : 409, reply }));
+  expectAtMost(2, heard, 'agency.linksFull');
   await eventually(async () => expect((await link(agent)).code).toBe('agency.linksFull'));
   expect((await agent.get('/wps/agent/home')).body.value.activeLinks).toBe(3);
   await agent.post('/wps/agent/links/disable', { id: one.value.id });

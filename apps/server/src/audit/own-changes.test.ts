@@ -28,7 +28,7 @@ async function changesOf(player: Player) {
   }[];
 }
 
-const told = (rows: Awaited<ReturnType<typeof changesOf>>) =>
+const heard = (rows: Awaited<ReturnType<typeof changesOf>>) =>
   rows.map(({ action, before, after }) => [action.replace('self.', ''), before, after]);
 
 test('what a member changes about himself stands on the audit trail with before and after, by whom and from where', async () => {
@@ -38,7 +38,7 @@ test('what a member changes about himself stands on the audit trail with before 
   await send(mia, '/wps/member/details', { realName: 'Mia Thandar Win', occupation: 'Baker' });
   await send(mia, '/wps/member/details', { occupation: 'Pilot', proof: PROOF });
   const rows = await changesOf(mia);
-  expect(told(rows)).toEqual([
+  expect(heard(rows)).toEqual([
     ['details', { occupation: 'B***' }, { occupation: 'P***' }],
     ['details', { realName: null, occupation: null }, { realName: 'M*** T*** W***', occupation: 'B***' }],
     ['picture', { picture: expect.any(String) }, { picture: 'tiger' }],
@@ -74,10 +74,10 @@ test('addresses and payout accounts stand there masked, passwords not at all', a
   const words = { newPassword: 'paper lanterns at dawn 9', confirmNewPassword: 'paper lanterns at dawn 9' };
   await send(noe, '/wps/member/password', { oldPassword: PASSWORD, ...words, endOthers: true });
 
-  expect(told(await changesOf(mia))).toEqual([
+  expect(heard(await changesOf(mia))).toEqual([
     ['mobile', { mobile: '+95*****701' }, { mobile: '+95*****702' }],
   ]);
-  expect(told(await changesOf(noe))).toEqual([
+  expect(heard(await changesOf(noe))).toEqual([
     ['password', null, { set: 'password', othersEnded: true }],
     ['payoutAccount.added', null, { provider: 'kbz', number: '**** 0701' }],
     ['paymentPassword', { set: false }, { set: true }],
@@ -104,7 +104,7 @@ test('the second step, its recovery codes, devices and limits are told as they w
   await there.delete(`/wps/member/devices?id=${reply.value.rows[0].id}`);
   const rows = await changesOf(mia);
   const loss = { kind: 'loss', period: 'day' };
-  expect(told(rows)).toEqual([
+  expect(heard(rows)).toEqual([
     ['device.forgotten', { device: 'Chrome · Android', address: '127.0.0.1' }, null],
     ['absence.began', { kind: 'timeOut', value: null }, expect.objectContaining({ kind: 'timeOut' })],
     ['limit.asked', { ...loss, value: '100.00' }, { ...loss, value: '500.00', from: null }],

@@ -5,7 +5,7 @@ import { type Operation, requestApproval } from './approval-requests.ts';
 import { audit } from './trail.ts';
 
 /** The entry of the audit log about a change. */
-interface Told {
+interface Written {
   readonly element: string;
   readonly before: unknown;
   readonly after: object;
@@ -16,7 +16,7 @@ export interface Setting<Change> extends Omit<Operation<Change>, 'run' | 'cashAf
   /** The action on the audit trail. */
   readonly action: string;
   /** Writes the change in the name of its maker. Refuses one that does not fit what is set now. */
-  write(app: App, tx: Tx, change: Change, maker: string): Promise<Told>;
+  write(app: App, tx: Tx, change: Change, maker: string): Promise<Written>;
 }
 
 interface Wish<Change> {
@@ -60,15 +60,15 @@ export function applyOrRequest<Change>(
   app: App,
   { key, setting, change, session, address }: Wish<Change>,
   takesTwo: (tx: Tx) => Promise<boolean>,
-  write: (tx: Tx) => Promise<Told>,
+  write: (tx: Tx) => Promise<Written>,
 ): Promise<string | null> {
   return app.db.transaction().execute(async (tx) => {
     if (await takesTwo(tx)) {
       const operation = settingOperation(setting);
       return requestApproval(app, tx, { key, operation, input: change, maker: session, address });
     }
-    const told = await write(tx);
-    await audit(tx, app.clock, { actor: session.operator, action: setting.action, ...told, address });
+    const written = await write(tx);
+    await audit(tx, app.clock, { actor: session.operator, action: setting.action, ...written, address });
     return null;
   });
 }

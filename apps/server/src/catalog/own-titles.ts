@@ -75,7 +75,7 @@ function isUpToDate(
   row: Pick<Facts, 'name' | 'version' | 'search'> & { volatility: string | null; stakes: unknown },
   facts: Facts,
 ): boolean {
-  const told = (stakes: Partial<Record<string, StakeRange>>) =>
+  const comparable = (stakes: Partial<Record<string, StakeRange>>) =>
     Object.entries(stakes)
       .map(([currency, range]) => `${currency} ${range?.min} ${range?.max} ${range?.maxWin}`)
       .sort()
@@ -85,6 +85,6 @@ function isUpToDate(
     row.version === facts.version &&
     row.search === facts.search &&
     row.volatility === facts.volatility &&
-    told(row.stakes as Partial<Record<string, StakeRange>>) === told(JSON.parse(facts.stakes))
+    comparable(row.stakes as Partial<Record<string, StakeRange>>) === comparable(JSON.parse(facts.stakes))
   );
 }

@@ -17,7 +17,7 @@ const holdOf = async (id: bigint) => {
   return row.payout_hold_until;
 };
 
-const toldTo = async (id: bigint) => {
+const sentTo = async (id: bigint) => {
   const rows = await app.db
     .selectFrom('platform.delivery')
     .select('template')
@@ -106,7 +106,7 @@ test('STD-A13 what stands in the profile changes only with a proof; then payouts
   expect((await send(mia, '/wps/member/details', { ...change, proof })).status).toBe(200);
   expect((await centre(mia)).details).toEqual([{ field: 'occupation', masked: 'Pilot' }]);
   expect((await holdOf(mia.member))?.getTime()).toBeGreaterThan(app.clock.ms() + DAY - 60_000);
-  expect(await toldTo(mia.member)).toContain('detailsChanged');
+  expect(await sentTo(mia.member)).toContain('detailsChanged');
 });
 
 test('STD-A12 a document number belongs to one member, however it is written', async () => {
@@ -153,7 +153,7 @@ test('M-01.2 a payment password is none that is guessed first, nor the login pas
   expect(await set('padauk-77')).toBe('proof.factor');
   const proof = await provenBy(app, mia, 'email', 'mia.payment@example.com');
   expect(await set('padauk-77', proof)).toBeUndefined();
-  expect(await toldTo(mia.member)).toContain('paymentPasswordChanged');
+  expect(await sentTo(mia.member)).toContain('paymentPasswordChanged');
 });
 
 test('M-01.4 a second step by message needs somewhere to send it', async () => {

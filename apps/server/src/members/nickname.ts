@@ -4,6 +4,6 @@ import { refuse } from '../platform/refuse.ts';
 
 /** The nickname as it is kept; refuses `member.nickname` and `member.zawgyi`. */
 export function requireNickname(wanted: string): string {
-  const told = nicknameOf(wanted);
-  return 'name' in told ? told.name : refuse(told.fault);
+  const parsed = nicknameOf(wanted);
+  return 'name' in parsed ? parsed.name : refuse(parsed.fault);
 }

@@ -100,13 +100,13 @@ test('STD-A13 an account is added with password and factor only, and the member 
   expect((await add(mia, { proof: { password: 'wrong word' } })).body.code).toBe('proof.password');
   const proof = await provenBy(app, mia, 'sms', '+959770001122');
   expect((await add(mia, { proof })).status).toBe(200);
-  const told = await app.db
+  const heard = await app.db
     .selectFrom('platform.delivery')
     .select(['template', 'channel'])
     .where('member', '=', mia.member)
     .where('template', '=', 'payoutAdded')
     .execute();
-  expect(told).toEqual([{ template: 'payoutAdded', channel: 'sms' }]);
+  expect(heard).toEqual([{ template: 'payoutAdded', channel: 'sms' }]);
 });
 
 test('M-01.5 another one of the own accounts is used first; one of somebody else is not found', async () => {

@@ -94,9 +94,9 @@ export async function changeDetails(
       await app.care.holdPayouts(tx, member);
       await app.care.tell(tx, member, { template: 'detailsChanged', values: timeOf(app), language });
     }
-    const told = Object.keys(details) as DetailField[];
+    const given = Object.keys(details) as DetailField[];
     const masked = (of: Details) =>
-      Object.fromEntries(told.map((field) => [field, of[field] ? maskPersonal(field, of[field]) : null]));
+      Object.fromEntries(given.map((field) => [field, of[field] ? maskPersonal(field, of[field]) : null]));
     const change = { before: masked(known), after: masked(await detailsOf(app, tx, member)) };
     await noteOwnChange(app, tx, session, { what: 'details', ...change });
   });

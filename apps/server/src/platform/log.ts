@@ -70,8 +70,8 @@ export function createLog(level: string, log: LogOptions = {}) {
         const skipped = outage === null ? 0 : withheld(`${level} ${outage}`);
         if (skipped === null) return;
         const [facts, ...words] = line;
-        const told = skipped === 0 ? facts : { ...(facts as object), withheld: skipped };
-        method.apply(this, [told, ...words]);
+        const logged = skipped === 0 ? facts : { ...(facts as object), withheld: skipped };
+        method.apply(this, [logged, ...words]);
       },
     },
   };
@@ -88,12 +88,12 @@ function outageOf(facts: unknown): string | null {
 
 /** Everything fails in an outage: lines of one subject come once a second. Answers how many were left out, or null for one more. */
 function oncePerSecond(clock: Clock): (subject: string) => number | null {
-  const told = new Map<string, { at: number; withheld: number }>();
+  const logged = new Map<string, { at: number; withheld: number }>();
   return (subject) => {
-    const last = told.get(subject);
+    const last = logged.get(subject);
     const at = clock.steady();
     if (!last || at - last.at >= SECOND_MS) {
-      told.set(subject, { at, withheld: 0 });
+      logged.set(subject, { at, withheld: 0 });
       return last?.withheld ?? 0;
     }
     last.withheld += 1;

@@ -133,8 +133,8 @@ test('one key sent 100 times at once over two nodes is one movement and 100 equa
     Array.from({ length: 100 }, (_, n) => spin(player.at(nodes[n % 2] ?? app), { key })),
   );
   expect(answers.map((each) => each.status)).toEqual(Array(100).fill(200));
-  const told = new Set(answers.map((each) => JSON.stringify({ ...each.body.value, replayed: null })));
-  expect(told.size).toBe(1);
+  const answered = new Set(answers.map((each) => JSON.stringify({ ...each.body.value, replayed: null })));
+  expect(answered.size).toBe(1);
   expect(answers.filter((each) => !each.body.value.replayed)).toHaveLength(1);
   expect(await movementsOf(player.member)).toBe(before + 1);
   await expectWholeLedger(app);

@@ -111,7 +111,7 @@ async function thirdPartySteps(
     .orderBy('kind')
     .execute();
   return rows.map((row) => {
-    const told = Details.safeParse(row.details);
+    const parsed = Details.safeParse(row.details);
     // A win over its cap brought nothing as long as it waits; what is paid of it is a step of its own.
     const asMoved = SIGNED.has(row.kind) || (row.kind !== TX.bet && row.status === 'WIN_OVER_CAP');
     const amount = asMoved ? row.moved : row.amount;
@@ -120,12 +120,14 @@ async function thirdPartySteps(
       at: row.at.toISOString(),
       amount: formatAmount(amount),
       reversed: row.state === STATE.reversed,
-      details: (told.success ? told.data : []).map(({ market, selection, price = null, stake = null }) => ({
-        market,
-        selection,
-        price,
-        stake,
-      })),
+      details: (parsed.success ? parsed.data : []).map(
+        ({ market, selection, price = null, stake = null }) => ({
+          market,
+          selection,
+          price,
+          stake,
+        }),
+      ),
     };
   });
 }

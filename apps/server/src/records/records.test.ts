@@ -28,7 +28,7 @@ const sums = (rows: Record<string, string | null>[]) => [
   rows.length,
   ...['stake', 'valid', 'payout', 'net'].map((name) => total(rows, name)),
 ];
-const told = ({ wagers, stake, valid, payout, net }: Record<string, string>) =>
+const heard = ({ wagers, stake, valid, payout, net }: Record<string, string>) =>
   [wagers, stake, valid, payout, net].map(Number);
 
 test('M-06 one list holds own and third-party bets of all states, and its sums are those of its rows', async () => {
@@ -76,8 +76,8 @@ test('M-06 one list holds own and third-party bets of all states, and its sums a
     code: 'emerald-lines',
     category: 'RNG',
   });
-  expect(told(value.sums.page)).toEqual(sums(value.rows));
-  expect(told(value.sums.all)).toEqual(sums(value.rows));
+  expect(heard(value.sums.page)).toEqual(sums(value.rows));
+  expect(heard(value.sums.all)).toEqual(sums(value.rows));
   await expectWholeLedger(app);
 });
 
@@ -89,7 +89,7 @@ test('M-06 every filter narrows rows and sums alike', async () => {
   await tom.bet('f2', 'f-open', '3.00');
   const shown = async (query: Record<string, string>) => {
     const { rows, sums: both } = await wagersOf(tom.player, query);
-    expect(told(both.all)).toEqual(sums(rows));
+    expect(heard(both.all)).toEqual(sums(rows));
     return rows.map((row: { code: string; state: string }) => `${row.code} ${row.state}`);
   };
   const [own, won, open] = ['emerald-lines settled', `${GAME_CODE} settled`, `${GAME_CODE} open`];
@@ -132,8 +132,8 @@ test('M-06 pages of a list hold every bet once, newest first, whatever is filter
     let cursor: string | null = '';
     while (cursor !== null) {
       const page = await wagersOf(ada.player, { ...query, limit: '4', ...(cursor ? { cursor } : {}) });
-      expect(told(page.sums.page)).toEqual(sums(page.rows));
-      expect(told(page.sums.all)).toEqual(sums(whole));
+      expect(heard(page.sums.page)).toEqual(sums(page.rows));
+      expect(heard(page.sums.all)).toEqual(sums(whole));
       paged.push(...page.rows);
       cursor = page.next;
     }
@@ -185,7 +185,7 @@ test('A-05 an agent sees the bets of his own tree and of nobody else', async () 
   await recorded(app);
   const seen = async (who: Player, query: Record<string, string> = {}) => {
     const { value } = (await who.get('/wps/agent/wagers', { ...untilNow(), ...query })).body;
-    expect(told(value.sums.all)).toEqual(sums(value.rows));
+    expect(heard(value.sums.all)).toEqual(sums(value.rows));
     return value.rows.map((row: { account: string }) => row.account);
   };
   expect(await seen(agent)).toEqual([deep.username, direct.username]);

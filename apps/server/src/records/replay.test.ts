@@ -31,14 +31,13 @@ test('M-06 a bet leads to its replay, where the vendor has one on a host of its 
   await recorded(app);
   const [row] = (await mia.player.get('/wps/member/wagers', theseDays(app))).body.value.rows;
   const ask = async () => (await mia.player.post('/wps/member/wager/replay', { id: row.id })).body;
-  const told = { state: 'CLOSED' as const, wins: [] };
-  simulator.rounds.set('again', { ...told, replayUrl: `${simulator.url}/replay/again` });
+  const heard = { state: 'CLOSED' as const, wins: [] };
+  simulator.rounds.set('again', { ...heard, replayUrl: `${simulator.url}/replay/again` });
   expect((await ask()).value).toEqual({ url: `${simulator.url}/replay/again` });
   for (const replayUrl of ['https://elsewhere.example/replay', 'javascript:alert(1)', 'not an address', ''])
-    expect([replayUrl, simulator.rounds.set('again', { ...told, replayUrl }) && (await ask()).code]).toEqual([
-      replayUrl,
-      'records.noReplay',
-    ]);
-  simulator.rounds.set('again', told);
+    expect([replayUrl, simulator.rounds.set('again', { ...heard, replayUrl }) && (await ask()).code]).toEqual(
+      [replayUrl, 'records.noReplay'],
+    );
+  simulator.rounds.set('again', heard);
   expect((await ask()).code).toBe('records.noReplay');
 });

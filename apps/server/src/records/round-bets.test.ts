@@ -87,8 +87,8 @@ test.each([
       outcome: OUTCOMES[bet as keyof typeof OUTCOMES],
       return: part,
     }));
-    const told = results.length > 0 ? { results } : {};
-    const answer = await tom.win(id(`win${n}`), round, win.amount, { ...named, ...told });
+    const heard = results.length > 0 ? { results } : {};
+    const answer = await tom.win(id(`win${n}`), round, win.amount, { ...named, ...heard });
     expect(answer.body.status).toBe('OK');
   }
   await tom.end(id('end'), round);
@@ -245,8 +245,8 @@ test.each([
   await roy.bet(bet, bet, '1.00');
   const answer = await roy.win(win, bet, '5.00', { results: [result] });
   expect([answer.status, answer.body.fields]).toEqual([400, [field]]);
-  const told = [{ betTransactionId: bet, outcome: 'WON', return: '5.00' }];
-  expect((await roy.win(win, bet, '5.00', { results: told })).body).toMatchObject({
+  const heard = [{ betTransactionId: bet, outcome: 'WON', return: '5.00' }];
+  expect((await roy.win(win, bet, '5.00', { results: heard })).body).toMatchObject({
     status: 'OK',
     replayed: false,
     balance: '104.0000',

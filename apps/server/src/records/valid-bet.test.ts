@@ -59,10 +59,10 @@ async function valid(
   const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
   const messages = typeof back === 'number' ? [] : back;
   const payout = typeof back === 'number' ? back : back.reduce((sum, { moved }) => sum + moved, 0);
-  const told = JSON.stringify(bets.map((bet) => ({ ...bet, amount: units(bet.amount) })));
+  const heard = JSON.stringify(bets.map((bet) => ({ ...bet, amount: units(bet.amount) })));
   const moved = JSON.stringify(messages.map(messageOf));
   const { rows } = await sql<{ valid: bigint }>`
-    select records.valid_bet(${type}, ${state}::smallint, ${units(stake)}::bigint, ${units(payout)}::bigint, ${told}::jsonb,
+    select records.valid_bet(${type}, ${state}::smallint, ${units(stake)}::bigint, ${units(payout)}::bigint, ${heard}::jsonb,
                              ${moved}::jsonb) as valid`.execute(db);
   return Number(rows[0]?.valid) / 10_000;
 }
@@ -266,8 +266,8 @@ test('VB-1 VB-3 bullets that were refunded, bets that were told void or pushed, 
       const results = [{ bet: 'b', outcome, back: 6 }];
       expect([type, await valid(type, bets, [{ moved: 6, results }])]).toEqual([type, 4]);
     }
-  const told = [{ bet: 'b', outcome: 'VOID', back: 6 }];
-  expect(await valid('PVP', bets, [{ moved: 11, results: told }])).toBe(1);
+  const heard = [{ bet: 'b', outcome: 'VOID', back: 6 }];
+  expect(await valid('PVP', bets, [{ moved: 11, results: heard }])).toBe(1);
   const doubled = { amount: 3, details: [{ market: 'Gamble', selection: 'Red', gamble: true }] };
   expect(await valid('RNG', [{ amount: 2 }, doubled], 6)).toBe(2);
 });
@@ -303,9 +303,9 @@ test('VB-8 VB-9 a void bet stands on no side; a pushed one is set off first', as
     { id: 'o', ...on(10, 'Total', 'Over') },
     { id: 'u', ...on(10, 'Total', 'Under') },
   ];
-  const told = (outcome: string) => [{ moved: 10, results: [{ bet: 'u', outcome, back: 10 }] }];
-  expect(await valid('SPORTS', sides, told('VOID'))).toBe(10);
-  expect(await valid('SPORTS', sides, told('WON'))).toBe(0);
+  const heard = (outcome: string) => [{ moved: 10, results: [{ bet: 'u', outcome, back: 10 }] }];
+  expect(await valid('SPORTS', sides, heard('VOID'))).toBe(10);
+  expect(await valid('SPORTS', sides, heard('WON'))).toBe(0);
   const table = [
     { id: 'b', ...on(500, 'Baccarat', 'Banker') },
     { id: 'p', ...on(200, 'Baccarat', 'Player') },
@@ -322,9 +322,9 @@ test('VB-15 a correction of the very bet ends its outcome, one of a win for seve
     { bet: 'a', outcome: 'PUSH', back: 12 },
     { bet: 'b', outcome: 'WON', back: 9 },
   ];
-  const after = (of: string, told = results) =>
+  const after = (of: string, heard = results) =>
     valid('LIVE', bets, [
-      { id: 'w', moved: 21, results: told },
+      { id: 'w', moved: 21, results: heard },
       { id: 'c', of, moved: -12, corrects: true },
     ]);
   expect(await after('a')).toBe(13);

@@ -16,7 +16,7 @@ const send = (body: unknown, { url = node.url, type = OLD }: { url?: string; typ
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-interface Told {
+interface Heard {
   readonly page?: string;
   readonly directive?: string;
   readonly blocked?: string;
@@ -28,7 +28,7 @@ const old = ({
   directive = 'script-src-elem',
   blocked = 'inline',
   url = node.url,
-}: Told = {}) => ({
+}: Heard = {}) => ({
   'csp-report': { 'document-uri': url + page, 'effective-directive': directive, 'blocked-uri': blocked },
 });
 
@@ -37,7 +37,7 @@ const modern = ({
   directive = 'img-src',
   blocked = 'inline',
   url = node.url,
-}: Told = {}) => ({
+}: Heard = {}) => ({
   type: 'csp-violation',
   age: 12,
   url: url + page,
@@ -153,9 +153,9 @@ test('a flood of kinds is bounded in a body, in memory and in the table', async 
 
 test('an address that sends too many is refused for a while', async () => {
   const limited = await testApp({ preset: 'default' });
-  const told = old({ url: limited.url });
+  const heard = old({ url: limited.url });
   const statuses: number[] = [];
-  for (let n = 0; n < 65; n += 1) statuses.push((await send(told, { url: limited.url })).status);
+  for (let n = 0; n < 65; n += 1) statuses.push((await send(heard, { url: limited.url })).status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(60);
   expect(new Set(statuses.slice(60))).toEqual(new Set([429]));
 });

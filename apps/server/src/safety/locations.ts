@@ -52,7 +52,7 @@ type LocationsApp = Pick<App, 'db' | 'clock' | 'geo' | 'log' | 'workers'>;
 export function createLocations(app: LocationsApp): Locations {
   const { clock, geo, workers } = app;
   const places = new Map<string, Place>();
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   const notes = createNotes(app);
   workers.add({ name: 'places', everyMs: FLUSH_MS, run: notes.flush });
   return {
@@ -75,10 +75,10 @@ export function createLocations(app: LocationsApp): Locations {
       if (closed === 'all') return;
       const now = clock.ms();
       const caller = `${session?.id ?? ''} ${address}`;
-      const last = told.get(caller);
+      const last = reported.get(caller);
       if (last !== undefined && now - last < AGAIN_MS) return;
-      if (told.size >= SESSIONS_MAX) told.clear();
-      told.set(caller, now);
+      if (reported.size >= SESSIONS_MAX) reported.clear();
+      reported.set(caller, now);
       const plain = plainAddress(address);
       notes.event({
         kind: 'regionRefused',

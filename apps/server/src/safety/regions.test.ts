@@ -80,8 +80,8 @@ test('a sign-in from a closed country is refused before its envelope is opened, 
   for (let n = 0; n < 3; n += 1)
     expect(await knock()).toMatchObject({ status: 451, body: { code: 'system.region' } });
   await app.app.locations.flush();
-  const told = await app.db.selectFrom('safety.event').selectAll().where('member', 'is', null).execute();
-  expect(told.map(({ kind, address, country, details }) => ({ kind, address, country, details }))).toEqual([
+  const heard = await app.db.selectFrom('safety.event').selectAll().where('member', 'is', null).execute();
+  expect(heard.map(({ kind, address, country, details }) => ({ kind, address, country, details }))).toEqual([
     {
       kind: 'regionRefused',
       address: THERE,

@@ -180,8 +180,8 @@ test('STD-A12 two members who give the same at once are both kept, and one of th
       within((tx) => notePerson(app.app, tx, { member, name, birthDate: '1980-01-01' })),
     ),
   );
-  const told = [...(await kindsOf(mia)), ...(await kindsOf(noe))];
-  expect(told.length).toBeGreaterThanOrEqual(1);
+  const heard = [...(await kindsOf(mia)), ...(await kindsOf(noe))];
+  expect(heard.length).toBeGreaterThanOrEqual(1);
 });
 
 test('a lock of an account is a risk event', async () => {

@@ -18,13 +18,13 @@ const HOSTS = [
 
 test('spec 4: the browser is told hosts of pictures as origins, and what is none gets into no policy', async () => {
   await app.turn('brand.imageHosts', HOSTS);
-  const told = async () => (await ask(`${app.url}/wps/system/permission`)).body.value.imageCDNs;
+  const heard = async () => (await ask(`${app.url}/wps/system/permission`)).body.value.imageCDNs;
   expect(imageHosts(app.app)).toEqual([
     'https://img1.example',
     'https://img2.example',
     'http://127.0.0.1:8093',
   ]);
-  expect(await told()).toEqual([...imageHosts(app.app)]);
+  expect(await heard()).toEqual([...imageHosts(app.app)]);
   const production = { ...app.app, config: { ...app.app.config, trial: false } };
   expect(imageHosts(production)).toEqual(['https://img1.example', 'https://img2.example']);
 });

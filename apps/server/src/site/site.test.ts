@@ -201,10 +201,10 @@ test('the probes say alive and ready on both ports, and not ready while the cloc
     expect((await ask(`${url}/readyz`)).body).toEqual({ status: 'ready' });
   }
   other.clock.pass(10_000);
-  const told = [];
-  for (let n = 0; n < 3; n += 1) told.push((await ask(`${other.url}/readyz`)).status);
+  const answered = [];
+  for (let n = 0; n < 3; n += 1) answered.push((await ask(`${other.url}/readyz`)).status);
   other.clock.pass(-10_000);
-  expect(told).toEqual([200, 200, 503]);
+  expect(answered).toEqual([200, 200, 503]);
   expect((await ask(`${other.url}/readyz`)).status).toBe(200);
 });
 

@@ -111,7 +111,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
 export async function checkInvariants(
   db: Db,
   more: readonly Invariant[] = [],
-  told: (invariant: Invariant, violations: readonly Violation[]) => void = () => {},
+  report: (invariant: Invariant, violations: readonly Violation[]) => void = () => {},
 ): Promise<Violation[]> {
   return db
     .transaction()
@@ -128,7 +128,7 @@ export async function checkInvariants(
         }>`select detail from (${sql.raw(invariant.sql)}) violation limit ${SHOWN}`;
         const { rows } = await query.execute(tx);
         const violations = rows.map(({ detail }) => ({ id: invariant.id, detail }));
-        told(invariant, violations);
+        report(invariant, violations);
         all.push(...violations);
       }
       return all;

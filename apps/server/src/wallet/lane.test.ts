@@ -175,7 +175,7 @@ test('a closed account takes no wager, but a settlement still reaches it', async
 test('an outcome is drawn again, after a refresh, when the seeds were rotated elsewhere', async () => {
   const member = await newMember(10_0000n);
   const story: string[] = [];
-  const told = (request: LaneRequest): LaneRequest => ({
+  const heard = (request: LaneRequest): LaneRequest => ({
     ...request,
     compose: (version) => {
       story.push(`compose ${version}`);
@@ -185,9 +185,9 @@ test('an outcome is drawn again, after a refresh, when the seeds were rotated el
       story.push('refresh');
     },
   });
-  await lane.submit(told(loss(member, 1_0000n)));
+  await lane.submit(heard(loss(member, 1_0000n)));
   await db.transaction().execute((tx) => advanceVersion(tx, member));
-  const answer = await lane.submit(told(loss(member, 1_0000n)));
+  const answer = await lane.submit(heard(loss(member, 1_0000n)));
   expect(story).toEqual(['refresh', 'compose 0', 'compose 1', 'refresh', 'compose 2']);
   expect(answer).toMatchObject({ status: 'posted', version: 3n, row: { nonce: 2 } });
 });
@@ -277,10 +277,10 @@ test('one key sent 100 times at once over two nodes is one movement with 100 equ
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, i) => (i % 2 ? lane : otherNode).submit(request)),
   );
-  const told = new Set(
+  const heard = new Set(
     answers.map(({ balance, seq, row }) => JSON.stringify([String(balance), String(seq), row])),
   );
-  expect(told.size).toBe(1);
+  expect(heard.size).toBe(1);
   expect(answers.filter(({ status }) => status === 'posted').length).toBeGreaterThan(0);
   const { count } = await owner
     .selectFrom('wallet.movement')
@@ -323,23 +323,23 @@ test('STD-F10 whoever waits for a locked table hears so in time, and the same ke
     .poll(() => hasty.submit(loss(member, 1_0000n)).then(({ status }) => status, String))
     .toBe('posted');
   const [first, second] = [loss(member, 1_0000n), loss(member, 2_0000n)];
-  const told = (request: typeof first) => hasty.submit(request).then(({ status }) => status, String);
+  const heard = (request: typeof first) => hasty.submit(request).then(({ status }) => status, String);
   await owner.transaction().execute(async (tx) => {
     await sql`lock table wallet.account in access exclusive mode`.execute(tx);
     const late = /LaneTimeout: wager .+ found no answer in time/;
-    expect(await Promise.all([told(first), told(second)])).toEqual([
+    expect(await Promise.all([heard(first), heard(second)])).toEqual([
       expect.stringMatching(late),
       expect.stringMatching(late),
     ]);
     // The first is still under way, and a repetition joins it.
     expect(hasty.waiting()).toBe(2);
-    expect(await told(first)).toMatch(late);
+    expect(await heard(first)).toMatch(late);
   });
   await expect.poll(() => hasty.waiting()).toBe(0);
   // A running entry is posted once; an entry that was only in line was not sent after its caller had been answered.
   expect((await balanceOf(db, member)).balance).toBe(8_0000n);
-  await expect.poll(() => told(first)).toBe('replayed');
-  await expect.poll(() => told(second)).toMatch(/posted|replayed/);
+  await expect.poll(() => heard(first)).toBe('replayed');
+  await expect.poll(() => heard(second)).toMatch(/posted|replayed/);
   expect((await balanceOf(db, member)).balance).toBe(6_0000n);
 });
 
@@ -354,17 +354,17 @@ test('after an answer that nobody heard a guarded entry is composed from what wa
         loads += 1;
       },
     });
-  const told = () => hasty.submit(guarded()).then(({ status }) => status, String);
-  await expect.poll(told).toBe('posted');
+  const heard = () => hasty.submit(guarded()).then(({ status }) => status, String);
+  await expect.poll(heard).toBe('posted');
   const before = loads;
-  expect(await told()).toBe('posted');
+  expect(await heard()).toBe('posted');
   expect(loads).toBe(before);
   await owner.transaction().execute(async (tx) => {
     await sql`lock table wallet.account in access exclusive mode`.execute(tx);
-    expect(await told()).toMatch(/LaneTimeout/);
+    expect(await heard()).toMatch(/LaneTimeout/);
   });
   await expect.poll(() => hasty.waiting()).toBe(0);
-  await expect.poll(told).toBe('posted');
+  await expect.poll(heard).toBe('posted');
   expect(loads).toBeGreaterThan(before);
 });
 

@@ -81,7 +81,7 @@ const KINDS = {
 async function ledger(story: string): Promise<void> {
   const people = new Map<string, bigint>();
   const person = async (name: string) => people.get(name) ?? people.set(name, await open()).get(name) ?? 0n;
-  const told: string[] = [];
+  const heard: string[] = [];
   const lines = story
     .trim()
     .split('\n')
@@ -102,9 +102,9 @@ async function ledger(story: string): Promise<void> {
     const [cash, locked] = await accounts(db, member);
     const after =
       verdict?.reason ?? `${formatAmount(cash?.balance ?? 0n)} ${formatAmount(locked?.balance ?? 0n)}`;
-    told.push(`${line.split(' |')[0]} | ${after}`);
+    heard.push(`${line.split(' |')[0]} | ${after}`);
   }
-  expect(told).toEqual(lines);
+  expect(heard).toEqual(lines);
   expect(await checkInvariants(owner)).toEqual([]);
 }
 

@@ -40,8 +40,8 @@ export function startLive(): void {
 
 /** The messages of a topic in the meantime are not known: everything it is about is asked for. */
 function missed(topic: FeedTopic): void {
-  const told = topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'content'];
-  for (const each of told) void queries.invalidateQueries({ queryKey: [each] });
+  const stale = topic === 'lobby' ? ['site', 'catalog', 'content'] : ['wallet', 'content'];
+  for (const each of stale) void queries.invalidateQueries({ queryKey: [each] });
 }
 
 function lineChanged(up: boolean, ms?: number): void {

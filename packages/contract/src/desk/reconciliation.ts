@@ -222,7 +222,7 @@ export const opsWriteOff = route({
 });
 
 /** A vendor's own list of messages. */
-export const TransactionsTold = z.object({
+export const TransactionsAnswer = z.object({
   transactions: z
     .array(
       z.object({
@@ -239,4 +239,4 @@ export const TransactionsTold = z.object({
     .check(z.maxLength(5_000)),
   nextCursor: z.nullable(text(200)),
 });
-export type TheirMessage = z.infer<typeof TransactionsTold>['transactions'][number];
+export type TheirMessage = z.infer<typeof TransactionsAnswer>['transactions'][number];

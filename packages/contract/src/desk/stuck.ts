@@ -9,7 +9,7 @@ import { VendorCode } from './catalog.ts';
 export const STUCK_WHYS = ['decide', 'suspense'] as const;
 export type StuckWhy = (typeof STUCK_WHYS)[number];
 
-const Told = z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']);
+const LastAnswer = z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']);
 
 const Stuck = z.object({
   vendor: z.string(),
@@ -29,12 +29,12 @@ const Stuck = z.object({
   askedAt: Instant,
   asks: z.number(),
   /** The last answer, and how often in a row; none yet where he never answered. */
-  told: z.nullable(Told),
+  told: z.nullable(LastAnswer),
   times: z.number(),
   /** Since when there is no answer. */
   awaySince: z.nullable(Instant),
   why: z.enum(STUCK_WHYS),
-  answers: z.array(z.object({ told: z.enum([...Told.options, 'AWAY']), times: z.number() })),
+  answers: z.array(z.object({ told: z.enum([...LastAnswer.options, 'AWAY']), times: z.number() })),
 });
 export type StuckRound = z.infer<typeof Stuck>;
 

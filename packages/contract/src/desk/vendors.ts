@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listInput, listPage } from '../lists/lists.ts';
 import { route } from '../route.ts';
-import { GRANT_WORDS } from '../vendors/told.ts';
+import { GRANT_WORDS } from '../vendors/answers.ts';
 import { WireAmount } from '../vendors/wire.ts';
 import { Instant, Nothing, OperationKey, prose, text, Uuid } from '../wire.ts';
 import { VendorCode } from './catalog.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { TransactionsTold } from '../desk/reconciliation.ts';
+import { TransactionsAnswer } from '../desk/reconciliation.ts';
 import { GameListPage } from '../games/game-list.ts';
 import { text } from '../wire.ts';
+import { ChecksumsAnswer, FreeRoundsAnswer, JackpotsAnswer, RoundAnswer } from './answers.ts';
 import { Device, Launched, LaunchTheme } from './launch.ts';
-import { ChecksumsTold, FreeRoundsTold, JackpotsTold, RoundTold } from './told.ts';
-import { BalanceTold, TransferTold } from './transfers.ts';
+import { BalanceAnswer, VendorTransferAnswer } from './transfers.ts';
 import { GameCode, LaunchToken, PlayerId, VendorId, WireAmount, WireCurrency, WireTime } from './wire.ts';
 
 /** A call that we make and a vendor answers: `operationId` is its name in the published document. */
@@ -64,7 +64,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/rounds/:roundId',
     summary: 'How a round stands, what it paid, and where it can be seen again',
     body: z.object({ roundId: VendorId }),
-    answer: RoundTold,
+    answer: RoundAnswer,
   },
   {
     operationId: 'transactions',
@@ -72,7 +72,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/transactions',
     summary: 'The messages of a span of time, which ours are compared with',
     body: z.object({ from: WireTime, to: WireTime, cursor: Cursor }),
-    answer: TransactionsTold,
+    answer: TransactionsAnswer,
   },
   {
     operationId: 'kick',
@@ -99,7 +99,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
       maxWin: z.optional(WireAmount),
       wallet: z.enum(['CASH', 'BONUS']),
     }),
-    answer: FreeRoundsTold,
+    answer: FreeRoundsAnswer,
   },
   {
     operationId: 'cancelFreeRounds',
@@ -107,7 +107,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/free-rounds/:grantId',
     summary: 'Stops the rounds that were not played',
     body: grantId,
-    answer: FreeRoundsTold,
+    answer: FreeRoundsAnswer,
   },
   {
     operationId: 'getFreeRounds',
@@ -115,7 +115,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/free-rounds/:grantId',
     summary: 'How a grant of free rounds stands',
     body: grantId,
-    answer: FreeRoundsTold,
+    answer: FreeRoundsAnswer,
   },
   {
     operationId: 'jackpots',
@@ -123,7 +123,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/jackpots',
     summary: 'What the pools have come to',
     body: z.object({}),
-    answer: JackpotsTold,
+    answer: JackpotsAnswer,
   },
   {
     operationId: 'checksums',
@@ -131,7 +131,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/checksums',
     summary: 'What the games are made of, page by page',
     body: z.object({ cursor: Cursor }),
-    answer: ChecksumsTold,
+    answer: ChecksumsAnswer,
   },
   {
     operationId: 'createPlayer',
@@ -147,7 +147,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/players/:playerId/balance',
     summary: 'What a player has with the vendor',
     body: z.object({ playerId: PlayerId }),
-    answer: BalanceTold,
+    answer: BalanceAnswer,
   },
   {
     operationId: 'transfer',
@@ -155,7 +155,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/transfers',
     summary: 'Money goes to the vendor or comes back, once',
     body: z.object({ ...transfer, direction: z.enum(['IN', 'OUT']), amount: WireAmount }),
-    answer: TransferTold,
+    answer: VendorTransferAnswer,
   },
   {
     operationId: 'getTransfer',
@@ -163,7 +163,7 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/transfers/:transferId',
     summary: 'What came of a transfer',
     body: z.object({ transferId: z.string() }),
-    answer: TransferTold,
+    answer: VendorTransferAnswer,
   },
   {
     operationId: 'withdrawAll',
@@ -171,6 +171,6 @@ export const OUTBOUND_CALLS: readonly OutboundCall[] = [
     url: '/players/:playerId/withdraw-all',
     summary: 'All that a player has there comes back',
     body: z.object(transfer),
-    answer: TransferTold,
+    answer: VendorTransferAnswer,
   },
 ];

@@ -145,12 +145,12 @@ export const walletTransfers = route({
 });
 
 /** A vendor's answer about a transfer. */
-export const TransferTold = z.object({
+export const VendorTransferAnswer = z.object({
   status: z.enum(['SUCCESS', 'FAILED', 'PENDING', 'NOT_FOUND']),
   transferId: z.optional(z.string()),
   amount: z.optional(WireAmount),
 });
-export type TransferTold = z.infer<typeof TransferTold>;
+export type VendorTransferAnswer = z.infer<typeof VendorTransferAnswer>;
 
 /** A vendor's answer about a player's money. */
-export const BalanceTold = z.object({ balance: WireAmount, currency: z.string() });
+export const BalanceAnswer = z.object({ balance: WireAmount, currency: z.string() });

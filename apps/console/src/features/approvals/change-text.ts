@@ -23,7 +23,7 @@ export function changesOf(before: unknown, after: unknown): readonly FieldChange
 /** The changes of an event, in one line. */
 export function changeText(before: unknown, after: unknown): string {
   const parts = changesOf(before, after)
-    .filter(isTold)
+    .filter(isChange)
     .map(({ name, before: was, after: is }) => {
       const title = name.replace(/^(input|rule)\./, '');
       return was === null ? `${title}: ${is}` : `${title}: ${was} → ${is ?? NOTHING}`;
@@ -32,7 +32,7 @@ export function changeText(before: unknown, after: unknown): string {
   return text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text;
 }
 
-function isTold({ before, after }: FieldChange): boolean {
+function isChange({ before, after }: FieldChange): boolean {
   if (before === after || (before === null && after === NOTHING)) return false;
   return !FOR_MACHINES.test(after ?? before ?? '');
 }

@@ -40,9 +40,9 @@ test('an action without words is named by its code', () => {
 });
 
 test('every permission is told in words of its own', () => {
-  const told = PERMISSIONS.map((permission) => permissionsText([permission]));
-  expect(told.filter((text, i) => text === PERMISSIONS[i])).toEqual([]);
-  expect(new Set(told).size).toBe(PERMISSIONS.length);
+  const shownTexts = PERMISSIONS.map((permission) => permissionsText([permission]));
+  expect(shownTexts.filter((text, i) => text === PERMISSIONS[i])).toEqual([]);
+  expect(new Set(shownTexts).size).toBe(PERMISSIONS.length);
   expect(permissionsText(['members.read', 'unheard.of'])).toBe('read members, unheard.of');
   expect(permissionsText([])).toBe('');
 });

@@ -5,7 +5,7 @@ import { GAME_TYPES } from '@baize/contract/games/games';
 import { expect, test } from 'vitest';
 
 import { FIELD_TITLES, FORM_TITLES, PATTERN_TITLES } from '../accounts/registration-texts.ts';
-import { answersText, toldText } from '../records/stuck-texts.ts';
+import { answersText, lastAnswerText } from '../records/stuck-texts.ts';
 import { FLAG_TEXTS, STATE_CHOICES, TYPE_TEXTS } from './catalog-texts.ts';
 
 const ALL: [string, readonly string[], Readonly<Record<string, string>>][] = [
@@ -26,11 +26,11 @@ test('the states of a game can be chosen by what they are called', () => {
   expect(STATE_CHOICES.map(({ value }) => value)).toEqual(['on', 'maintenance', 'off']);
 });
 
-const STUCK = { told: null, times: 0, answers: [] } as unknown as Parameters<typeof toldText>[0];
+const STUCK = { told: null, times: 0, answers: [] } as unknown as Parameters<typeof lastAnswerText>[0];
 
 test('a round that its provider does not close says what was answered, and how often', () => {
-  expect(toldText(STUCK)).toBe('none yet');
-  expect(toldText({ ...STUCK, told: 'UNKNOWN', times: 2 })).toBe('unknown, 2 in a row');
+  expect(lastAnswerText(STUCK)).toBe('none yet');
+  expect(lastAnswerText({ ...STUCK, told: 'UNKNOWN', times: 2 })).toBe('unknown, 2 in a row');
   const answers = [
     { told: 'AWAY', times: 3 },
     { told: 'OPEN', times: 1 },

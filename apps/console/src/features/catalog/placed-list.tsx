@@ -13,12 +13,12 @@ interface PlacedListProps {
 /** The games that come first, moved by hand, by the arrow keys or by their buttons. */
 export function PlacedList({ rows, mayChange, onChange }: PlacedListProps) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const move = (from: number, to: number) => {
     const row = rows[from];
     if (!row || from === to || to < 0 || to >= rows.length) return;
     onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-    setTold(`${row.name}: place ${to + 1} of ${rows.length}`);
+    setAnnounced(`${row.name}: place ${to + 1} of ${rows.length}`);
   };
   const overRow = (at: number) => (event: DragEvent) => {
     if (dragged === null) return;
@@ -65,7 +65,7 @@ export function PlacedList({ rows, mayChange, onChange }: PlacedListProps) {
         ))}
       </ol>
       <output className="away" aria-live="polite">
-        {told}
+        {announced}
       </output>
     </>
   );

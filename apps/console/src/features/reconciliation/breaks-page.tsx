@@ -52,8 +52,10 @@ const FIELDS: readonly FilterField[] = [
   { name: 'to', label: 'Before', kind: 'day', zone: 'UTC' },
 ];
 
-const side = (told: BreakRow['ours']) =>
-  told ? `${amountText(told.amount)} ${told.currency}, ${told.state}, ${timeText(told.at)}` : 'nothing';
+const side = (reported: BreakRow['ours']) =>
+  reported
+    ? `${amountText(reported.amount)} ${reported.currency}, ${reported.state}, ${timeText(reported.at)}`
+    : 'nothing';
 
 const FROM_TABLE = columnsOf<BreakRow>(BREAK_COLUMNS, {
   day: { cell: (row) => <Day day={row.day} /> },

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { Time } from '../../parts/values.tsx';
 import { useCloseOut } from './records.data.ts';
-import { answersText, toldText } from './stuck-texts.ts';
+import { answersText, lastAnswerText } from './stuck-texts.ts';
 
 /** Asks a second operator to take a round back. Nothing moves before his yes. */
 export function StuckDialog({ round: row, onClose }: { round: StuckRound; onClose(): void }) {
@@ -46,7 +46,7 @@ export function StuckDialog({ round: row, onClose }: { round: StuckRound; onClos
         <Fact label="Last asked">
           <Time at={row.askedAt} />
         </Fact>
-        <Fact label="Last answer">{toldText(row)}</Fact>
+        <Fact label="Last answer">{lastAnswerText(row)}</Fact>
         <Fact label="All answers">{answersText(row)}</Fact>
         <Fact label="No answer since">{row.awaySince ? <Time at={row.awaySince} /> : '–'}</Fact>
       </dl>

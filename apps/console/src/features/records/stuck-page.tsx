@@ -12,7 +12,7 @@ import { useAllowed } from '../../parts/session.ts';
 import { Ago, State } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
 import { StuckDialog } from './stuck-dialog.tsx';
-import { answersText, toldText, WHY_TEXTS } from './stuck-texts.ts';
+import { answersText, lastAnswerText, WHY_TEXTS } from './stuck-texts.ts';
 
 const FIELDS: readonly FilterField[] = [
   {
@@ -36,7 +36,7 @@ const COLUMNS = columnsOf<StuckRound>(STUCK_COLUMNS, {
       </Link>
     ),
   },
-  told: { text: toldText },
+  told: { text: lastAnswerText },
   asks: { text: ({ asks, firstAt }) => `${asks} since ${timeText(firstAt)}` },
   answers: { text: answersText },
   why: { cell: ({ why }) => <State tone={why === 'decide' ? 'wait' : 'bad'}>{WHY_TEXTS[why]}</State> },

@@ -5,7 +5,7 @@ export const WHY_TEXTS: Readonly<Record<StuckWhy, string>> = {
   suspense: 'in suspense',
 };
 
-const TOLD_TEXTS: Readonly<Record<StuckRound['answers'][number]['told'], string>> = {
+const ANSWER_TEXTS: Readonly<Record<StuckRound['answers'][number]['told'], string>> = {
   OPEN: 'open',
   CLOSED: 'closed',
   VOID: 'void',
@@ -14,10 +14,10 @@ const TOLD_TEXTS: Readonly<Record<StuckRound['answers'][number]['told'], string>
 };
 
 /** The last answer and how often in a row. */
-export function toldText({ told, times }: StuckRound): string {
-  return told === null ? 'none yet' : `${TOLD_TEXTS[told]}, ${times} in a row`;
+export function lastAnswerText({ told: answer, times }: StuckRound): string {
+  return answer === null ? 'none yet' : `${ANSWER_TEXTS[answer]}, ${times} in a row`;
 }
 
 export function answersText({ answers }: StuckRound): string {
-  return answers.map(({ told, times }) => `${times} × ${TOLD_TEXTS[told]}`).join(', ');
+  return answers.map(({ told: answer, times }) => `${times} × ${ANSWER_TEXTS[answer]}`).join(', ');
 }

@@ -33,11 +33,11 @@ export function Screen() {
   };
   const confirm = (reason: string) => {
     if (!wish) return;
-    const told = ({ approval }: { approval: string | null }) => {
+    const announce = ({ approval }: { approval: string | null }) => {
       toast(approval ? 'The change waits for a second operator.' : 'In force on every node within a second.');
       close();
     };
-    change.mutate({ ...wish, reason }, { onSuccess: told });
+    change.mutate({ ...wish, reason }, { onSuccess: announce });
   };
   return (
     <Page screen="O-11" title="Switches" ready={data !== undefined} error={error}>

@@ -1,5 +1,5 @@
 import type { Grant } from '@baize/contract/desk/vendors';
-import type { GrantWord } from '@baize/contract/vendors/told';
+import type { GrantWord } from '@baize/contract/vendors/answers';
 import { Button, Modal } from '@mantine/core';
 import { Problem } from '../../parts/page.tsx';
 import { GRANT_TEXTS } from './vendor-texts.ts';

@@ -11,7 +11,7 @@ import { StandingText } from '../catalog/standing.tsx';
 import { StandingDialog } from './standing-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { TermsPanel } from './terms-panel.tsx';
-import { ToldPanel } from './told-panel.tsx';
+import { VendorDataPanel } from './vendor-data-panel.tsx';
 import { VendorKeys } from './vendor-keys.tsx';
 import {
   BREAKER_TEXTS,
@@ -117,7 +117,7 @@ function Vendor({ vendor, row }: VendorProps) {
       <WaitingRequests kind="vendor" id={row.code} />
       {vendor.health && <Health health={vendor.health} />}
       <TermsPanel vendor={vendor} />
-      {vendor.terms && <ToldPanel vendor={vendor} />}
+      {vendor.terms && <VendorDataPanel vendor={vendor} />}
       {vendor.terms && <VendorKeys vendor={vendor} />}
     </>
   );

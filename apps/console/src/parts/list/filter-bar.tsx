@@ -71,14 +71,14 @@ function Field({ field, value, onChange }: FieldProps) {
 /** A field whose text the address follows: what is typed meanwhile is not overwritten, and the cursor stays. */
 function Typed({ field: { name, label, kind, zone = zoneMark() }, value, onChange }: FieldProps) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
   const later = useDebouncedCallback((next: string) => {
-    told.current = next;
+    reported.current = next;
     onChange({ [name]: next || undefined });
   }, WAIT_MS);
   return (

@@ -55,10 +55,10 @@ test('STD-A13 a number is changed with the old one in agreement; it is told, and
   const { contacts, payoutHoldUntil } = await centre(mia);
   expect(contacts).toContainEqual({ kind: 'mobile', masked: '+95*****502', verified: true });
   expect(Date.parse(payoutHoldUntil)).toBeGreaterThan(app.clock.ms() + DAY - 60_000);
-  const [told] = await messagesTo(app, '+959770005501');
-  expect(told).toMatchObject({ template: 'contactChanged' });
-  expect(told?.text).toContain('+95*****502');
-  expect(told?.text).not.toContain('770005502');
+  const [heard] = await messagesTo(app, '+959770005501');
+  expect(heard).toMatchObject({ template: 'contactChanged' });
+  expect(heard?.text).toContain('+95*****502');
+  expect(heard?.text).not.toContain('770005502');
 });
 
 test('STD-A13 a new address voids the links mailed to the old one, and no browser is remembered on', async () => {
@@ -138,8 +138,8 @@ test('STD-A14 the first address that is bound is told so, and holds nothing back
   const proof = await provenBy(app, mia, 'email', 'mia.told@example.com');
   expect((await bind(mia, { ...wish, code, proof })).status).toBe(200);
   expect((await centre(mia)).payoutHoldUntil).toBeNull();
-  const [told] = await messagesTo(app, 'mia.told@example.com');
-  expect(told).toMatchObject({ template: 'contactChanged' });
+  const [heard] = await messagesTo(app, 'mia.told@example.com');
+  expect(heard).toMatchObject({ template: 'contactChanged' });
 });
 
 test('M-01.3 five wrong tries use a code up', async () => {

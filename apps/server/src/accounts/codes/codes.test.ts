@@ -87,9 +87,9 @@ test('five tries spend a code, even when everything around them is undone, and m
   await send(wishFor(to));
   const code = await codeSentTo(app, to);
   const answers = await Promise.allSettled(Array.from({ length: 12 }, () => tried(to, wrong(code))));
-  const told = answers.map((each) => (each.status === 'rejected' ? String(each.reason.message) : 'right'));
-  expect(told.filter((each) => each === 'code.wrong')).toHaveLength(5);
-  expect(told.filter((each) => each === 'code.tries')).toHaveLength(7);
+  const heard = answers.map((each) => (each.status === 'rejected' ? String(each.reason.message) : 'right'));
+  expect(heard.filter((each) => each === 'code.wrong')).toHaveLength(5);
+  expect(heard.filter((each) => each === 'code.tries')).toHaveLength(7);
   await expect(tried(to, code)).rejects.toThrow('code.tries');
 });
 

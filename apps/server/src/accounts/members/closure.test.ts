@@ -67,12 +67,12 @@ test('STD-A16 the password is asked for, and the factor of who has one; its owne
   expect((await close(mia)).body.code).toBe('proof.factor');
   expect(await stateOf(mia)).toEqual({ state: 'active' });
   expect((await close(mia, await provenBy(app, mia, 'email', 'mia.leaves@example.test'))).status).toBe(200);
-  const told = await app.db
+  const heard = await app.db
     .selectFrom('platform.delivery')
     .select('template')
     .where('member', '=', mia.member)
     .execute();
-  expect(told.map(({ template }) => template)).toContain('accountClosed');
+  expect(heard.map(({ template }) => template)).toContain('accountClosed');
 });
 
 test('STD-A16 what is left stands in the way, and is named: the balance, then nothing', async () => {

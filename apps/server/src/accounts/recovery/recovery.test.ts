@@ -87,8 +87,8 @@ test('A13 A14 whoever recovered is told, and nothing is paid out for a day', asy
   await setByLink(await linkSentTo(person.email));
   const hold = await holdOf(person.member);
   expect(Math.abs((hold?.getTime() ?? 0) - app.clock.ms() - 24 * 60 * MINUTE)).toBeLessThan(60_000);
-  const told = await messagesTo(app, person.email);
-  expect(told.map(({ template }) => template)).toEqual(['passwordChanged', 'recovery']);
+  const heard = await messagesTo(app, person.email);
+  expect(heard.map(({ template }) => template)).toEqual(['passwordChanged', 'recovery']);
 });
 
 test('P-06 a password set by a mailed link opens the account where three wrong ones had closed it', async () => {
@@ -139,12 +139,12 @@ test('D05 whether name and address belong together shows neither in the answer n
     [person.username, 'nobody@example.com'],
     ['nobody-at-all', 'nobody@example.com'],
   ] as const;
-  const told = [];
+  const heard = [];
   for (const [username, email] of wishes) {
     const { status, body } = await askForLink(username, email);
-    told.push({ status, body });
+    heard.push({ status, body });
   }
-  expect(told).toEqual(Array(4).fill({ status: 200, body: { success: true, value: {} } }));
+  expect(heard).toEqual(Array(4).fill({ status: 200, body: { success: true, value: {} } }));
   expect(await messagesTo(app, person.email)).toHaveLength(1);
   expect(await messagesTo(app, other.email)).toHaveLength(0);
   expect(await messagesTo(app, 'nobody@example.com')).toHaveLength(0);

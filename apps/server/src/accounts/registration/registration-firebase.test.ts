@@ -72,10 +72,10 @@ test.each<[string, (phone: string) => string]>([
 });
 
 test('P-04 while no project is switched on a token counts for nothing, and the form is told of none', async () => {
-  const told = async () => (await ask(`${app.url}/wps/system/setting/register`)).body.value.firebaseProject;
-  expect(await told()).toBe(firebase.project);
+  const heard = async () => (await ask(`${app.url}/wps/system/setting/register`)).body.value.firebaseProject;
+  expect(await heard()).toBe(firebase.project);
   await project('');
-  expect(await told()).toBeNull();
+  expect(await heard()).toBeNull();
   const { typed, e164 } = nextNumber();
   const { status, reply } = await tryRegister(app, withToken(typed, firebase.idToken(e164)), MOBILE);
   expect([status, reply.code]).toEqual([401, 'register.firebase']);

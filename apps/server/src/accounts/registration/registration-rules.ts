@@ -192,9 +192,9 @@ export async function changeRegistrationRule(
 }
 
 function sameRule(one: RegistrationRuleValue, two: RegistrationRuleValue): boolean {
-  const told = ({ enabled, required, minLength, maxLength, patternId }: RegistrationRuleValue) =>
+  const comparable = ({ enabled, required, minLength, maxLength, patternId }: RegistrationRuleValue) =>
     JSON.stringify([enabled, required, minLength, maxLength, patternId]);
-  return told(one) === told(two);
+  return comparable(one) === comparable(two);
 }
 
 /** Fewest characters that a pattern can be met with. */

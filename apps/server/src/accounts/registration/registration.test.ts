@@ -45,8 +45,8 @@ test('STD-A04 ten accounts of an hour from one address are made, the eleventh is
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => tryRegister(n % 2 ? other : app, form())),
     );
-    const told = answers.map(({ reply }) => reply.code ?? 'registered');
-    expect(told.toSorted()).toEqual([...Array(3).fill('registered'), ...Array(9).fill('request.rate')]);
+    const heard = answers.map(({ reply }) => reply.code ?? 'registered');
+    expect(heard.toSorted()).toEqual([...Array(3).fill('registered'), ...Array(9).fill('request.rate')]);
     const { status, headers } = await tryRegister(app, form());
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
@@ -207,9 +207,9 @@ test('M-01.1 a nickname told at registration is held to the rules of any other',
     .insertInto('accounts.registration_field')
     .values({ ...row, ...rule })
     .execute();
-  const told = async (nickname: string) => (await tryRegister(app, form({ nickname }))).reply.code;
-  expect(await told('<b>Mia</b>')).toBe('member.nickname');
-  expect(await told('ေမာင္ေမာင္')).toBe('member.zawgyi');
+  const heard = async (nickname: string) => (await tryRegister(app, form({ nickname }))).reply.code;
+  expect(await heard('<b>Mia</b>')).toBe('member.nickname');
+  expect(await heard('ေမာင္ေမာင္')).toBe('member.zawgyi');
   const player = await registered(app, form({ nickname: ' စ\u102f\u102dး \u200b ' }));
   const { nickname } = (await player.get('/wps/member/info')).body.value;
   expect(nickname).toBe('စ\u102d\u102fး');
@@ -239,10 +239,10 @@ test('two registrations at once with one name make one member', async () => {
     const answers = await Promise.all(
       [app, other, app, other].map((node) => tryRegister(node, form({ username }))),
     );
-    const told = answers.map(({ reply }) => reply.code ?? 'registered');
-    expect(told.filter((code) => code === 'registered')).toHaveLength(1);
+    const heard = answers.map(({ reply }) => reply.code ?? 'registered');
+    expect(heard.filter((code) => code === 'registered')).toHaveLength(1);
     // A caller that waits longer than a second is asked to come again.
-    const others = told.filter((code) => code !== 'registered' && code !== 'request.busy');
+    const others = heard.filter((code) => code !== 'registered' && code !== 'request.busy');
     expect(new Set(['register.usernameTaken', ...others])).toEqual(new Set(['register.usernameTaken']));
   }
 });
@@ -251,8 +251,8 @@ test('the same press of the button, arriving four times at once, makes one membe
   const sent = form();
   const before = await members();
   const answers = await Promise.all([app, other, app, other].map((node) => tryRegister(node, sent)));
-  const told = new Set(answers.map(({ reply }) => reply.code ?? 'registered'));
-  expect(new Set([...told, 'registered', 'request.busy'])).toEqual(new Set(['registered', 'request.busy']));
+  const heard = new Set(answers.map(({ reply }) => reply.code ?? 'registered'));
+  expect(new Set([...heard, 'registered', 'request.busy'])).toEqual(new Set(['registered', 'request.busy']));
   expect(await members()).toBe(before + 1n);
 });
 
@@ -302,9 +302,9 @@ test.each([
   const { reply } = await sealed(app.url, 'POST', '/wps/member/password/check', { password, ...about });
   expect(reply.value).toEqual({ weakness });
   if (weakness === 'mobile' || weakness === 'username') return;
-  const told = (await tryRegister(app, form({ password, confirmPassword: password }))).reply;
+  const heard = (await tryRegister(app, form({ password, confirmPassword: password }))).reply;
   const refusal = weakness === 'short' || weakness === 'long' ? 'register.field' : 'password.weak';
-  expect(told.code).toBe(weakness === null ? undefined : refusal);
+  expect(heard.code).toBe(weakness === null ? undefined : refusal);
 });
 
 test('STD-D06 a weak password is refused', async () => {
@@ -328,7 +328,7 @@ test('a field that the form does not have is not kept, and one that nobody knows
 });
 
 test('P-04 every field that an operator switches on is kept, sealed', async () => {
-  const told = {
+  const heard = {
     payeeName: 'Mia Thandar',
     idNumber: '12/KMY(N)447100',
     nationality: 'Myanmar',
@@ -346,13 +346,13 @@ test('P-04 every field that an operator switches on is kept, sealed', async () =
     telegram: '@mia',
     zalo: '0977001133',
   };
-  for (const field of Object.keys(told)) {
+  for (const field of Object.keys(heard)) {
     const rule = { form: 'username', field, enabled: true, required: false, min_length: 2, max_length: 60 };
     const row = { ...rule, pattern: 'any', changed_by: newKey(), changed_at: new Date(app.clock.ms()) };
     await app.db.insertInto('accounts.registration_field').values(row).execute();
   }
-  const player = await registered(app, form(told));
-  const { payeeName: realName, ...rest } = told;
+  const player = await registered(app, form(heard));
+  const { payeeName: realName, ...rest } = heard;
   expect(await detailsOf(app.app, app.db, player.member)).toEqual({
     ...rest,
     realName,
@@ -361,7 +361,7 @@ test('P-04 every field that an operator switches on is kept, sealed', async () =
   const { rows } = await sql<{ text: string }>`select sealed::text as text from members.detail`.execute(
     app.db,
   );
-  const hex = Buffer.from(told.bankAccount).toString('hex');
+  const hex = Buffer.from(heard.bankAccount).toString('hex');
   expect(rows.filter(({ text }) => text.includes(hex))).toEqual([]);
   const again = await registered(app, form({ bankAccount: '0044 0055 007711' }));
   const flagged = await app.db
@@ -373,7 +373,7 @@ test('P-04 every field that an operator switches on is kept, sealed', async () =
   expect(flagged.map(({ details }) => details)).toEqual([
     { reason: 'payout', others: [String(player.member)] },
   ]);
-  for (const field of Object.keys(told)) {
+  for (const field of Object.keys(heard)) {
     const off = { enabled: false, required: false };
     await app.db.updateTable('accounts.registration_field').set(off).where('field', '=', field).execute();
   }

@@ -43,10 +43,10 @@ test('STD-A02 of 500 sign-ins at once some wait and some are sent away, and memo
     Array.from({ length: 500 }, (_, n) => trySignIn(app, `crowd-${n}`, 'wrong')),
   );
   clearInterval(watch);
-  const told = Map.groupBy(answers, ({ reply }) => reply.code);
-  expect(new Set(told.keys())).toEqual(new Set(['session.wrongPassword', 'request.busy']));
-  expect(told.get('session.wrongPassword')?.length).toBeGreaterThanOrEqual(204);
-  for (const { status, headers } of told.get('request.busy') ?? []) {
+  const heard = Map.groupBy(answers, ({ reply }) => reply.code);
+  expect(new Set(heard.keys())).toEqual(new Set(['session.wrongPassword', 'request.busy']));
+  expect(heard.get('session.wrongPassword')?.length).toBeGreaterThanOrEqual(204);
+  for (const { status, headers } of heard.get('request.busy') ?? []) {
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   }
   expect((most - before) / 2 ** 20).toBeLessThan(400);

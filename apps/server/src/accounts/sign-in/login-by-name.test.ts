@@ -76,12 +76,12 @@ test('STD-A01 an unknown name, a wrong password, a closed account and a trial ac
     [closed.username, 'a wrong password'],
     [account, RIGHT],
   ] as const;
-  const told = new Set<string>();
+  const heard = new Set<string>();
   for (const [name, password] of tries) {
     const { status, headers, reply } = await trySignIn(app, name, password);
-    told.add(JSON.stringify([status, headers.get('set-cookie'), { ...reply, traceId: '' }]));
+    heard.add(JSON.stringify([status, headers.get('set-cookie'), { ...reply, traceId: '' }]));
   }
-  expect([...told]).toEqual([expect.stringContaining('session.wrongPassword')]);
+  expect([...heard]).toEqual([expect.stringContaining('session.wrongPassword')]);
 });
 
 test('STD-A02 passwords are stored as argon2id with the agreed cost, under a pepper, each with a salt of its own', async () => {
@@ -182,7 +182,7 @@ test('STD-A03 a code sent to the member opens what three failures closed, from a
 test('STD-A03 STD-D05 asking for a code, and giving a wrong one, tells nothing about a name', async () => {
   const person = await member(app, { cash: 0n });
   await giveEmail(app, person.member);
-  const told = [];
+  const heard = [];
   for (const username of [person.username, 'nobody-at-all']) {
     const who = browser(app);
     const sent = await who.sealed('/wps/session/login/code', { username, via: 'email' });
@@ -191,9 +191,9 @@ test('STD-A03 STD-D05 asking for a code, and giving a wrong one, tells nothing a
       via: 'email',
       ...(await solvedCaptcha(app)),
     });
-    told.push([sent.status, sent.reply, tried.status, tried.reply.code, tried.reply.args]);
+    heard.push([sent.status, sent.reply, tried.status, tried.reply.code, tried.reply.args]);
   }
-  expect(told[0]).toEqual(told[1]);
+  expect(heard[0]).toEqual(heard[1]);
 });
 
 test('STD-D05 whether a name has a number does not show in how long that number rests', async () => {
@@ -202,12 +202,12 @@ test('STD-D05 whether a name has a number does not show in how long that number 
   const who = browser(app);
   const where = { mobileNum: number.slice(3), countryDialingCode: '95' };
   expect((await who.post('/wps/verification/sms/noLogin', where)).status).toBe(200);
-  const told = [];
+  const heard = [];
   for (const username of [person.username, 'nobody-at-all', person.username, 'nobody-at-all']) {
     const { status, reply } = await who.sealed('/wps/session/login/code', { username, via: 'sms' });
-    told.push([status, reply]);
+    heard.push([status, reply]);
   }
-  expect(told).toEqual(Array(4).fill([200, { success: true, value: { expiredMinutes: 1 } }]));
+  expect(heard).toEqual(Array(4).fill([200, { success: true, value: { expiredMinutes: 1 } }]));
   expect(await messagesTo(app, number)).toHaveLength(1);
 });
 

@@ -32,18 +32,18 @@ async function person(name: string, verified: boolean): Promise<{ id: MemberId; 
   return { id, email };
 }
 
-const told = async (email: string) =>
+const heard = async (email: string) =>
   (await messagesTo(app, email)).filter(({ template }) => template === 'newDevice').length;
 
 test('STD-A14 a sign-in from a new device is told to the member, one from a device he has is not', async () => {
   const { id, email } = await person('mia_notice', true);
   const device = await signIn('mia_notice');
-  expect(await told(email)).toBe(1);
+  expect(await heard(email)).toBe(1);
   const [message] = await messagesTo(app, email);
   expect(message?.text).toMatch(/Firefox/);
   expect(message?.text).toContain('127.0.0.1');
   await signIn('mia_notice', device);
-  expect(await told(email)).toBe(1);
+  expect(await heard(email)).toBe(1);
   const events = await app.db.selectFrom('safety.event').select('kind').where('member', '=', id).execute();
   expect(events).toEqual([{ kind: 'newDevice' }]);
 });
@@ -53,14 +53,14 @@ test('STD-A06 whoever wants to hear of every sign-in hears of one from a device 
   const device = await signIn('noe_notice');
   await savePreferences(app.app, id, { loginNotice: true });
   await signIn('noe_notice', device);
-  expect(await told(email)).toBe(2);
+  expect(await heard(email)).toBe(2);
   await savePreferences(app.app, id, { loginNotice: false });
   await signIn('noe_notice', device);
-  expect(await told(email)).toBe(2);
+  expect(await heard(email)).toBe(2);
 });
 
 test('an address that nobody verified is told nothing', async () => {
   const { email } = await person('ada_notice', false);
   await signIn('ada_notice');
-  expect(await told(email)).toBe(0);
+  expect(await heard(email)).toBe(0);
 });

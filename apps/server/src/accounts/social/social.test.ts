@@ -154,7 +154,7 @@ test.each(PROVIDERS)('P-18 after linking, the second sign-in by %s goes straight
 });
 
 /** The code of the refusal that this result answers with. */
-async function told(visitor: ReturnType<typeof browser>, result: string): Promise<string> {
+async function heard(visitor: ReturnType<typeof browser>, result: string): Promise<string> {
   const { reply } = await visitor.result(result);
   return reply.code;
 }
@@ -163,7 +163,7 @@ test.each(PROVIDERS)('P-18 who turns back at %s is told so', async (provider) =>
   const visitor = browser();
   const { body } = await visitor.begin(provider);
   const back = await visitor.answer(body.value.url, stranger(), 'cancel');
-  expect(await told(visitor, await visitor.back(back))).toBe('social.cancelled');
+  expect(await heard(visitor, await visitor.back(back))).toBe('social.cancelled');
 });
 
 test.each(PROVIDERS)(
@@ -174,13 +174,13 @@ test.each(PROVIDERS)(
     const back = await visitor.answer(body.value.url, stranger());
     const thief = browser();
     await thief.begin(provider);
-    expect(await told(thief, await thief.back(back))).toBe('social.expired');
+    expect(await heard(thief, await thief.back(back))).toBe('social.expired');
     const bare = browser();
-    expect(await told(bare, await bare.back(back))).toBe('social.expired');
+    expect(await heard(bare, await bare.back(back))).toBe('social.expired');
     const result = await visitor.back(back);
-    expect(await told(thief, result)).toBe('social.expired');
+    expect(await heard(thief, result)).toBe('social.expired');
     expect((await visitor.result(result)).reply.value.outcome).toBe('choose');
-    expect(await told(visitor, await visitor.back(back))).toBe('social.expired');
+    expect(await heard(visitor, await visitor.back(back))).toBe('social.expired');
   },
 );
 
@@ -189,7 +189,7 @@ test('a state of one provider does not open another', async () => {
   const { body } = await visitor.begin('facebook');
   const state = new URL(body.value.url).searchParams.get('state');
   const result = await visitor.back(`${SITE}/social/google?code=x&state=${state}`);
-  expect(await told(visitor, result)).toBe('social.expired');
+  expect(await heard(visitor, result)).toBe('social.expired');
 });
 
 test('what a provider sends is not taken as it is: a code it never gave, or an answer that names a fault', async () => {
@@ -199,7 +199,7 @@ test('what a provider sends is not taken as it is: a code it never gave, or an a
       const { body } = await visitor.begin(provider);
       const state = new URL(body.value.url).searchParams.get('state');
       const result = await visitor.back(`${SITE}/social/${provider}?${answer}&state=${state}`);
-      expect(await told(visitor, result)).toBe('social.failed');
+      expect(await heard(visitor, result)).toBe('social.failed');
     }
   }
 });
@@ -213,7 +213,7 @@ test.each([
   const visitor = browser();
   const result = await visitor.visit('facebook', stranger());
   identity.facebook.lie = {};
-  expect(await told(visitor, result)).toBe('social.failed');
+  expect(await heard(visitor, result)).toBe('social.failed');
 });
 
 test('Telegram: signed data is used once, whoever brings it', async () => {
@@ -225,7 +225,7 @@ test('Telegram: signed data is used once, whoever brings it', async () => {
   const second = await again.begin('telegram');
   const wayBack = new URL(new URL(second.body.value.url).searchParams.get('return_to') ?? '');
   back.searchParams.set('state', wayBack.searchParams.get('state') ?? '');
-  expect(await told(again, await again.back(back.href))).toBe('social.failed');
+  expect(await heard(again, await again.back(back.href))).toBe('social.failed');
 });
 
 test('Telegram: the part of the address that no server sees is carried over by a page of one script', async () => {
@@ -244,8 +244,8 @@ test('a way to a provider and its result are open for ten minutes', async () => 
   app.clock.pass(9 * 60_000);
   expect((await visitor.result(result)).reply.value.outcome).toBe('choose');
   app.clock.pass(61_000);
-  expect(await told(visitor, await visitor.back(back))).toBe('social.expired');
-  expect(await told(visitor, result)).toBe('social.expired');
+  expect(await heard(visitor, await visitor.back(back))).toBe('social.expired');
+  expect(await heard(visitor, result)).toBe('social.expired');
   app.clock.pass(-9 * 60_000 - 61_000);
 });
 
@@ -277,7 +277,7 @@ test('the owner of an identity hears once a day that somebody else wanted to lin
   const email = `${first.username}@example.com`;
   const contact = { kind: 'email' as const, value: email, verified: true };
   await app.app.db.transaction().execute((tx) => saveContact(app.app, tx, first.member, contact));
-  const told = async () =>
+  const heard = async () =>
     (await messagesTo(app, email)).filter(({ template }) => template === 'socialTaken').length;
   const visitor = browser();
   for (let n = 0; n < 2; n += 1) {
@@ -286,7 +286,7 @@ test('the owner of an identity hears once a day that somebody else wanted to lin
     const fresh = await signIn(app, other.username, PASSWORD);
     const { reply } = await visitor.sealed('/wps/social/link', { result }, fresh);
     expect(reply.code).toBe('social.taken');
-    await eventually(async () => expect(await told()).toBe(1));
+    await eventually(async () => expect(await heard()).toBe(1));
   }
 });
 
@@ -318,7 +318,7 @@ test('a closed account is not opened by its link', async () => {
   const person = stranger();
   const { member: id, visitor } = await linked('google', person);
   await app.db.updateTable('accounts.member').set({ state: 'closed' }).where('id', '=', id).execute();
-  expect(await told(visitor, await visitor.visit('google', person))).toBe('social.closed');
+  expect(await heard(visitor, await visitor.visit('google', person))).toBe('social.closed');
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'records', ''])(
@@ -407,7 +407,7 @@ test('a way that was begun to link signs nobody in, not even whose identity it i
   const { visitor } = await linked('telegram', person);
   const { body } = await visitor.begin('telegram', undefined, true);
   const result = await visitor.back(await visitor.answer(body.value.url, person));
-  expect(await told(visitor, result)).toBe('social.taken');
+  expect(await heard(visitor, result)).toBe('social.taken');
 });
 
 test('STD-A07 a social sign-in goes by the door of all: one session, a device, the second step and a forced password', async () => {

@@ -15,13 +15,13 @@ import { type Facts, factsOf, rowOf } from './listed-facts.ts';
 const AT_ONCE = 500;
 const KEPT_MS = 30 * DAY_MS;
 
-type Told = string | number | boolean | null;
+type Shown = string | number | boolean | null;
 
 export interface GameDiff {
   readonly code: string;
   readonly kind: 'added' | 'changed' | 'withdrawn';
   readonly name: string;
-  readonly fields: readonly { field: string; was: Told; now: Told }[];
+  readonly fields: readonly { field: string; was: Shown; now: Shown }[];
   /** The new facts of the game; null when it is withdrawn. */
   readonly facts: Facts | null;
 }
@@ -84,17 +84,17 @@ export async function importDiff(db: Db | Tx, id: string): Promise<ImportDiff> {
     .where('i.id', '=', id)
     .executeTakeFirst();
   if (!made) return refuse('catalog.unknownImport');
-  const told = await db
+  const shown = await db
     .selectFrom('catalog.import_game')
     .select(['code', 'facts'])
     .where('import', '=', id)
     .execute();
   const known = await db.selectFrom('catalog.game').selectAll().where('vendor', '=', made.vendor).execute();
   const stored = new Map(known.map((row) => [row.code, row]));
-  const listed = new Set(told.map(({ code }) => code));
+  const listed = new Set(shown.map(({ code }) => code));
   const gone = known.filter((row) => !row.withdrawn && !listed.has(row.code));
   const games = [
-    ...told.flatMap(({ code, facts }) => diffOf(code, facts as unknown as Facts, stored.get(code)) ?? []),
+    ...shown.flatMap(({ code, facts }) => diffOf(code, facts as unknown as Facts, stored.get(code)) ?? []),
     ...gone.map(({ code, name }) => ({ code, name, kind: 'withdrawn' as const, fields: [], facts: null })),
   ].sort((a, b) => (a.code < b.code ? -1 : 1));
   const count = (kind: GameDiff['kind']) => games.filter((game) => game.kind === kind).length;
@@ -103,7 +103,7 @@ export async function importDiff(db: Db | Tx, id: string): Promise<ImportDiff> {
   return {
     vendor: made.code,
     games,
-    sums: { ...sums, same: told.length - sums.added - sums.changed },
+    sums: { ...sums, same: shown.length - sums.added - sums.changed },
     hash: createHash('sha256').update(content).digest('hex'),
   };
 }
@@ -188,11 +188,11 @@ function diffOf(
   const { name } = facts;
   if (!stored) {
     const looked = facts.resting ? [...TOLD_OF_NEW, 'resting' as const] : TOLD_OF_NEW;
-    const fields = looked.map((field) => ({ field, was: null, now: told(facts[field]) }));
+    const fields = looked.map((field) => ({ field, was: null, now: shown(facts[field]) }));
     return { code, name, kind: 'added', fields, facts };
   }
   const changed = (Object.keys(facts) as (keyof Facts)[]).flatMap((field) => {
-    const [was, now] = [told(stored[field]), told(facts[field])];
+    const [was, now] = [shown(stored[field]), shown(facts[field])];
     return was === now ? [] : [{ field, was, now }];
   });
   const fields = stored.withdrawn ? [{ field: 'withdrawn', was: true, now: false }, ...changed] : changed;
@@ -200,8 +200,8 @@ function diffOf(
 }
 
 /** A value as it is compared and shown: plain ones as they are, others as JSON with their names in order. */
-function told(value: unknown): Told {
-  if (value === null || typeof value !== 'object') return value as Told;
+function shown(value: unknown): Shown {
+  if (value === null || typeof value !== 'object') return value as Shown;
   return JSON.stringify(value, (_, held: unknown) =>
     held !== null && typeof held === 'object' && !Array.isArray(held)
       ? Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)))

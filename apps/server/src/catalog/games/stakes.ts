@@ -139,7 +139,7 @@ export async function weighStakes(
   { game, was, stakes }: StakesChange,
 ): Promise<boolean> {
   const { made, brandStakes } = await stakesFor(tx, game.id, { held: true });
-  if (told(brandStakes) !== told(was)) refuse('approval.changed');
+  if (comparable(brandStakes) !== comparable(was)) refuse('approval.changed');
   requireStakes(titleOf(app, game), made, stakes);
   return raises(made, was, stakes);
 }
@@ -156,7 +156,7 @@ export async function putStakes(app: App, tx: Tx, change: StakesChange): Promise
 }
 
 /** The same text however the currencies are ordered. */
-function told(stakes: StakesByCurrency): string {
+function comparable(stakes: StakesByCurrency): string {
   const entries = Object.entries(stakes).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(
     entries.map(([currency, held]) => [currency, 'steps' in held ? held.steps : `${held.min} ${held.max}`]),

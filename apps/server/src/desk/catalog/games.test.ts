@@ -166,9 +166,9 @@ test('H-11 tables that a game list names are listed with their seats and what a 
     (await mia.get(`/wps/relay/GLS2_roomList?${new URLSearchParams({ vassalage: 'reef', ...query })}`)).body
       .value;
   const asked = { gameType: 'LIVE', gameCode: 'game-00004', language: 'MY' };
-  const told = await rooms(asked);
-  expect(told).toHaveLength(3);
-  expect(told[1]).toMatchObject({
+  const heard = await rooms(asked);
+  expect(heard).toHaveLength(3);
+  expect(heard[1]).toMatchObject({
     roomId: '4-2',
     roomName: 'မြစ်ကမ်း 4',
     seats: 7,
@@ -202,8 +202,8 @@ test('H-11 tables that a game list names are listed with their seats and what a 
 });
 
 test('vendor-api 4: a game that its vendor lets rest takes no bets and says so, until the game list has it open again', async () => {
-  const told = await gameListOf(230);
-  told.retold.set('game-00007', { status: 'maintenance' });
+  const heard = await gameListOf(230);
+  heard.retold.set('game-00007', { status: 'maintenance' });
   const { value } = (await requestImport()).body;
   expect(value).toMatchObject({ added: 0, changed: 1, withdrawn: 0 });
   expect((await diff(value.import)).rows[0].fields).toEqual([{ field: 'resting', was: false, now: true }]);
@@ -216,7 +216,7 @@ test('vendor-api 4: a game that its vendor lets rest takes no bets and says so, 
       .rows;
   expect(await found('maintenance')).toMatchObject([{ state: 'on', resting: true }]);
   expect(await found('on')).toEqual([]);
-  told.retold.clear();
+  heard.retold.clear();
   await decide((await requestImport()).body.value.approval);
   expect(await card()).toMatchObject({ enabled: true, maintenance: null });
 });
@@ -459,15 +459,15 @@ test('imports are listed newest first, each with what became of its request', as
 });
 
 test('a change of the catalogue is told to every open site', async () => {
-  const told = async () => {
+  const heard = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from platform.outbox
       where topic = 'lobby' and payload ->> 'type' = 'games'`.execute(app.owner);
     return rows[0]?.count ?? 0;
   };
-  const before = await told();
+  const before = await heard();
   await set('games', { games: ['reef:game-00001'], sort: 4 });
   await set('vendors', { code: 'reef', sort: 4 });
-  expect(await told()).toBe(before + 2);
+  expect(await heard()).toBe(before + 2);
 });
 
 test('STD-A18 who may ask for an import may not approve it, and readers change nothing', async () => {

@@ -25,7 +25,7 @@ import { listPayback } from '../play/payback.ts';
 import { listBreaks } from '../reconciliation/reconciliation.ts';
 import { listRounds } from '../records/wagers.ts';
 import { listRiskEvents } from '../safety/risk-events.ts';
-import { listChecksums, listGrants } from '../vendors/vendor-told.ts';
+import { listChecksums, listGrants } from '../vendors/checksums-and-grants.ts';
 import { cellsOf, type FileCell, titlesOf } from './cells.ts';
 import { fileOf } from './files.ts';
 

@@ -51,8 +51,12 @@ async function raise(app: App, rules: Rules, played: Payback, score: number): Pr
   };
   await app.db.transaction().execute(async (tx) => {
     await lock(tx, 'paybackAlarm', once);
-    const told = await tx.selectFrom('safety.event').select('id').where('once', '=', once).executeTakeFirst();
-    if (told) return;
+    const reported = await tx
+      .selectFrom('safety.event')
+      .select('id')
+      .where('once', '=', once)
+      .executeTakeFirst();
+    if (reported) return;
     const nobody = { member: null, address: null, country: null, device: null };
     await writeEvents(app, tx, [{ kind: 'payback', ...nobody, details: facts, at: app.clock.now(), once }]);
     if (closed) await takeOff(app, tx, title.code, facts);

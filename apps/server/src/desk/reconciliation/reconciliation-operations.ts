@@ -34,10 +34,10 @@ export async function accept(
   app: App,
   tx: Tx,
   input: Acceptance,
-  told: { by: string; more: object; address?: string },
+  about: { by: string; more: object; address?: string },
 ): Promise<void> {
   const { id, reason } = input;
-  const { by, more, address } = told;
+  const { by, more, address } = about;
   await acceptBreak(app, tx, { id, by, reason });
   await audit(tx, app.clock, {
     actor: by,

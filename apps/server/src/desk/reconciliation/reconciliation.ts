@@ -136,10 +136,10 @@ export async function acceptDifference(
 export async function requestTransfer(
   app: App,
   acting: Acting,
-  { key, id, outcome, amount: told, reason }: InputOf<typeof opsDecideTransfer>,
+  { key, id, outcome, amount: given, reason }: InputOf<typeof opsDecideTransfer>,
 ): Promise<OutputOf<typeof opsDecideTransfer>> {
   const approval = await askSecondPerson(app, { ...acting, key, operation: transferDecision }, async (tx) => {
-    const amount = told ?? null;
+    const amount = given ?? null;
     const transfer = await requireUndecided(tx, { id, outcome, amount });
     const about = await tx
       .selectFrom('accounts.member as m')

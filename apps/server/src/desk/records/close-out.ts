@@ -49,12 +49,12 @@ async function closeOut(app: App, tx: Tx, input: CloseOut, people: People): Prom
   if (stuck.why !== input.why || stuck.stake !== parseAmount(stake)) refuse('play.roundMoved');
   const about = { request, vendor: stuck.vendor, round, member: stuck.member, was: parseAmount(was), reason };
   const { outstanding } = await correctThirdPartyRound(app, tx, { ...about, payout: null });
-  const { told, times, asks, why } = stuck;
+  const { told: answer, times, asks, why } = stuck;
   await audit(tx, app.clock, {
     actor: approver,
     action: 'rounds.closedOut',
     element: id,
-    before: { state: 'open', stake, payout: was, why, told, times, asks },
+    before: { state: 'open', stake, payout: was, why, told: answer, times, asks },
     after: { state: 'void', outstanding: formatAmount(outstanding), reason, request, maker },
   });
   moved(stuck.member);

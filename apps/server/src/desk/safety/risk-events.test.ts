@@ -100,8 +100,8 @@ test('an event is reviewed once, with a note that the audit trail keeps', async 
     inAnyOrder('duplicate', 'newDevice', 'newDevice', 'newDevice'),
   );
   expect(await kinds({ state: 'reviewed' })).toEqual(['impossibleTravel']);
-  const [told] = (await manager.get('/ops/audit', { action: 'risk' })).body.value.rows;
-  expect(told).toMatchObject({
+  const [heard] = (await manager.get('/ops/audit', { action: 'risk' })).body.value.rows;
+  expect(heard).toMatchObject({
     element: id,
     before: { kind: 'impossibleTravel', reviewed: false },
     after: { reviewed: true, note: 'called the member' },

@@ -86,8 +86,8 @@ test('a switch that one person may turn is in force, with before, after and reas
   const change = { name: 'play.turbo', value: false, was: true, reason: REASON };
   expect((await set(manager, change)).body.value).toEqual({ approval: null });
   await eventually(async () => {
-    const { body: told } = await askSite(`${node.url}/wps/system/whitelabel`);
-    expect(told.value.whitelabelVal['play.turbo']).toBe(false);
+    const { body: heard } = await askSite(`${node.url}/wps/system/whitelabel`);
+    expect(heard.value.whitelabelVal['play.turbo']).toBe(false);
   });
   expect((await set(manager, change)).body.code).toBe('approval.changed');
   const { body: trail } = await manager.get('/ops/audit', { action: 'switches.set' });

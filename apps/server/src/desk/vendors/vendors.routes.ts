@@ -1,7 +1,7 @@
 import * as contract from '@baize/contract/desk/vendors';
 
 import { serveStaff } from '../../context.ts';
-import { askForChecksums, askForGrant, listChecksums, listGrants } from './vendor-told.ts';
+import { askForChecksums, askForGrant, listChecksums, listGrants } from './checksums-and-grants.ts';
 import { changeKey, setTerms, showSecret, suspend, vendorPage, vendorsHealth } from './vendors.ts';
 
 export const vendorsDeskRoutes = [

@@ -186,9 +186,9 @@ function rootFile(path: string): string {
 }
 
 test('every variable that is read is told in docs/operating.md', () => {
-  const told = rootFile('docs/operating.md');
+  const page = rootFile('docs/operating.md');
   // Rooms come with the first game that has them.
-  const untold = [...variablesRead()].filter((name) => !new RegExp(`\`${name}[\`=]`).test(told));
+  const untold = [...variablesRead()].filter((name) => !new RegExp(`\`${name}[\`=]`).test(page));
   expect(untold).toEqual([]);
 });
 

@@ -209,16 +209,16 @@ test('1 000 replays of one captured login: none is accepted, on any node', async
   const payload = { username: player.username, password: 'night market lantern 7', type: 'username' };
   const sent = await envelope(app.url, 'POST', LOGIN, payload);
   expect((await sendEnvelope(app.url, sent)).status).toBe(200);
-  const told = new Map<string, number>();
+  const heard = new Map<string, number>();
   for (let batch = 0; batch < 20; batch += 1) {
     const node = batch % 2 ? other : app;
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendEnvelope(node.url, sent)));
     for (const { status, body } of answers) {
       const name = `${status} ${body.code}`;
-      told.set(name, (told.get(name) ?? 0) + 1);
+      heard.set(name, (heard.get(name) ?? 0) + 1);
     }
   }
-  expect([...told]).toEqual([['409 gateway.replay', 1000]]);
+  expect([...heard]).toEqual([['409 gateway.replay', 1000]]);
   const sessions = await app.db
     .selectFrom('accounts.session')
     .select('id')

@@ -7,7 +7,7 @@ import { testDb } from '../testing.ts';
 import { outboxEnd, readOutbox, writeOutbox } from './outbox.ts';
 
 const { db, owner, url } = await testDb();
-const told = (rows: readonly { payload: unknown }[]) =>
+const heard = (rows: readonly { payload: unknown }[]) =>
   rows.map(({ payload }) => (payload as { say: string }).say);
 
 async function say(word: string): Promise<void> {
@@ -32,7 +32,7 @@ test('a reader sees what is committed after its start, in order and page by page
   await readable();
   const first = await readOutbox(db, start, 2);
   const second = await readOutbox(db, first.at(-1) ?? start, 2);
-  expect([told(first), told(second)]).toEqual([['one', 'two'], ['three']]);
+  expect([heard(first), heard(second)]).toEqual([['one', 'two'], ['three']]);
 });
 
 test('a row that commits late is read late, never skipped, whatever its number', async () => {
@@ -47,7 +47,7 @@ test('a row that commits late is read late, never skipped, whatever its number',
   await readable();
   const late = await readOutbox(db, early.at(-1) ?? start, 10);
   await slow.end();
-  expect(new Set([...told(early), ...told(late)])).toEqual(new Set(['quick', 'slow']));
+  expect(new Set([...heard(early), ...heard(late)])).toEqual(new Set(['quick', 'slow']));
 });
 
 test('transaction 9 comes before transaction 10: their numbers are no text', async () => {
@@ -58,9 +58,9 @@ test('transaction 9 comes before transaction 10: their numbers are no text', asy
   }));
   await owner.insertInto('platform.outbox').values(rows).execute();
   const read = await readOutbox(db, { epoch: 1, xid: '8', number: 0n }, 3);
-  expect(told(read)).toEqual(['9', '10', '11']);
+  expect(heard(read)).toEqual(['9', '10', '11']);
   const next = await readOutbox(db, read[0] ?? { epoch: 1, xid: '0', number: 0n }, 2);
-  expect(told(next)).toEqual(['10', '11']);
+  expect(heard(next)).toEqual(['10', '11']);
 });
 
 test('rows from before a restore come before those after it, although their transaction numbers are higher', async () => {
@@ -72,6 +72,6 @@ test('rows from before a restore come before those after it, although their tran
   await owner.updateTable('platform.epoch').set({ epoch: 2 }).execute();
   await say('after');
   const rows = await readOutbox(db, start, 10);
-  expect(told(rows)).toEqual(['before', 'after']);
+  expect(heard(rows)).toEqual(['before', 'after']);
   await owner.updateTable('platform.epoch').set({ epoch: 1 }).execute();
 });

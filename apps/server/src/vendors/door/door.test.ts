@@ -164,8 +164,8 @@ test('whoever cannot sign hears the same of a wrong key, a suspension and a wron
     acme.call('/ping', {}, { headers: { 'x-vendor-id': 'nobody' } }),
     ...[closed, far, ended].map((each) => each.call('/ping', {}, { secret })),
   ]);
-  const told = answers.map(({ status, genuine, body }) => [status, genuine, body.status, body.message]);
-  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
+  const heard = answers.map(({ status, genuine, body }) => [status, genuine, body.status, body.message]);
+  expect(new Set(heard.map((each) => JSON.stringify(each))).size).toBe(1);
   expect(answers[0]).toMatchObject({ ...refusedAs('SIGNATURE_INVALID', 401), genuine: false });
   expect(await closed.call('/ping')).toMatchObject(refusedAs('VENDOR_SUSPENDED', 403));
   expect(await far.call('/ping')).toMatchObject(refusedAs('ADDRESS_REFUSED', 403));

@@ -12,12 +12,12 @@ const GUIDE = readFileSync(join(import.meta.dirname, '../../../../../docs/vendor
 const EXAMPLES = [...GUIDE.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text));
 
 test('the guide for vendors explains every status, with its HTTP status and whether sending again helps', () => {
-  const told = [...GUIDE.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \| (never|later|mended) \| (.+) \|$/gm)];
-  expect(told.map(([, status, http]) => [status, Number(http)])).toEqual(
+  const heard = [...GUIDE.matchAll(/^\| `([A-Z_]+)` \| (\d{3}) \| (never|later|mended) \| (.+) \|$/gm)];
+  expect(heard.map(([, status, http]) => [status, Number(http)])).toEqual(
     Object.entries(VENDOR_STATUSES).map(([status, { http }]) => [status, http]),
   );
   const later = Object.entries(VENDOR_STATUSES).filter(([, { retry }]) => retry);
-  expect(told.filter(([, , , again]) => again === 'later').map(([, status]) => status)).toEqual(
+  expect(heard.filter(([, , , again]) => again === 'later').map(([, status]) => status)).toEqual(
     later.map(([status]) => status),
   );
 });

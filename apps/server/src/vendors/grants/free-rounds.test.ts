@@ -198,9 +198,9 @@ test('I10 a day is told line by line, summed up and signed, and comes to what th
   expect(verify(null, Buffer.from(JSON.stringify(head)), key, Buffer.from(signature, 'base64url'))).toBe(
     true,
   );
-  const told = lines.map((line) => JSON.parse(line));
+  const answered = lines.map((line) => JSON.parse(line));
   expect(
-    told
+    answered
       .filter(({ roundId }) => roundId === 'r')
       .map(({ type, direction, amount }) => [type, direction, amount]),
   ).toEqual([
@@ -208,7 +208,7 @@ test('I10 a day is told line by line, summed up and signed, and comes to what th
     ['win', 'CREDIT', '4.0000'],
   ]);
   const units = (text: string) => BigInt(text.replace('.', ''));
-  const total = told.reduce(
+  const total = answered.reduce(
     (sum, line) => sum + (line.direction === 'DEBIT' ? 1n : -1n) * units(line.amount),
     0n,
   );
@@ -237,9 +237,9 @@ test('a day as CSV is the same lines and sums, a row each, signed over its own r
   const rows = csv.text.split('\r\n');
   expect(rows.pop()).toBe('');
   const closing = rows.pop() ?? '';
-  const [names = [], ...told] = rows.map((row) => row.split(','));
+  const [names = [], ...answered] = rows.map((row) => row.split(','));
   expect(names).toEqual(Object.keys(lines[0]));
-  expect(told).toEqual(lines.slice(0, -1).map((line) => names.map((name) => line[name] ?? '')));
+  expect(answered).toEqual(lines.slice(0, -1).map((line) => names.map((name) => line[name] ?? '')));
   const cells = /^#,"(.*)"(,*)$/.exec(closing);
   expect(cells?.[2]).toHaveLength(names.length - 2);
   const { signature, ...head } = JSON.parse(cells?.[1]?.replaceAll('""', '"') ?? '');
@@ -270,11 +270,11 @@ test('a long day is told in pages, and the hash of the last line covers all of t
     .trimEnd()
     .split('\n');
   expect(second).toHaveLength(2);
-  const told = [...first.slice(0, -1), ...second.slice(0, -1)].map((line) => `${line}\n`).join('');
+  const answered = [...first.slice(0, -1), ...second.slice(0, -1)].map((line) => `${line}\n`).join('');
   const last = JSON.parse(second.at(-1) ?? '');
   expect(last).toMatchObject({
     types: [{ type: 'promoWin', count: 5_001 }],
-    sha256: createHash('sha256').update(told).digest('hex'),
+    sha256: createHash('sha256').update(answered).digest('hex'),
   });
   const hour = (await long.read('/reconciliation/2026-01-02T04?currency=MMK')).text.trimEnd().split('\n');
   expect(hour).toHaveLength(1_403);

@@ -47,7 +47,7 @@ function grant(mia: VendorPlayer, id: string, more: Partial<FreeRounds> = {}) {
 const still = (work: () => Promise<void>) => () => app.clock.held(() => other.clock.held(work));
 
 const stateOf = async (id: string) => (await grantOf(app.app, vendor(), id)).state;
-const told = (id: string) => simulator.heard.filter((call) => call === `GET /free-rounds/${id}`).length;
+const heard = (id: string) => simulator.heard.filter((call) => call === `GET /free-rounds/${id}`).length;
 
 /** Asks as if so much time had passed, on both nodes in parallel; whichever takes it up, all is settled then. */
 async function askAfter(ms: number): Promise<void> {
@@ -79,9 +79,9 @@ test(
     expect(await grant(mia, 'g-lost')).toBe('granting');
     expect(held.has('g-lost')).toBe(true);
     await askForGrants(app.app);
-    expect([await stateOf('g-lost'), told('g-lost')]).toEqual(['granting', 0]);
+    expect([await stateOf('g-lost'), heard('g-lost')]).toEqual(['granting', 0]);
     await askAfter(10_000);
-    expect([await stateOf('g-lost'), told('g-lost')]).toEqual(['granted', 1]);
+    expect([await stateOf('g-lost'), heard('g-lost')]).toEqual(['granted', 1]);
     const bet = await mia.bet('l-1', 'l1', '0', { freeRound: { grantId: 'g-lost', index: 1 } });
     expect(bet.body.status).toBe('OK');
     await expectWholeLedger(app);

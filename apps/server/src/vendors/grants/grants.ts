@@ -1,4 +1,4 @@
-import { FreeRoundsTold } from '@baize/contract/vendors/told';
+import { FreeRoundsAnswer } from '@baize/contract/vendors/answers';
 import type { Selectable } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -33,7 +33,7 @@ export type Grant = Selectable<DB['vendors.grant']>;
 export type GrantState = 'granting' | 'granted' | 'cancelling' | 'cancelled' | 'refused';
 
 /** A vendor's word about a grant; null when he did not say. */
-export type GrantAnswer = Pick<ReturnType<typeof FreeRoundsTold.parse>, 'state' | 'used'> | null;
+export type GrantAnswer = Pick<ReturnType<typeof FreeRoundsAnswer.parse>, 'state' | 'used'> | null;
 
 /** Asked again so long after nobody could say what came of it, and then every five minutes without end. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS];
@@ -176,7 +176,7 @@ async function bodyOf(app: App, vendor: Vendor, grant: Grant): Promise<object> {
 }
 
 function wordOf({ id }: Grant, heard: Heard): GrantAnswer {
-  const read = FreeRoundsTold.safeParse(heard.kind === 'answered' ? heard.body : null);
+  const read = FreeRoundsAnswer.safeParse(heard.kind === 'answered' ? heard.body : null);
   return read.success && read.data.grantId === id ? read.data : null;
 }
 

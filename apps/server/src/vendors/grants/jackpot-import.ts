@@ -1,4 +1,4 @@
-import { JackpotsTold, type JackpotTold } from '@baize/contract/vendors/told';
+import { JackpotsAnswer, type ReportedJackpot } from '@baize/contract/vendors/answers';
 import { isShown } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { lock } from '../../platform/locks.ts';
@@ -43,13 +43,13 @@ async function takeDue({ db, clock }: App, able: readonly Vendor[]) {
 
 async function askOne(app: App, vendor: Vendor, failures: number): Promise<void> {
   const heard = await reachVendor(app, vendor, { method: 'GET', path: '/jackpots' });
-  const told = JackpotsTold.safeParse(heard.kind === 'answered' ? heard.body : null);
-  if (!told.success) {
+  const reported = JackpotsAnswer.safeParse(heard.kind === 'answered' ? heard.body : null);
+  if (!reported.success) {
     const wait = Math.min(EVERY_MS * 2 ** Math.min(failures, 10), SELDOM_MS);
     return putOff(app, vendor, { failures: failures + 1, wait });
   }
-  await keep(app, vendor, told.data.jackpots);
-  if (told.data.jackpots.length === 0) await putOff(app, vendor, { failures: 0, wait: IDLE_MS });
+  await keep(app, vendor, reported.data.jackpots);
+  if (reported.data.jackpots.length === 0) await putOff(app, vendor, { failures: 0, wait: IDLE_MS });
   else if (failures > 0) await putOff(app, vendor, { failures: 0, wait: EVERY_MS });
 }
 
@@ -66,9 +66,13 @@ async function putOff(
 }
 
 /** Replaces the earlier pools: a pool that is no longer reported is gone. */
-async function keep(app: App, { id: vendor, code }: Vendor, told: readonly JackpotTold[]): Promise<void> {
+async function keep(
+  app: App,
+  { id: vendor, code }: Vendor,
+  reported: readonly ReportedJackpot[],
+): Promise<void> {
   const at = app.clock.now();
-  const rows = told.flatMap(({ jackpotId: id, level = null, gameCodes: games, currency, amount }) => {
+  const rows = reported.flatMap(({ jackpotId: id, level = null, gameCodes: games, currency, amount }) => {
     const units = toUnits(amount, currency);
     if (units !== null) return [{ vendor, id, level, games, currency, amount: units, at }];
     app.log.warn({ vendor: code, jackpot: id, amount }, 'a pool has places that its currency does not have');

@@ -46,21 +46,21 @@ async function takeDue({ db, clock }: App): Promise<Kick[]> {
 
 async function carryOut(app: App, kick: Kick): Promise<void> {
   const vendor = app.vendors.book.byId(kick.vendor);
-  const told = kick.told_at !== null || (vendor !== undefined && (await tell(app, vendor, kick)));
+  const sent = kick.told_at !== null || (vendor !== undefined && (await tell(app, vendor, kick)));
   // A vendor that does not hear now would leave an order about money unknown; one that never hears of kicks is asked for it all the same.
-  const asks = vendor !== undefined && (told || kick.tries >= AGAIN_MS.length);
+  const asks = vendor !== undefined && (sent || kick.tries >= AGAIN_MS.length);
   const back = asks ? await bringBack(app, vendor, kick) : 'waiting';
   const now = app.clock.now();
   // Everything that was open there has come to its own end by then.
   const over = now.getTime() - kick.at.getTime() > ABSOLUTE_MS;
-  const done = back === 'done' && (told || over);
+  const done = back === 'done' && (sent || over);
   const next = new Date(now.getTime() + (AGAIN_MS[kick.tries] ?? LATER_MS));
   await app.db
     .updateTable('vendors.kick')
     .set({
       tries: kick.tries + 1,
       ask_at: done ? null : next,
-      told_at: told ? (kick.told_at ?? now) : null,
+      told_at: sent ? (kick.told_at ?? now) : null,
       ...(back === 'failed' ? { collection: uuidv7(app.clock.ms()) } : {}),
     })
     .where('vendor', '=', kick.vendor)

@@ -282,16 +282,16 @@ test('G-09 a start is good on every host of the contract, and pages may frame an
 
 test('RG-7 the login period is told over our own games and outside ones, with how often a player wants to hear it', async () => {
   const mia = await vendorPlayer(app, acme);
-  const told = async () => (await mia.player.get('/wps/play/session')).body.value;
-  expect(await told()).toMatchObject({ staked: '0.00', returned: '0.00', rounds: 0, realityMinutes: 60 });
+  const heard = async () => (await mia.player.get('/wps/play/session')).body.value;
+  expect(await heard()).toMatchObject({ staked: '0.00', returned: '0.00', rounds: 0, realityMinutes: 60 });
   await mia.bet('rc-1', 'rc', '10');
   await mia.win('rc-2', 'rc', '4', { endRound: true });
   await mia.bet('rc-3', 'rc-v', '7');
   await mia.rollback('rc-4', 'rc-v', null);
-  expect(await told()).toMatchObject({ staked: '10.00', returned: '4.00', rounds: 1 });
+  expect(await heard()).toMatchObject({ staked: '10.00', returned: '4.00', rounds: 1 });
   const spin = { vendor: 'baize', code: 'emerald-lines', key: newKey(), stake: '1.00' };
   expect((await mia.player.post('/wps/play/spin', spin)).status).toBe(200);
-  const now = await told();
+  const now = await heard();
   expect(now).toMatchObject({ staked: '11.00', rounds: 2, currency: 'MMK' });
   expect(Date.parse(now.now)).toBeGreaterThanOrEqual(Date.parse(now.startedAt));
   const { token, cookie } = mia.player;
@@ -299,7 +299,7 @@ test('RG-7 the login period is told over our own games and outside ones, with ho
   const wish = (realityMinutes: number) =>
     ask(`${app.url}/wps/member/preferences`, { method: 'PUT', headers, body: { realityMinutes } });
   expect((await wish(15)).status).toBe(200);
-  expect((await told()).realityMinutes).toBe(15);
+  expect((await heard()).realityMinutes).toBe(15);
   expect(await wish(17)).toMatchObject(refused(400, 'request.invalid'));
 });
 
@@ -377,9 +377,9 @@ test('a player reads why his bet was refused in the language of his game, else i
   const issuedAt = app.app.clock.now().toISOString();
   const named = { playerId, sessionToken, currency: 'MMK', gameCode: GAME_CODE, roundId: 'told', issuedAt };
   const bet = () => acme.call('/wallet/bet', { ...named, transactionId: 'told-1', amount: '2.00' });
-  const told = { status: 'LIMIT_REACHED', playerMessage: '这笔投注会超出您的投注限额。' };
-  expect((await bet()).body).toMatchObject({ ...told, replayed: false });
-  expect((await bet()).body).toMatchObject({ ...told, replayed: true });
+  const heard = { status: 'LIMIT_REACHED', playerMessage: '这笔投注会超出您的投注限额。' };
+  expect((await bet()).body).toMatchObject({ ...heard, replayed: false });
+  expect((await bet()).body).toMatchObject({ ...heard, replayed: true });
 
   const noah = await vendorPlayer(app, acme);
   expect((await noah.player.post('/wps/protection/time-out', { days: 1 })).status).toBe(200);

@@ -89,12 +89,12 @@ export async function transfer(app: App, vendor: Vendor, input: Transfer): Promi
   if (!player) return { status: 'PLAYER_NOT_FOUND', requestId };
   const { member, currency } = player;
   const wish = { key, vassalage: vendor.code, direction, amount };
-  const told = await transferFunds(app, { member, currency }, wish).catch(refused);
+  const moved = await transferFunds(app, { member, currency }, wish).catch(refused);
   const { balance } = await balanceOf(app.db, member);
   const stands =
-    typeof told === 'string'
-      ? { state: 'refused', refusal: told, transferId: null, amount: null }
-      : { state: told.state, refusal: null, transferId: told.id, amount: told.amount };
+    typeof moved === 'string'
+      ? { state: 'refused', refusal: moved, transferId: null, amount: null }
+      : { state: moved.state, refusal: null, transferId: moved.id, amount: moved.amount };
   return { status: 'OK', requestId, ...stands, cash: toWire(balance, currency) };
 }
 

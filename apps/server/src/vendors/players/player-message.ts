@@ -9,7 +9,7 @@ import { REASONS } from '../../wallet/wallet.ts';
 import type { Vendor } from '../registry/registry.ts';
 import type { Player } from './players.ts';
 
-const TOLD: readonly VendorOutcome[] = ['LIMIT_REACHED', 'PLAYER_EXCLUDED'];
+const SHOWN: readonly VendorOutcome[] = ['LIMIT_REACHED', 'PLAYER_EXCLUDED'];
 
 /** Which sentence of ours tells the player what the lane refused his bet for. */
 const SENTENCES: ReadonlyMap<number, RefusalCode> = new Map([
@@ -33,7 +33,7 @@ export async function withPlayerMessage<A extends Refused>(
   answer: A,
 ): Promise<A & { playerMessage?: string }> {
   const { status, platformTxId } = answer;
-  if (platformTxId === undefined || !TOLD.includes(status)) return answer;
+  if (platformTxId === undefined || !SHOWN.includes(status)) return answer;
   try {
     const sentence = await sentenceOf(app, player, platformTxId);
     if (!sentence) return answer;

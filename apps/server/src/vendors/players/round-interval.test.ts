@@ -111,8 +111,8 @@ test('STD-B10 the preset gb holds outside slots to 2.5 s and other casino games 
     await british.app.catalog.reload();
     const player = await member(british);
     const { launchToken } = await minted(acme, player.member);
-    const told = await acme.call('/wallet/authenticate', { launchToken, gameCode: GAME_CODE });
-    expect(told.body).toMatchObject({ status: 'OK', minRoundMs: interval, jurisdiction: 'gb' });
+    const heard = await acme.call('/wallet/authenticate', { launchToken, gameCode: GAME_CODE });
+    expect(heard.body).toMatchObject({ status: 'OK', minRoundMs: interval, jurisdiction: 'gb' });
     const mia = await asVendorPlayer(british, acme, player);
     const on = { betDetails: [{ market: '1X2', selection: 'Home', price: '2.00' }] };
     const id = newKey();

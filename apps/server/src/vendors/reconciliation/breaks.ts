@@ -59,11 +59,11 @@ async function compareMessages(app: App, vendor: Vendor, { from, until }: { from
     from: new Date(from.getTime() - MIDNIGHT_MS),
     until: new Date(until.getTime() + MIDNIGHT_MS),
   };
-  const told = await theirMessages(app, vendor, around);
-  const known = await ourMessages(app, vendor, around, told);
-  const differences = differencesOf({ ours: known, theirs: told, from, until });
+  const reported = await theirMessages(app, vendor, around);
+  const known = await ourMessages(app, vendor, around, reported);
+  const differences = differencesOf({ ours: known, theirs: reported, from, until });
   const ours = [...known.values()].filter((row) => lasts(row) && isWithin(row.at, from, until)).length;
-  const theirs = told.filter((row) => isWithin(new Date(row.createdAt), from, until)).length;
+  const theirs = reported.filter((row) => isWithin(new Date(row.createdAt), from, until)).length;
   return { differences, ours, theirs };
 }
 
@@ -96,9 +96,9 @@ function differencesOf(lists: {
   until: Date;
 }): Difference[] {
   const { ours, theirs, from, until } = lists;
-  const told = new Map(theirs.map((row) => [row.transactionId, row]));
+  const reported = new Map(theirs.map((row) => [row.transactionId, row]));
   const missingThere = [...ours.values()]
-    .filter((row) => lasts(row) && isWithin(row.at, from, until) && !told.has(row.id))
+    .filter((row) => lasts(row) && isWithin(row.at, from, until) && !reported.has(row.id))
     .map((row) => difference('MISSING_THERE', row, null));
   const others = theirs
     .filter(({ createdAt }) => isWithin(new Date(createdAt), from, until))

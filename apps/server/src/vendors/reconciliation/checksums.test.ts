@@ -53,8 +53,8 @@ test('a game that changed under its version is a risk event, once, and nothing i
   change(4, '2.0.0', 'b');
   expect(await ask()).toEqual({ games: GAMES, changed: 2, silent: 1 });
   expect(await ask()).toEqual({ games: GAMES, changed: 0, silent: 0 });
-  const told = { vendor: acme.code, game: 'game-00003', version, sha256: 'a'.repeat(64) };
-  expect(await events()).toEqual([{ details: told }]);
+  const heard = { vendor: acme.code, game: 'game-00003', version, sha256: 'a'.repeat(64) };
+  expect(await events()).toEqual([{ details: heard }]);
   expect((await list({ show: 'silent' })).rows).toMatchObject([{ game: 'game-00003', silent: true }]);
   const page = (await manager.get('/ops/vendors/vendor', { code: acme.code })).body.value;
   expect(page.checksums).toEqual({ at: expect.any(String), games: GAMES, silent: 1 });

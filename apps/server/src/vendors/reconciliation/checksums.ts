@@ -1,4 +1,4 @@
-import { ChecksumsTold, type ChecksumTold } from '@baize/contract/vendors/told';
+import { ChecksumsAnswer, type ReportedChecksum } from '@baize/contract/vendors/answers';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -21,7 +21,7 @@ export interface ChecksumAnswer {
   readonly silent: number;
 }
 
-interface Change extends ChecksumTold {
+interface Change extends ReportedChecksum {
   readonly silent: boolean;
 }
 
@@ -37,14 +37,14 @@ export async function askAllChecksums(app: App): Promise<void> {
 
 /** Keeps a vendor's checksums of its games. A change under the same version is a risk event; no game is closed for it. */
 export async function askChecksums(app: App, vendor: Vendor): Promise<ChecksumAnswer> {
-  const told = await theirChecksums(app, vendor);
+  const reported = await theirChecksums(app, vendor);
   return app.db.transaction().execute(async (tx) => {
     // Of two parallel askings the second compares with the first one's result.
     await lock(tx, 'checksums', vendor.code);
     const at = await timeAfter(tx, vendor, app.clock.now());
-    const changes = await changesOf(tx, vendor, told);
+    const changes = await changesOf(tx, vendor, reported);
     await keep(tx, { vendor, at, changes });
-    const sums = { at, games: told.length };
+    const sums = { at, games: reported.length };
     await tx
       .insertInto('vendors.checksums_told')
       .values({ vendor: vendor.id, ...sums })
@@ -54,7 +54,7 @@ export async function askChecksums(app: App, vendor: Vendor): Promise<ChecksumAn
     const events = silent.map((change) => eventOf(vendor, change, at));
     for (let first = 0; first < events.length; first += AT_ONCE)
       await writeEvents(app, tx, events.slice(first, first + AT_ONCE));
-    return { games: told.length, changed: changes.length, silent: silent.length };
+    return { games: reported.length, changed: changes.length, silent: silent.length };
   });
 }
 
@@ -65,24 +65,24 @@ export async function checksumsOf(db: Db, vendor: number) {
            (select count(*)::int from (select distinct on (game) silent from vendors.checksum
               where vendor = t.vendor order by game, at desc) last where silent) as silent
       from vendors.checksums_told t where t.vendor = ${vendor}`.execute(db);
-  const [told] = rows;
-  return told ? { ...told, at: told.at.toISOString() } : null;
+  const [reported] = rows;
+  return reported ? { ...reported, at: reported.at.toISOString() } : null;
 }
 
 /** Every page of them, a game once. */
-async function theirChecksums(app: App, vendor: Vendor): Promise<ChecksumTold[]> {
-  const told = new Map<string, ChecksumTold>();
+async function theirChecksums(app: App, vendor: Vendor): Promise<ReportedChecksum[]> {
+  const reported = new Map<string, ReportedChecksum>();
   let cursor: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const path: string = cursor === null ? '/checksums' : `/checksums?cursor=${encodeURIComponent(cursor)}`;
-    const read = ChecksumsTold.safeParse(await askVendor(app, vendor, { method: 'GET', path }));
+    const read = ChecksumsAnswer.safeParse(await askVendor(app, vendor, { method: 'GET', path }));
     if (!read.success) {
       const field = read.error.issues[0]?.path.join('.') ?? '';
       return refuse('vendors.checksums', { field: field.slice(0, 60) });
     }
-    for (const each of read.data.checksums) told.set(each.gameCode, each);
+    for (const each of read.data.checksums) reported.set(each.gameCode, each);
     cursor = read.data.nextCursor;
-    if (cursor === null) return [...told.values()];
+    if (cursor === null) return [...reported.values()];
   }
   return refuse('vendors.checksums', { field: 'nextCursor' });
 }
@@ -100,7 +100,7 @@ async function timeAfter(tx: Tx, { id }: Vendor, now: Date): Promise<Date> {
 }
 
 /** The differences from the last report. One is silent when its version last had other contents, also before another version. */
-async function changesOf(tx: Tx, { id }: Vendor, told: readonly ChecksumTold[]): Promise<Change[]> {
+async function changesOf(tx: Tx, { id }: Vendor, reported: readonly ReportedChecksum[]): Promise<Change[]> {
   const rows = await tx
     .selectFrom('vendors.checksum')
     .select(['game', 'version', 'sha256', 'certificate'])
@@ -109,7 +109,7 @@ async function changesOf(tx: Tx, { id }: Vendor, told: readonly ChecksumTold[]):
     .execute();
   const last = new Map(rows.map((row) => [row.game, row]));
   const versions = new Map(rows.map(({ game, version, sha256 }) => [`${game}\n${version}`, sha256]));
-  return told.flatMap((each) => {
+  return reported.flatMap((each) => {
     const { gameCode, version, sha256, certificateId = null } = each;
     const before = last.get(gameCode);
     const same =

@@ -1,4 +1,4 @@
-import type { opsOutstanding, Owed as Told } from '@baize/contract/desk/reconciliation';
+import type { opsOutstanding, Owed as ShownOwed } from '@baize/contract/desk/reconciliation';
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ interface Owed {
 }
 
 /** What a member no longer had when a vendor took something back, and what became of it. */
-function owedRows(where: { vendor?: string; id?: string; state?: Told['state'] }) {
+function owedRows(where: { vendor?: string; id?: string; state?: ShownOwed['state'] }) {
   const { vendor = null, id = null, state = null } = where;
   return OUTSTANDING.query<Owed>({ vendor, id, state });
 }
@@ -75,7 +75,7 @@ export async function listOutstanding(
   };
 }
 
-function stateOf({ writtenOffAt, left }: Owed): Told['state'] {
+function stateOf({ writtenOffAt, left }: Owed): ShownOwed['state'] {
   if (writtenOffAt) return 'writtenOff';
   return left > 0n ? 'open' : 'collected';
 }

@@ -1,4 +1,4 @@
-import { type TheirMessage, TransactionsTold } from '@baize/contract/desk/reconciliation';
+import { type TheirMessage, TransactionsAnswer } from '@baize/contract/desk/reconciliation';
 
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -22,7 +22,7 @@ export async function theirMessages(
       ...(cursor === null ? {} : { cursor }),
     });
     const answer: unknown = await askVendor(app, vendor, { method: 'GET', path: `/transactions?${query}` });
-    const read = TransactionsTold.safeParse(answer);
+    const read = TransactionsAnswer.safeParse(answer);
     if (!read.success) return refuse('reconciliation.list');
     messages.push(...read.data.transactions);
     cursor = read.data.nextCursor;

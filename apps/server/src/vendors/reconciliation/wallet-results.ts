@@ -84,8 +84,8 @@ async function compareSpan(app: App, vendor: Vendor, span: Span, list: readonly 
     const result = ours.get(player);
     if (agrees(rows, span, result ?? 0n)) return [];
     const within = rows.filter(({ at }) => at > from.getTime() && at <= until.getTime());
-    const told = within.length === 0 ? undefined : within.reduce((sum, row) => sum + row.result, 0n);
-    return [differenceOf({ player, currency, until, result, told })];
+    const reported = within.length === 0 ? undefined : within.reduce((sum, row) => sum + row.result, 0n);
+    return [differenceOf({ player, currency, until, result, reported })];
   });
   return { differences, ours: ours.size, theirs: theirs.size };
 }
@@ -129,10 +129,10 @@ function differenceOf(about: {
   currency: string;
   until: Date;
   result: bigint | undefined;
-  told: bigint | undefined;
+  reported: bigint | undefined;
 }) {
-  const { player, currency, until, result, told } = about;
-  const gap = (result ?? 0n) - (told ?? 0n);
+  const { player, currency, until, result, reported } = about;
+  const gap = (result ?? 0n) - (reported ?? 0n);
   const side = (amount: bigint | undefined) =>
     amount === undefined
       ? null
@@ -144,12 +144,12 @@ function differenceOf(about: {
           at: until.toISOString(),
         };
   const missing: BreakKind = result === undefined ? 'MISSING_HERE' : 'MISSING_THERE';
-  const kind: BreakKind = result === undefined || told === undefined ? missing : 'AMOUNT';
+  const kind: BreakKind = result === undefined || reported === undefined ? missing : 'AMOUNT';
   return {
     kind,
     tx: player,
     ours: side(result),
-    theirs: side(told),
+    theirs: side(reported),
     currency,
     amount: gap < 0n ? -gap : gap,
   };

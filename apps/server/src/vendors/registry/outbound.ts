@@ -86,5 +86,5 @@ function signingKey({ keys }: Vendor, now: number): VendorKey | undefined {
   const active = [...keys.values()]
     .filter(({ activeUntilMs }) => activeUntilMs > now)
     .sort((a, b) => (a.activeUntilMs < b.activeUntilMs ? 1 : -1));
-  return active.find(({ used }) => used) ?? active.find(({ told }) => told) ?? active[0];
+  return active.find(({ used }) => used) ?? active.find(({ shown }) => shown) ?? active[0];
 }

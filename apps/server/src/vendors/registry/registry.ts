@@ -25,7 +25,7 @@ export interface VendorKey extends SigningKey {
   /** Infinity for the newest. */
   readonly activeUntilMs: number;
   /** Its secret was handed over; the vendor has signed with it. */
-  readonly told: boolean;
+  readonly shown: boolean;
   readonly used: boolean;
 }
 
@@ -127,7 +127,7 @@ function vendorOf({ keys }: Pick<App, 'keys'>, row: Book['accounts'][number], bo
           secret: keys.vault.unwrap(sealPurpose(row.vendor, key.id), key.sealed),
           publicKey: key.public_key ?? undefined,
           activeUntilMs: key.active_until?.getTime() ?? Number.POSITIVE_INFINITY,
-          told: key.told_at !== null,
+          shown: key.told_at !== null,
           used: key.used_at !== null,
         },
       ]),

@@ -146,7 +146,7 @@ function printOf(
 function detailsOf({ bet, win, currency, meta }: Wager): object | null {
   const { tableId, betDetails, jackpotContribution, tip } = bet;
   const results = win ? resultsOf({ ...win, betTransactionId: bet.transactionId }, currency) : undefined;
-  const told = Object.entries({
+  const details = Object.entries({
     tableId,
     betDetails,
     jackpotContribution,
@@ -155,6 +155,6 @@ function detailsOf({ bet, win, currency, meta }: Wager): object | null {
     results,
     result: win?.result,
   });
-  const kept = told.filter(([, value]) => value !== undefined);
+  const kept = details.filter(([, value]) => value !== undefined);
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }

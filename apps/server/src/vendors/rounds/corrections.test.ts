@@ -307,8 +307,8 @@ test('an item of a batch that cannot be settled now is to be sent again, with wh
     { type: 'endRound', ...mia.about, transactionId: 'bb-5', roundId: 'bb' },
   ];
   const settle = async () => {
-    const { body: told } = await acme.call('/wallet/settle-batch', { batchId: 'bb', items });
-    return told.results?.map(({ status }: { status: string }) => status);
+    const { body: heard } = await acme.call('/wallet/settle-batch', { batchId: 'bb', items });
+    return heard.results?.map(({ status }: { status: string }) => status);
   };
   // A round that says it holds what nobody holds: no movement of it sums to zero.
   const held = (amount: bigint) =>

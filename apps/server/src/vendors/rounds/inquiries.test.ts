@@ -69,8 +69,8 @@ test('nothing is refunded or forfeited by time alone: what is void, unknown or u
   await askAfter(16);
   await askAfter(4);
   await askAfter(11);
-  const told = (await inquiries()).filter(({ round }) => 'cde'.includes(round));
-  expect(told).toEqual([
+  const heard = (await inquiries()).filter(({ round }) => 'cde'.includes(round));
+  expect(heard).toEqual([
     { round: 'c', told: 'VOID', times: 2 },
     { round: 'd', told: 'UNKNOWN', times: 2 },
     { round: 'e', told: 'OPEN', times: 2 },

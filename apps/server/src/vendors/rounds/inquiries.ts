@@ -1,4 +1,4 @@
-import { RoundTold } from '@baize/contract/vendors/told';
+import { RoundAnswer } from '@baize/contract/vendors/answers';
 import { sql } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -60,18 +60,18 @@ async function inquire(app: App, vendor: Vendor, round: Overdue): Promise<void> 
   const path = `/rounds/${encodeURIComponent(round.id)}`;
   // A vendor without an address of his own cannot be asked, which is no answer either.
   const asked = vendor.baseUrl === '' ? null : askVendor(app, vendor, { method: 'GET', path });
-  const read = RoundTold.safeParse(await asked?.catch(() => null));
+  const read = RoundAnswer.safeParse(await asked?.catch(() => null));
   const player = await app.vendors.players.find(vendor.id, round.player);
   if (!player) throw new Error(`${round.player} of ${vendor.code} is nobody`);
   const won = read.success ? wonBy(player, read.data) : null;
   // An answer that cannot be read to the last amount is none: a win is not reported twice.
-  const told = won === null || !read.success ? null : read.data.state;
-  await note(app, vendor, round, told);
-  if (told === 'CLOSED' && won !== null) await close(app, vendor, { round, player, won });
+  const answer = won === null || !read.success ? null : read.data.state;
+  await note(app, vendor, round, answer);
+  if (answer === 'CLOSED' && won !== null) await close(app, vendor, { round, player, won });
 }
 
 /** The vendor's win of a player; null when an amount has places that the currency does not have. */
-function wonBy({ id, currency }: Player, { wins = [] }: RoundTold): bigint | null {
+function wonBy({ id, currency }: Player, { wins = [] }: RoundAnswer): bigint | null {
   const amounts = wins
     .filter(({ playerId }) => playerId === id)
     .map(({ amount }) => toUnits(amount, currency));
@@ -129,7 +129,7 @@ async function note(
   { db, clock }: App,
   { id: vendor }: Vendor,
   { id, member }: Overdue,
-  told: RoundTold['state'] | null,
+  answer: RoundAnswer['state'] | null,
 ): Promise<void> {
   const now = clock.now();
   await NOTE_INQUIRY.query({
@@ -137,11 +137,11 @@ async function note(
     id,
     member,
     now,
-    told,
-    times: told === null ? 0 : 1,
-    awaySince: told === null ? now : null,
+    told: answer,
+    times: answer === null ? 0 : 1,
+    awaySince: answer === null ? now : null,
     gone: GONE,
     askedBefore: new Date(now.getTime() - AGAIN_MS),
-    answer: told ?? 'AWAY',
+    answer: answer ?? 'AWAY',
   }).execute(db);
 }

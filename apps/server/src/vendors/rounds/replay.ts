@@ -1,4 +1,4 @@
-import { RoundTold } from '@baize/contract/vendors/told';
+import { RoundAnswer } from '@baize/contract/vendors/answers';
 
 import type { App } from '../../context.ts';
 import { mayAsk } from '../../platform/http/outbound.ts';
@@ -9,8 +9,8 @@ import { askVendor } from '../registry/outbound.ts';
 export async function replayOf(app: App, vendor: number, round: string): Promise<string> {
   const known = app.vendors.book.byId(vendor) ?? refuse('games.vendorAway');
   const path = `/rounds/${encodeURIComponent(round)}`;
-  const told = RoundTold.safeParse(await askVendor(app, known, { method: 'GET', path }));
-  const url = told.success ? (told.data.replayUrl ?? '') : '';
+  const answer = RoundAnswer.safeParse(await askVendor(app, known, { method: 'GET', path }));
+  const url = answer.success ? (answer.data.replayUrl ?? '') : '';
   if (!mayAsk(app.config, url) || !known.launchHosts.includes(new URL(url).host))
     return refuse('records.noReplay');
   return url;

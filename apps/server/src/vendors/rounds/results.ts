@@ -6,10 +6,10 @@ import { BadRequest } from '../registry/refusal.ts';
 
 type Win = VendorInputOf<typeof winCall>;
 /** A win with the bet that it names or comes with. */
-type Told = Pick<Win, 'amount' | 'results' | 'betTransactionId'>;
+type Reported = Pick<Win, 'amount' | 'results' | 'betTransactionId'>;
 
 /** The results of a win's bets, each named, and with its part of the win in ledger units. */
-export function resultsOf({ amount, results, betTransactionId: named }: Told, currency: string) {
+export function resultsOf({ amount, results, betTransactionId: named }: Reported, currency: string) {
   const each = results?.map(({ betTransactionId = named, leg, outcome, return: part }) => {
     const units = part === undefined ? undefined : toUnits(part, currency);
     if (betTransactionId === undefined || units === null) throw new BadRequest(['results']);

@@ -87,7 +87,7 @@ export async function listStuck(
 }
 
 function shown(app: App, row: Stuck): StuckRound {
-  const { code: vendor, round, wager, currency, asks, told, times, why, answers } = row;
+  const { code: vendor, round, wager, currency, asks, told: answer, times, why, answers } = row;
   return {
     vendor,
     round,
@@ -102,7 +102,7 @@ function shown(app: App, row: Stuck): StuckRound {
     stake: formatAmount(row.stake),
     held: formatAmount(row.held),
     paid: formatAmount(row.paid),
-    told: told as StuckRound['told'],
+    told: answer as StuckRound['told'],
     openedAt: row.openedAt.toISOString(),
     firstAt: row.firstAt.toISOString(),
     askedAt: row.askedAt.toISOString(),

@@ -177,8 +177,8 @@ export function checked(
 }
 
 export function kept<T extends object>(input: T, names: readonly (keyof T)[]): object | null {
-  const told = names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
-  return told.length === 0 ? null : Object.fromEntries(told);
+  const given = names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]);
+  return given.length === 0 ? null : Object.fromEntries(given);
 }
 
 function freeOf({ freeRound }: Win): string {

@@ -74,8 +74,8 @@ test('what is outstanding is taken from the next win, once, and shown beside it'
     .orderBy('seq')
     .execute();
   expect(postings.map(({ amount }) => amount)).toEqual([200_000n, -70_000n]);
-  const { body: told } = await acme.read('/transactions/collect:ca2-w~ca-d');
-  expect(told.transaction).toMatchObject({ type: 'collect', roundId: 'ca', amount: '7.0000' });
+  const { body: heard } = await acme.read('/transactions/collect:ca2-w~ca-d');
+  expect(heard.transaction).toMatchObject({ type: 'collect', roundId: 'ca', amount: '7.0000' });
   await expectWholeLedger(app);
 });
 
@@ -143,8 +143,8 @@ test('ids of a vendor that look alike once they are joined are told apart, and t
   const [debt, win] = ['x'.repeat(62), 'y'.repeat(64)];
   const pia = await indebted(debt);
   expect(await round(pia, 'cl3', '20', { transactionId: win })).toMatchObject(body('OK'));
-  const { body: told } = await acme.read(`/transactions/collect:${win}~${debt}-d`);
-  expect(told.transaction).toMatchObject({ type: 'collect', amount: '7.0000' });
+  const { body: heard } = await acme.read(`/transactions/collect:${win}~${debt}-d`);
+  expect(heard.transaction).toMatchObject({ type: 'collect', amount: '7.0000' });
   await expectWholeLedger(app);
 });
 

@@ -1,4 +1,4 @@
-import { BalanceTold, TransferTold } from '@baize/contract/vendors/transfers';
+import { BalanceAnswer, VendorTransferAnswer } from '@baize/contract/vendors/transfers';
 
 import type { App } from '../../context.ts';
 import { playerId } from '../players/players.ts';
@@ -49,9 +49,9 @@ export async function askBalance(app: App, owner: Owner, vendor: Vendor): Promis
   const player = await knownPlayer(app, owner, vendor);
   if (!player) return null;
   const heard = await reachVendor(app, vendor, { method: 'GET', path: `/players/${player}/balance` });
-  const told = BalanceTold.safeParse(heard.kind === 'answered' ? heard.body : null);
-  if (!told.success || told.data.currency !== owner.currency) return null;
-  return toUnits(told.data.balance, owner.currency);
+  const answer = BalanceAnswer.safeParse(heard.kind === 'answered' ? heard.body : null);
+  if (!answer.success || answer.data.currency !== owner.currency) return null;
+  return toUnits(answer.data.balance, owner.currency);
 }
 
 function wordOf(
@@ -61,7 +61,7 @@ function wordOf(
   heard: Awaited<ReturnType<typeof reachVendor>>,
 ): TransferAnswer {
   if (heard.kind !== 'answered') return { kind: heard.kind };
-  const read = TransferTold.safeParse(heard.body);
+  const read = VendorTransferAnswer.safeParse(heard.body);
   if (!read.success) return { kind: 'unknown' };
   const { status, transferId = transfer.id, amount } = read.data;
   if (status === 'FAILED' && transferId === transfer.id) return { kind: 'failed' };
@@ -85,8 +85,8 @@ async function knownPlayer(app: App, { member, currency }: Owner, vendor: Vendor
     .selectFrom('vendors.player')
     .where('vendor', '=', vendor.id)
     .where('member', '=', member);
-  const { told_at: told } = await player.select('told_at').executeTakeFirstOrThrow();
-  if (told) return id;
+  const { told_at: answer } = await player.select('told_at').executeTakeFirstOrThrow();
+  if (answer) return id;
   const body = { playerId: id, currency };
   const heard = await reachVendor(app, vendor, { method: 'POST', path: '/players', body });
   if (heard.kind !== 'answered') return null;

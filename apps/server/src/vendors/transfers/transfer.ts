@@ -1,5 +1,5 @@
 import { formatAmount } from '@baize/contract/money';
-import type { Transfer as Told } from '@baize/contract/vendors/transfers';
+import type { Transfer as ShownTransfer } from '@baize/contract/vendors/transfers';
 import type { Selectable } from 'kysely';
 
 import type { App } from '../../context.ts';
@@ -51,7 +51,7 @@ export async function transferInFlight(db: Db | Tx, member: bigint, vendor: numb
 }
 
 /** As the member sees it. */
-export function toldOf({ catalog }: Pick<App, 'catalog'>, row: Transfer): Told {
+export function shownTransfer({ catalog }: Pick<App, 'catalog'>, row: Transfer): ShownTransfer {
   const vendor = catalog.vendors().find(({ id }) => id === row.vendor);
   return {
     id: row.id,
@@ -63,8 +63,8 @@ export function toldOf({ catalog }: Pick<App, 'catalog'>, row: Transfer): Told {
       row.asked === null
         ? null
         : { by: row.limited === 'loss' ? 'loss' : 'wager', asked: formatAmount(row.asked) },
-    state: row.state as Told['state'],
-    cause: row.cause as Told['cause'],
+    state: row.state as ShownTransfer['state'],
+    cause: row.cause as ShownTransfer['cause'],
     at: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   };

@@ -1,13 +1,17 @@
 import { formatAmount, parseAmount } from '@baize/contract/money';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import type { Shortfall } from '@baize/contract/vendors/launch';
-import type { collectWallets, Transfer as Told, walletTransfer } from '@baize/contract/vendors/transfers';
+import type {
+  collectWallets,
+  Transfer as ShownTransfer,
+  walletTransfer,
+} from '@baize/contract/vendors/transfers';
 import { type CatalogVendor, isUnderMaintenance } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { Refusal, refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import type { Vendor } from '../registry/registry.ts';
-import { type Owner, purseName, type Transfer, toldOf } from './transfer.ts';
+import { type Owner, purseName, shownTransfer, type Transfer } from './transfer.ts';
 import { orderTransfer } from './transfer-asking.ts';
 import { settleTransfer } from './transfer-outcome.ts';
 import { startTransfer, type TransferWish } from './transfer-start.ts';
@@ -24,7 +28,7 @@ export async function transferFunds(
   app: App,
   owner: Owner,
   { key, vassalage, direction, amount }: InputOf<typeof walletTransfer>,
-): Promise<Told> {
+): Promise<ShownTransfer> {
   const { vendor, title } = requireTransferVendor(app, vassalage);
   if (isUnderMaintenance(title, app.clock.now())) refuse('games.maintenance');
   if (direction === 'IN' && (vendor.suspended || title.state === 'off')) refuse('play.gameOff');
@@ -36,7 +40,7 @@ export async function transferFunds(
     cause: 'member',
     amount: asked,
   };
-  return toldOf(app, await move(app, owner, vendor, wish));
+  return shownTransfer(app, await move(app, owner, vendor, wish));
 }
 
 /** A vendor that keeps players' money, by its name in the catalogue. */
@@ -131,7 +135,7 @@ export async function bringFunds(app: App, owner: Owner, to: Vendor | undefined)
   const key = uuidv7(app.clock.ms());
   try {
     const moved = await move(app, owner, to, { key, cause: 'launch', direction: 'in', amount: null });
-    const { state, limited } = toldOf(app, moved);
+    const { state, limited } = shownTransfer(app, moved);
     return state === 'open' || state === 'unknown' ? 'onTheWay' : (limited?.by ?? null);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -4,7 +4,7 @@ import type { consolidatedFunds, merchantWallet, walletTransfers } from '@baize/
 import { isUnderMaintenance } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { accounts } from '../../wallet/wallet.ts';
-import { IN_FLIGHT, type Owner, purseName, toldOf } from './transfer.ts';
+import { IN_FLIGHT, type Owner, purseName, shownTransfer } from './transfer.ts';
 import { followsMember, requireTransferVendor, transferVendorsOf } from './transfers.ts';
 
 /** 1 where every vendor plays from the main wallet (WL-1). */
@@ -35,7 +35,7 @@ export async function walletsOf(app: App, owner: Owner): Promise<OutputOf<typeof
       logo: title.logo,
       state: resting && title.state !== 'off' ? ('maintenance' as const) : title.state,
       balance: formatAmount(purse?.balance ?? 0n),
-      pending: pending ? toldOf(app, pending) : null,
+      pending: pending ? shownTransfer(app, pending) : null,
     };
   });
   const kept = wallets.filter(({ state, balance }) => state !== 'off' || balance !== '0.00');
@@ -91,7 +91,7 @@ export async function transferHistory(
   const found = await query.execute();
   const rows = found.slice(0, size);
   return {
-    rows: rows.map((row) => toldOf(app, row)),
+    rows: rows.map((row) => shownTransfer(app, row)),
     next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
   };
 }

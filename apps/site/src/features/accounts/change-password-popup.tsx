@@ -25,12 +25,12 @@ import { warmSignIn } from './sign-in/warm-sign-in.ts';
 export default function ChangePasswordPopup() {
   const t = useText();
   const { signedIn, limited } = useSession();
-  const told = useForcedChange((state) => state.reason);
-  const { data: free, error } = useQuery({ ...memberQuery(), enabled: signedIn && !told });
+  const forced = useForcedChange((state) => state.reason);
+  const { data: free, error } = useQuery({ ...memberQuery(), enabled: signedIn && !forced });
   // After a reload only the server still knows that nothing else is open.
   const closed = error instanceof Refused && error.code === 'session.passwordChange';
-  const reason = told ?? (closed ? 'expired' : null);
-  const elsewhere = !told && free !== undefined;
+  const reason = forced ?? (closed ? 'expired' : null);
+  const elsewhere = !forced && free !== undefined;
   useEffect(warmSignIn, []);
   useEffect(() => {
     if (!signedIn && !limited) openPopup('login', {}, { replace: true });

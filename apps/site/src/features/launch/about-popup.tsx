@@ -74,7 +74,7 @@ function AboutGame({ game }: Pick<Card, 'game'>) {
     [t('play.payback'), game.payback && `${game.payback}%`],
     [t('play.volatility'), game.volatility && volatility[game.volatility]],
   ] as const;
-  const told = facts.flatMap(([name, value]) =>
+  const known = facts.flatMap(([name, value]) =>
     value
       ? [
           [
@@ -86,5 +86,5 @@ function AboutGame({ game }: Pick<Card, 'game'>) {
         ]
       : [],
   );
-  return <Facts facts={told} />;
+  return <Facts facts={known} />;
 }

@@ -26,9 +26,9 @@ export const overviewQuery = () =>
   queryOptions({
     queryKey: ['members', 'overview'],
     queryFn: async ({ signal, client }) => {
-      const told = await call(accountOverview, {}, { signal });
-      client.setQueryData(protectionQuery().queryKey, told.protection);
-      return told;
+      const overview = await call(accountOverview, {}, { signal });
+      client.setQueryData(protectionQuery().queryKey, overview.protection);
+      return overview;
     },
   });
 

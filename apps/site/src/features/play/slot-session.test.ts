@@ -9,29 +9,29 @@ const WINDOW = [[0], [1], [2]];
 
 /** A stage that plays immediately and remembers its calls. */
 function recordingStage() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const stage: SlotStage = {
     canvas: {} as HTMLCanvasElement,
-    spin: () => void told.push('spin'),
-    land: async (spin: StageSpin) => void told.push(spin.free ? 'land free' : 'land'),
+    spin: () => void calls.push('spin'),
+    land: async (spin: StageSpin) => void calls.push(spin.free ? 'land free' : 'land'),
     async celebrate(spin, onShow) {
-      told.push(spin.won ? 'celebrate' : 'say');
+      calls.push(spin.won ? 'celebrate' : 'say');
       for (const part of [...spin.lines.keys(), 'all' as const]) {
         onShow?.(part);
         await Promise.resolve();
       }
     },
-    enterFree: async (count) => void told.push(`enterFree ${count}`),
-    leaveFree: async (total) => void told.push(`leaveFree ${total}`),
-    rest: () => void told.push('rest'),
-    hurry: () => void told.push('hurry'),
+    enterFree: async (count) => void calls.push(`enterFree ${count}`),
+    leaveFree: async (total) => void calls.push(`leaveFree ${total}`),
+    rest: () => void calls.push('rest'),
+    hurry: () => void calls.push('hurry'),
     setTurbo: () => undefined,
     setReducedMotion: () => undefined,
     setSound: () => undefined,
     resize: () => undefined,
-    destroy: () => void told.push('destroy'),
+    destroy: () => void calls.push('destroy'),
   };
-  return { stage, told };
+  return { stage, told: calls };
 }
 
 function answer(change: Partial<RoundAnswer> = {}): RoundAnswer {
@@ -67,7 +67,7 @@ let balance: bigint;
 let online: boolean;
 
 function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = {}, minCycleMs = 0) {
-  const { stage, told } = recordingStage();
+  const { stage, told: calls } = recordingStage();
   const next = async () => {
     const given = answers.shift();
     if (!given) throw new Error('nothing more was prepared');
@@ -87,8 +87,8 @@ function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = 
     balance: () => balance,
     online: () => online,
     onAnswer: (given) => void followed.push(given),
-    onOpenElsewhere: () => void told.push('open elsewhere'),
-    onStakesChanged: () => void told.push('other stakes'),
+    onOpenElsewhere: () => void calls.push('open elsewhere'),
+    onStakesChanged: () => void calls.push('other stakes'),
   };
   const session = new SlotSession(stage, needs, {
     stake: '1.00',
@@ -98,7 +98,7 @@ function opened(change: Partial<ConstructorParameters<typeof SlotSession>[2]> = 
     ...change,
   });
   const settled = () => expect.poll(() => session.view.getState().phase).toMatch(/idle|unknown/);
-  return { session, told, settled, said: () => session.view.getState().said };
+  return { session, told: calls, settled, said: () => session.view.getState().said };
 }
 
 beforeEach(() => {
@@ -110,23 +110,23 @@ beforeEach(() => {
 });
 
 test('a press sends the reels off before the server is asked, and follows the answer once they have landed', async () => {
-  const { session, told, settled, said } = opened();
+  const { session, told: calls, settled, said } = opened();
   answers = [answer({ payout: '5.00' })];
   session.press();
-  expect(told).toEqual(['rest', 'spin']);
+  expect(calls).toEqual(['rest', 'spin']);
   await settled();
-  expect(told).toEqual(['rest', 'spin', 'land', 'celebrate']);
+  expect(calls).toEqual(['rest', 'spin', 'land', 'celebrate']);
   expect(said()).toMatchObject({ kind: 'result', win: 50_000n, won: true });
   expect(followed).toHaveLength(1);
 });
 
 test('a return that is not above the stake is said and never celebrated (U-33)', async () => {
-  const { session, told, settled, said } = opened();
+  const { session, told: calls, settled, said } = opened();
   answers = [answer({ payout: '1.00' })];
   session.press();
   await settled();
-  expect(told).toContain('say');
-  expect(told).not.toContain('celebrate');
+  expect(calls).toContain('say');
+  expect(calls).not.toContain('celebrate');
   expect(said()).toMatchObject({ won: false });
 });
 
@@ -143,21 +143,21 @@ test('the words follow the line that the reels show, then tell the total', async
 });
 
 test('without a line no press bets, whichever way it came: nothing turns and nothing is asked (U-04)', async () => {
-  const { session, told } = opened();
+  const { session, told: calls } = opened();
   online = false;
   session.press();
   session.startAuto({ rounds: 5, lossMax: 1_000_000n, winMax: null });
-  expect([told, asked, session.view.getState().auto]).toEqual([['rest'], [], null]);
+  expect([calls, asked, session.view.getState().auto]).toEqual([['rest'], [], null]);
 });
 
 test('a second press while the reels turn hurries them and bets nothing (U-09)', async () => {
-  const { session, told, settled } = opened();
+  const { session, told: calls, settled } = opened();
   answers = [answer()];
   session.press();
   session.press();
   await settled();
   expect(asked).toHaveLength(1);
-  expect(told).toContain('hurry');
+  expect(calls).toContain('hurry');
 });
 
 test('an unknown outcome is asked again with the same key, and nothing else can be pressed (U-09)', async () => {
@@ -178,7 +178,7 @@ test('an unknown outcome is asked again with the same key, and nothing else can 
 });
 
 test('a round under way when the network goes turns on, and is asked for again by itself when it returns (U-09)', async () => {
-  const { session, told, settled, said } = opened();
+  const { session, told: calls, settled, said } = opened();
   answers = [new Unreachable('cut'), new Unreachable('still'), answer({ payout: '2.00' })];
   session.press();
   online = false;
@@ -191,12 +191,12 @@ test('a round under way when the network goes turns on, and is asked for again b
   session.returned();
   await expect.poll(() => asked.length).toBe(2);
   await expect.poll(() => said().kind).toBe('offline');
-  expect(told).toEqual(['rest', 'spin']);
+  expect(calls).toEqual(['rest', 'spin']);
   expect(session.view.getState()).toMatchObject({ phase: 'spinning', frozen: balance });
   online = true;
   session.returned();
   await settled();
-  expect(told).toEqual(['rest', 'spin', 'land', 'celebrate']);
+  expect(calls).toEqual(['rest', 'spin', 'land', 'celebrate']);
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
 });
 
@@ -213,21 +213,21 @@ test('a round that nobody answered is asked for when the line stands again, with
 });
 
 test('a refusal puts the reels back, says why and frees the button', async () => {
-  const { session, told, settled, said } = opened();
+  const { session, told: calls, settled, said } = opened();
   answers = [new Refused({ code: 'play.gameOff', traceId: 't', status: 409 })];
   session.press();
   await settled();
-  expect(told).toEqual(['rest', 'spin', 'rest']);
+  expect(calls).toEqual(['rest', 'spin', 'rest']);
   expect(said().kind).toBe('fault');
   expect(session.view.getState().phase).toBe('idle');
 });
 
 test('a stake that the house no longer offers is said, and its present stakes are asked for', async () => {
-  const { session, told, settled, said } = opened();
+  const { session, told: calls, settled, said } = opened();
   answers = [new Refused({ code: 'play.stake', traceId: 't', status: 400 })];
   session.press();
   await settled();
-  expect(told).toEqual(['rest', 'spin', 'rest', 'other stakes']);
+  expect(calls).toEqual(['rest', 'spin', 'rest', 'other stakes']);
   expect(said().kind).toBe('fault');
 });
 
@@ -240,7 +240,7 @@ test('a balance below the stake asks nobody', () => {
 });
 
 test('free spins are stepped one by one, each with its own key, until the round is settled', async () => {
-  const { session, told, settled, said } = opened();
+  const { session, told: calls, settled, said } = opened();
   const series = (played: number, left: number) => ({ played, left, won: '3.00' });
   answers = [
     answer({ state: 'open', series: series(0, 2) }),
@@ -251,7 +251,7 @@ test('free spins are stepped one by one, each with its own key, until the round 
   await settled();
   expect(asked.map(({ kind }) => kind)).toEqual(['spin', 'step', 'step']);
   expect(new Set(asked.map(({ key }) => key)).size).toBe(3);
-  expect(told.filter((line) => /Free|free/.test(line))).toEqual([
+  expect(calls.filter((line) => /Free|free/.test(line))).toEqual([
     'enterFree 2',
     'land free',
     'land free',
@@ -262,9 +262,9 @@ test('free spins are stepped one by one, each with its own key, until the round 
 
 test('an open round waits for a press after a reload and goes on at the same spin (G-11)', async () => {
   const open = answer({ state: 'open', round: 'r9', series: { played: 4, left: 1, won: '3.00' } });
-  const { session, told, settled, said } = opened({ open });
+  const { session, told: calls, settled, said } = opened({ open });
   expect(said().kind).toBe('resumed');
-  expect(told).toContain('enterFree 1');
+  expect(calls).toContain('enterFree 1');
   session.setStake('5.00');
   expect(session.view.getState().stake).toBe('1.00');
   answers = [answer({ payout: '3.00', series: { played: 5, left: 0, won: '3.00' } })];
@@ -322,11 +322,11 @@ test('the shortest cycle of the game passes between two rounds', async () => {
 
 test('leaving the game ends everything it had under way', async () => {
   holdTimers();
-  const { session, told } = opened();
+  const { session, told: calls } = opened();
   answers = [answer()];
   session.press();
   session.close();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(told).toEqual(['rest', 'spin', 'destroy']);
+  expect(calls).toEqual(['rest', 'spin', 'destroy']);
   expect(followed).toHaveLength(0);
 });

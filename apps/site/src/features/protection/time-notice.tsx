@@ -11,7 +11,7 @@ const BEFORE_MS = 5 * MINUTE_MS;
 const LONGEST_MS = 86_400_000;
 
 /** The end of the last notice, so that a game opened from another page does not repeat it. */
-let toldOf: string | null = null;
+let shownFor: string | null = null;
 
 /** Tells five minutes before it, wherever the member is, that the playing time of this sign-in ends. */
 export function TimeNotice() {
@@ -20,13 +20,13 @@ export function TimeNotice() {
   const known = useQuery({ ...protectionQuery(), enabled: member !== undefined && !isTrial(member) }).data;
   const endsAt = known?.limits.find(({ kind }) => kind === 'session')?.endsAt;
   useEffect(() => {
-    if (!endsAt || endsAt === toldOf) return;
+    if (!endsAt || endsAt === shownFor) return;
     const left = Date.parse(endsAt) - Date.now();
     if (left <= 0 || left > LONGEST_MS) return;
     // A member who comes later than that sees it immediately.
     const minutes = Math.ceil(Math.min(left, BEFORE_MS) / MINUTE_MS);
     const tell = () => {
-      toldOf = endsAt;
+      shownFor = endsAt;
       toast({ tone: 'note', title: t('play.timeNearlyOver', { minutes }) });
     };
     const timer = setTimeout(tell, Math.max(0, left - BEFORE_MS));

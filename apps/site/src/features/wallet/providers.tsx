@@ -39,7 +39,7 @@ function Provider({
   onWish: (wish: Wish) => void;
 }) {
   const t = useText();
-  const told = useProviderBalance(wallet);
+  const answer = useProviderBalance(wallet);
   const { vassalage, vendorName, state, pending } = wallet;
   const words = { provider: vendorName };
   return (
@@ -48,7 +48,7 @@ function Provider({
         <b className="strong">{vendorName}</b>
         <span className="row wrapable">
           <Money amount={wallet.balance} currency={currency} />
-          {told.isError && <span className="xs muted">{t('wallet.lastKnown')}</span>}
+          {answer.isError && <span className="xs muted">{t('wallet.lastKnown')}</span>}
           {pending && (
             <Tag enamel="marigold">
               <Icon name="clock" small />

@@ -32,7 +32,7 @@ export function Sums({ wallets }: { wallets: Wallets }) {
     collect.mutate(
       { key: newKey() },
       {
-        onSuccess: (told) => tellCollected(t, told, currency),
+        onSuccess: (answer) => tellCollected(t, answer, currency),
         onError: (error) => toast({ tone: 'bad', title: faultText(error) }),
       },
     );
@@ -74,16 +74,16 @@ export function Sums({ wallets }: { wallets: Wallets }) {
           {t('wallet.collect')}
         </Button>
       )}
-      {collect.data && <Left told={collect.data} wallets={wallets} />}
+      {collect.data && <Left answer={collect.data} wallets={wallets} />}
     </section>
   );
 }
 
 /** A vendor that kept something back is named, with the next step. */
-function Left({ told, wallets }: { told: Collected; wallets: Wallets }) {
+function Left({ answer, wallets }: { answer: Collected; wallets: Wallets }) {
   const t = useText();
   const moving = wallets.wallets.flatMap(({ vassalage, pending }) => (pending ? [vassalage] : []));
-  const kept = told.wallets.filter(({ outcome, vassalage }) =>
+  const kept = answer.wallets.filter(({ outcome, vassalage }) =>
     outcome === 'waiting' ? moving.includes(vassalage) : outcome !== 'done',
   );
   if (kept.length === 0) return null;

@@ -45,11 +45,11 @@ export function useProviderBalance({ vassalage, state, pending }: ProviderWallet
     // Not among the queries that every change asks again: each answer is such a change.
     queryKey: ['provider-balance', vassalage],
     queryFn: async ({ signal }) => {
-      const told = await call(refreshWallet, { vassalage }, { signal });
+      const answer = await call(refreshWallet, { vassalage }, { signal });
       // The last of several brings what all of them changed.
       if (queries.isFetching({ queryKey: ['provider-balance'] }) <= 1)
         void queries.invalidateQueries({ queryKey: ['wallet', 'providers'] });
-      return told;
+      return answer;
     },
     enabled: state === 'on' && pending === null,
     retry: false,

@@ -32,7 +32,7 @@ export function useFirebaseCode({ firebaseProject, forms }: Settings, form: Regi
   // A code is good once, but what follows it may be turned down for another reason and tried again.
   const proven = useRef({ phone: '', code: '', idToken: '' });
 
-  const told = async (error: unknown): Promise<never> => {
+  const explained = async (error: unknown): Promise<never> => {
     const off = error instanceof Refused && error.code === 'code.off';
     const why = off ? 'stale' : error instanceof FirebaseFault ? error.why : null;
     if (why === 'expired') sent.current = { phone: '', session: '' };
@@ -55,7 +55,7 @@ export function useFirebaseCode({ firebaseProject, forms }: Settings, form: Regi
       return { expiredMinutes: REST_MINUTES };
     } catch (error) {
       if (error instanceof FirebaseFault && error.why === 'cancelled') return null;
-      return await told(error);
+      return await explained(error);
     } finally {
       setChecking(null);
     }
@@ -64,10 +64,10 @@ export function useFirebaseCode({ firebaseProject, forms }: Settings, form: Regi
     const phone = typed(number);
     const known = proven.current;
     if (known.phone === phone && known.code === code) return known.idToken;
-    if (sent.current.phone !== phone) return told(new FirebaseFault('none'));
+    if (sent.current.phone !== phone) return explained(new FirebaseFault('none'));
     const { session } = sent.current;
     const about = { host: document.body, title: t('accounts.firebaseChecking') };
-    const answer = await askFirebase({ confirm: { session, code } }, about).catch(told);
+    const answer = await askFirebase({ confirm: { session, code } }, about).catch(explained);
     const idToken = 'idToken' in answer ? answer.idToken : '';
     proven.current = { phone, code, idToken };
     return idToken;

@@ -27,13 +27,13 @@ const challenge = (changes: Partial<Challenge['parameters']> = {}): Challenge =>
   signature: 'signed',
 });
 
-const told = (answer: string) => JSON.parse(atob(answer));
+const decoded = (answer: string) => JSON.parse(atob(answer));
 const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 describe('the human check', () => {
   test('is solved by the counter that the server drew, and its challenge goes back as it came', async () => {
     const asked = challenge();
-    expect(told(await solve(asked, quiet()))).toMatchObject({
+    expect(decoded(await solve(asked, quiet()))).toMatchObject({
       challenge: asked,
       solution: { counter: 21, derivedKey: keyOf(21) },
     });
@@ -44,9 +44,9 @@ describe('the human check', () => {
     const first = Array.from({ length: 4 }, (_, counter) => keyOf(counter)).findIndex((key) =>
       key.startsWith(prefix),
     );
-    expect(told(await solve(challenge({ keyPrefix: prefix.toUpperCase() }), quiet())).solution.counter).toBe(
-      first,
-    );
+    expect(
+      decoded(await solve(challenge({ keyPrefix: prefix.toUpperCase() }), quiet())).solution.counter,
+    ).toBe(first);
   });
 
   test('says how far it is, never more than all of it', async () => {

@@ -86,8 +86,8 @@ function RegisterField(props: FieldProps) {
   const { field } = rule;
   const value = filling.values[field] ?? '';
   // A person who is too young sees it as soon as the date is whole.
-  const told = tried || filling.touched.includes(field) || field === 'birthday';
-  const fault = told && (tried || value) ? fieldFault(rule, value, settings.minAge) : null;
+  const judged = tried || filling.touched.includes(field) || field === 'birthday';
+  const fault = judged && (tried || value) ? fieldFault(rule, value, settings.minAge) : null;
   const error = fault ?? refusalOf(props, field) ?? undefined;
   const label = labelOf(rule);
   switch (field) {

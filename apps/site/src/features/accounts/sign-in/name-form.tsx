@@ -20,7 +20,7 @@ interface FormProps {
 type FieldName = 'username' | 'password' | 'captcha' | 'code';
 
 /** The server's complaint about one field is shown there. */
-const TOLD_AT: Readonly<Record<string, FieldName>> = {
+const SHOWN_AT: Readonly<Record<string, FieldName>> = {
   'session.wrongPassword': 'password',
   'session.captcha': 'captcha',
   'captcha.wrong': 'captcha',
@@ -129,7 +129,7 @@ function useNameForm(next: string | undefined) {
     captcha: asks.round > 0 && !entered.captcha.answer && t('accounts.needCaptcha'),
   };
   const refusal = signIn.error instanceof Refused ? signIn.error : null;
-  const toldAt = refusal ? TOLD_AT[refusal.code] : undefined;
+  const shownAt = refusal ? SHOWN_AT[refusal.code] : undefined;
   const focus = (field: string) => form.current?.querySelector<HTMLInputElement>(`#${field}`)?.focus();
   const refused = (fault: unknown) => {
     setTried(false);
@@ -139,7 +139,7 @@ function useNameForm(next: string | undefined) {
       round: pictured ? asks.round + 1 : 0,
       code: asks.code || OPENED_BY_CODE.includes(fault.code),
     });
-    focus(TOLD_AT[fault.code] ?? 'password');
+    focus(SHOWN_AT[fault.code] ?? 'password');
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -164,7 +164,7 @@ function useNameForm(next: string | undefined) {
     submit,
     busy: signIn.isPending,
     error: (field: FieldName) =>
-      (tried && missing[field]) || (toldAt === field && !tried && faultText(refusal)) || undefined,
-    problem: toldAt ? null : signIn.error,
+      (tried && missing[field]) || (shownAt === field && !tried && faultText(refusal)) || undefined,
+    problem: shownAt ? null : signIn.error,
   };
 }

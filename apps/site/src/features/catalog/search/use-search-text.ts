@@ -9,12 +9,12 @@ const ADDRESS_MS = 400;
 export function useSearchText(address: string, setAddress: (text: string) => void) {
   const [typed, setTyped] = useState(address);
   const [asked, setAsked] = useState(address);
-  const told = useRef(address);
+  const known = useRef(address);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (address === told.current) return;
+    if (address === known.current) return;
     // Back, a link, or a filter was cleared: the address leads.
-    told.current = address;
+    known.current = address;
     setTyped(address);
     setAsked(address);
   }, [address]);
@@ -25,8 +25,8 @@ export function useSearchText(address: string, setAddress: (text: string) => voi
     };
     const asking = setTimeout(ask, Math.max(askedAt.current + ASK_MS - performance.now(), 0));
     const telling = setTimeout(() => {
-      if (typed === told.current) return;
-      told.current = typed;
+      if (typed === known.current) return;
+      known.current = typed;
       setAddress(typed);
     }, ADDRESS_MS);
     return () => {

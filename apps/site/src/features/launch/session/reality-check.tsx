@@ -24,10 +24,10 @@ export default function RealityCheck({ onPause }: { onPause: (paused: boolean) =
     return () => onPause(false);
   }, [due, onPause]);
   if (!due || !session) return null;
-  return <Told session={session} onGoOn={goOn} />;
+  return <Figures session={session} onGoOn={goOn} />;
 }
 
-function Told({ session, onGoOn }: { session: PlaySession; onGoOn: () => void }) {
+function Figures({ session, onGoOn }: { session: PlaySession; onGoOn: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const member = useMember();
@@ -42,7 +42,7 @@ function Told({ session, onGoOn }: { session: PlaySession; onGoOn: () => void })
     <Dialog popup="P-26" title={t('launch.checkTitle')} closeLabel={t('shell.close')} onClose={onGoOn} forced>
       <div className="stack">
         <p className="muted">{t('launch.checkText')}</p>
-        <dl className="kv told">
+        <dl className="kv shown">
           <Fact name={t('launch.time')}>
             <Elapsed since={session.startedAt} />
           </Fact>
@@ -102,7 +102,7 @@ function Often({ session }: { session: PlaySession }) {
     onSettled: () => queries.invalidateQueries({ queryKey: playSessionQuery().queryKey }),
   });
   return (
-    <div className="stack tight told-often">
+    <div className="stack tight shown-often">
       <span className="sm muted">{t('launch.often')}</span>
       <Chips
         label={t('launch.often')}

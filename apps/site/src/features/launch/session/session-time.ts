@@ -11,7 +11,7 @@ export function elapsedText(ms: number): string {
 }
 
 /** The time of a player's last reality check; it belongs to one login period. */
-export interface Told {
+export interface LastShown {
   readonly startedAt: string;
   readonly at: number;
 }
@@ -19,8 +19,8 @@ export interface Told {
 /** RG-7: the milliseconds until the next check; none or less when it is due. */
 export function untilCheck(
   session: { readonly startedAt: string; readonly realityMinutes: number },
-  { told, now }: { told: Told | null; now: number },
+  { shown, now }: { shown: LastShown | null; now: number },
 ): number {
-  const since = told?.startedAt === session.startedAt ? told.at : Date.parse(session.startedAt);
+  const since = shown?.startedAt === session.startedAt ? shown.at : Date.parse(session.startedAt);
   return since + session.realityMinutes * MINUTE - now;
 }

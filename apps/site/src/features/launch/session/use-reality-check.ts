@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { queries } from '../../../shell/queries.ts';
 import { useSession } from '../../../shell/session.ts';
 import { playSessionQuery } from '../launch.data.ts';
-import { type Told, untilCheck } from './session-time.ts';
+import { type LastShown, untilCheck } from './session-time.ts';
 
-const TOLD = 'baize.told';
+const SHOWN = 'baize.told';
 
 /** RG-7: whether the player gets a reality check before they play on. */
 export function useRealityCheck() {
@@ -14,7 +14,7 @@ export function useRealityCheck() {
   const [due, setDue] = useState(false);
   useEffect(() => {
     if (!session || due) return;
-    const until = () => untilCheck(session, { told: readTold(), now: Date.now() + session.aheadMs });
+    const until = () => untilCheck(session, { shown: readShown(), now: Date.now() + session.aheadMs });
     const look = () => {
       if (until() > 0) return;
       setDue(true);
@@ -32,14 +32,14 @@ export function useRealityCheck() {
   const goOn = useCallback(() => {
     if (!session) return;
     const { startedAt, aheadMs } = session;
-    localStorage.setItem(TOLD, JSON.stringify({ startedAt, at: Date.now() + aheadMs } satisfies Told));
+    localStorage.setItem(SHOWN, JSON.stringify({ startedAt, at: Date.now() + aheadMs } satisfies LastShown));
     setDue(false);
   }, [session]);
   return { due: due && session !== undefined, session, goOn };
 }
 
 /** Kept for every tab: a check shown in one is not repeated in another. */
-function readTold(): Told | null {
-  const text = localStorage.getItem(TOLD);
-  return text ? (JSON.parse(text) as Told) : null;
+function readShown(): LastShown | null {
+  const text = localStorage.getItem(SHOWN);
+  return text ? (JSON.parse(text) as LastShown) : null;
 }

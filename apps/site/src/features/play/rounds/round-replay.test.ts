@@ -8,24 +8,24 @@ beforeEach(() => void vi.useFakeTimers());
 
 /** A stage that plays immediately and remembers its calls. */
 function recordingStage() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const stage: SlotStage = {
     canvas: {} as HTMLCanvasElement,
-    spin: () => void told.push('spin'),
-    land: async ({ stops }: StageSpin) => void told.push(`land ${stops}`),
+    spin: () => void calls.push('spin'),
+    land: async ({ stops }: StageSpin) => void calls.push(`land ${stops}`),
     celebrate: async ({ won, lines }: StageSpin) =>
-      void told.push(`${won ? 'celebrate' : 'say'} ${lines.length}`),
-    enterFree: async () => void told.push('night'),
-    leaveFree: async () => void told.push('day'),
-    rest: ([column]) => void told.push(`rest ${column}`),
+      void calls.push(`${won ? 'celebrate' : 'say'} ${lines.length}`),
+    enterFree: async () => void calls.push('night'),
+    leaveFree: async () => void calls.push('day'),
+    rest: ([column]) => void calls.push(`rest ${column}`),
     hurry: () => undefined,
     setTurbo: () => undefined,
     setReducedMotion: () => undefined,
     setSound: () => undefined,
     resize: () => undefined,
-    destroy: () => void told.push('destroy'),
+    destroy: () => void calls.push('destroy'),
   };
-  return { stage, told };
+  return { stage, told: calls };
 }
 
 const spin = (stop: number, win: string, awarded = 0): RoundRecord['base'] => ({
@@ -48,12 +48,12 @@ const RECORD = {
 } as RoundRecord;
 
 test('STD-B04 a replay plays every spin of the round in its order, night falls for the free ones, and it ends by day', async () => {
-  const { stage, told } = recordingStage();
+  const { stage, told: calls } = recordingStage();
   const replay = new RoundReplay(stage, RECORD);
   const played = replay.play();
   await vi.runAllTimersAsync();
   await played;
-  expect(told).toEqual([
+  expect(calls).toEqual([
     ...['rest 1', 'day', 'spin', 'land 1', 'say 1'],
     ...['night', 'spin', 'land 2', 'say 0'],
     ...['night', 'spin', 'land 3', 'say 1'],
@@ -65,7 +65,7 @@ test('STD-B04 a replay plays every spin of the round in its order, night falls f
 });
 
 test('STD-B04 each spin can be looked at by itself, to the first and the last', async () => {
-  const { stage, told } = recordingStage();
+  const { stage, told: calls } = recordingStage();
   const replay = new RoundReplay(stage, RECORD);
   for (const [asked, at] of [
     [1, 1],
@@ -73,33 +73,33 @@ test('STD-B04 each spin can be looked at by itself, to the first and the last', 
     [9, 3],
     [-1, 0],
   ] as const) {
-    told.length = 0;
+    calls.length = 0;
     await replay.show(asked);
     expect(replay.view.getState()).toEqual({ at, landed: true, playing: false });
-    expect(told.slice(0, 2)).toEqual([at > 0 ? 'night' : 'day', `rest ${at + 1}`]);
+    expect(calls.slice(0, 2)).toEqual([at > 0 ? 'night' : 'day', `rest ${at + 1}`]);
   }
 });
 
 test('STD-B04 stopped it stays where it is, goes on from there, and begins again at its end', async () => {
-  const { stage, told } = recordingStage();
+  const { stage, told: calls } = recordingStage();
   const replay = new RoundReplay(stage, RECORD);
   void replay.play();
   await vi.advanceTimersByTimeAsync(700);
   replay.stop();
   expect(replay.view.getState()).toEqual({ at: 1, landed: true, playing: false });
   await vi.runAllTimersAsync();
-  expect(told.filter((each) => each.startsWith('land'))).toEqual(['land 1', 'land 2']);
+  expect(calls.filter((each) => each.startsWith('land'))).toEqual(['land 1', 'land 2']);
   void replay.play();
   await vi.runAllTimersAsync();
-  expect(told.filter((each) => each.startsWith('land'))).toEqual(['land 1', 'land 2', 'land 3', 'land 4']);
+  expect(calls.filter((each) => each.startsWith('land'))).toEqual(['land 1', 'land 2', 'land 3', 'land 4']);
   void replay.play();
   await vi.runAllTimersAsync();
-  expect(told.filter((each) => each.startsWith('land')).slice(4)).toEqual([
+  expect(calls.filter((each) => each.startsWith('land')).slice(4)).toEqual([
     'land 1',
     'land 2',
     'land 3',
     'land 4',
   ]);
   replay.close();
-  expect(told.at(-1)).toBe('destroy');
+  expect(calls.at(-1)).toBe('destroy');
 });

@@ -3,20 +3,20 @@ import { text } from '../wire.ts';
 import { GameCode, VendorId, WireAmount, WireCurrency } from './wire.ts';
 
 /** A vendor's answer to `roundDetails`. */
-export const RoundTold = z.object({
+export const RoundAnswer = z.object({
   state: z.enum(['OPEN', 'CLOSED', 'VOID', 'UNKNOWN']),
   wins: z.optional(z.array(z.object({ playerId: z.string(), amount: WireAmount }))),
   /** Where the round can be seen again, on a host that the contract names. */
   replayUrl: z.optional(z.string()),
 });
-export type RoundTold = z.infer<typeof RoundTold>;
+export type RoundAnswer = z.infer<typeof RoundAnswer>;
 
 /** A vendor's words for the state of a grant of free rounds; only the first is a grant that can be played. */
 export const GRANT_WORDS = ['ACTIVE', 'USED', 'CANCELLED', 'EXPIRED', 'REFUSED', 'NOT_FOUND'] as const;
 export type GrantWord = (typeof GRANT_WORDS)[number];
 
 /** A vendor's answer to `getFreeRounds`, and to the two calls before it. */
-export const FreeRoundsTold = z.object({
+export const FreeRoundsAnswer = z.object({
   grantId: VendorId,
   state: z.enum(GRANT_WORDS),
   /** Rounds of the grant that were played. */
@@ -24,7 +24,7 @@ export const FreeRoundsTold = z.object({
 });
 
 /** A vendor's answer to `jackpots`: its present pools. */
-export const JackpotsTold = z.object({
+export const JackpotsAnswer = z.object({
   jackpots: z
     .array(
       z.object({
@@ -38,10 +38,10 @@ export const JackpotsTold = z.object({
     )
     .check(z.maxLength(200)),
 });
-export type JackpotTold = z.infer<typeof JackpotsTold>['jackpots'][number];
+export type ReportedJackpot = z.infer<typeof JackpotsAnswer>['jackpots'][number];
 
 /** A vendor's answer to `checksums`: the contents of each of its games. */
-export const ChecksumsTold = z.object({
+export const ChecksumsAnswer = z.object({
   checksums: z
     .array(
       z.object({
@@ -55,4 +55,4 @@ export const ChecksumsTold = z.object({
     .check(z.maxLength(1_000)),
   nextCursor: z.nullable(text(200)),
 });
-export type ChecksumTold = z.infer<typeof ChecksumsTold>['checksums'][number];
+export type ReportedChecksum = z.infer<typeof ChecksumsAnswer>['checksums'][number];

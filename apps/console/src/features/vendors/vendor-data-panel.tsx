@@ -8,7 +8,7 @@ import { State, Time } from '../../parts/values.tsx';
 import { useAskChecksums, type VendorPage } from './vendors.data.ts';
 
 /** The checksums of a provider's games, and the free rounds that were granted with it. */
-export function ToldPanel({ vendor }: { vendor: VendorPage }) {
+export function VendorDataPanel({ vendor }: { vendor: VendorPage }) {
   const { code, checksums } = vendor;
   const mayAsk = useAllowed('vendors.write');
   const ask = useAskChecksums();
