@@ -99,7 +99,7 @@ test('the server asks outside through one door', () => {
   ]);
 });
 
-/** Schemas that a feature writes beside the one of its name: the console's tables are those of the trail, of requests and of operators. */
+/** Schemas that a feature writes beside the one of its name: the console's tables are those of the audit log, of requests and of operators. */
 const WRITES: Readonly<Record<string, readonly string[]>> = {
   audit: ['operators'],
   desk: ['operators'],

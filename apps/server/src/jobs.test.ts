@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { audit, auditHead } from './audit/trail.ts';
+import { audit, auditHead } from './audit/audit-log.ts';
 import { services } from './desk/dashboard/health.ts';
 import { scheduledJobs } from './jobs.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';

@@ -73,7 +73,7 @@ export async function rotateMetricsToken(work: Work): Promise<void> {
   work.out(token);
 }
 
-/** A rotation, and what the audit trail says of it. */
+/** A rotation, and what the audit log says of it. */
 function rotate<R extends Rotated>(
   work: Work,
   element: string,

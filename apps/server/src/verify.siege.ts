@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { audit, auditHead } from './audit/trail.ts';
+import { audit, auditHead } from './audit/audit-log.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Db } from './platform/database/db.ts';
 import { vault } from './platform/secrets/vault.ts';

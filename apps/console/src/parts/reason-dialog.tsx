@@ -26,7 +26,7 @@ interface ReasonDialogProps {
   onClose(): void;
 }
 
-/** Says what an action does and asks why: the answer stays in the audit trail. */
+/** Says what an action does and asks why: the answer stays in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, fields, note, action, pending, error, blocked = false } = props;
   const { wide = false, optional = false, onConfirm, onClose } = props;

@@ -11,8 +11,8 @@ import type { Tx } from '../platform/database/db.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
+import { audit } from './audit-log.ts';
 import { withShownNames } from './shown-names.ts';
-import { audit } from './trail.ts';
 
 /** An operation that one operator asks for and another allows. */
 export interface Operation<Input> {

@@ -1,4 +1,4 @@
-/** What happened and who allowed it: the trail of the console, the own changes of members, requests for two people. */
+/** What happened and who allowed it: the audit log of the console, the own changes of members, requests for two people. */
 export {
   askSecondPerson,
   type Operation,
@@ -6,8 +6,8 @@ export {
   requestApproval,
   requestHash,
 } from './approval-requests.ts';
+export { AUDIT_INVARIANTS, audit, auditHead, verifyAudit } from './audit-log.ts';
 export { chainProblems } from './chain-check.ts';
 export { noteOwnChange } from './own-changes.ts';
 export { applyOrRequest, type Setting, settingOperation } from './settings.ts';
 export { isMobileNumber, MOBILE_NUMBER, shownName, withShownNames } from './shown-names.ts';
-export { AUDIT_INVARIANTS, audit, auditHead, verifyAudit } from './trail.ts';

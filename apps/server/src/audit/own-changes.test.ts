@@ -6,7 +6,7 @@ import { PASSWORD, PROOF, provenBy, reachable, readyForPayout, send } from '../m
 import { codeOf, staff } from '../operators/testing.ts';
 import { member, type Player, testApp } from '../testing.ts';
 import { foundInClear } from '../testing-scan.ts';
-import { verifyAudit } from './trail.ts';
+import { verifyAudit } from './audit-log.ts';
 
 const app = await testApp();
 const support = await staff(app, 'support');
@@ -31,7 +31,7 @@ async function changesOf(player: Player) {
 const heard = (rows: Awaited<ReturnType<typeof changesOf>>) =>
   rows.map(({ action, before, after }) => [action.replace('self.', ''), before, after]);
 
-test('what a member changes about himself stands on the audit trail with before and after, by whom and from where', async () => {
+test('what a member changes about himself stands on the audit log with before and after, by whom and from where', async () => {
   const mia = await member(app);
   await mia.post('/wps/member/nickname', { nickname: 'Mia of the stall' });
   await mia.post('/wps/member/info/icon', { avatar: 'tiger' });
@@ -132,7 +132,7 @@ test('whoever changes many things at once, on two nodes, leaves one unbroken cha
   for (const each of people) expect(await changesOf(each)).toHaveLength(6);
 });
 
-test('what is refused leaves no word on the trail', async () => {
+test('what is refused leaves no word on the audit log', async () => {
   const mia = await member(app);
   await mia.post('/wps/member/nickname', { nickname: 'call 0912345678' });
   await send(mia, '/wps/member/payment-password', { password: 'lotus-42', proof: { password: 'wrong' } });

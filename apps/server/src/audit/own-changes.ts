@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { MemberId } from '../wallet/wallet.ts';
-import { audit } from './trail.ts';
+import { audit } from './audit-log.ts';
 
 /** The actor, and the session if they are signed in. */
 interface Owner {

@@ -2,7 +2,7 @@ import type { App } from '../context.ts';
 import type { StaffSession } from '../operators/operators.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { type Operation, requestApproval } from './approval-requests.ts';
-import { audit } from './trail.ts';
+import { audit } from './audit-log.ts';
 
 /** The entry of the audit log about a change. */
 interface Written {
@@ -13,7 +13,7 @@ interface Written {
 
 /** A kind of change that one operator makes alone or, where it weighs more, only with a second one. */
 export interface Setting<Change> extends Omit<Operation<Change>, 'run' | 'cashAfter'> {
-  /** The action on the audit trail. */
+  /** The action on the audit log. */
   readonly action: string;
   /** Writes the change in the name of its maker. Refuses one that does not fit what is set now. */
   write(app: App, tx: Tx, change: Change, maker: string): Promise<Written>;

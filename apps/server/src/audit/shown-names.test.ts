@@ -88,7 +88,7 @@ async function exported(filter: Record<string, string>, list = 'audit-trail') {
   return { status, text: Buffer.from(body.value.file, 'base64').toString() };
 }
 
-test('requests, the audit trail and its export hold the number masked', async () => {
+test('requests, the audit log and its export hold the number masked', async () => {
   const adjust = { key: newKey(), member: miaId, amount: '5.00', reason: REASON };
   expect((await finance.post('/ops/members/adjust', adjust)).status).toBe(200);
   const opened = await manager.sealed('POST', '/ops/members/open', {

@@ -68,7 +68,7 @@ test('guests, trial players and members have no way into any call of the console
 const someRoles = (Object.keys(ROLES) as RoleName[]).filter((_, n) => IN_SIEGE || n % 4 === 0);
 
 test.each(someRoles)(
-  '%s reaches what the role allows and gets 403 from everything else, with an event in the trail',
+  '%s reaches what the role allows and gets 403 from everything else, with an event in the audit log',
   async (role) => {
     const operator = await staff(node, role);
     const allowed: readonly string[] = ROLES[role].permissions;

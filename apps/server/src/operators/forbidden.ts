@@ -11,7 +11,7 @@ interface ForbiddenCall {
   readonly address: string;
 }
 
-/** Writes a call that an operator may not make into the audit trail, with the operator, the call and the address. */
+/** Writes a call that an operator may not make into the audit log, with the operator, the call and the address. */
 export async function noteForbidden(app: App, call: ForbiddenCall): Promise<void> {
   const { session, route, wanted, address } = call;
   await app.db.transaction().execute((tx) =>

@@ -96,7 +96,7 @@ interface Change {
   readonly after: object;
 }
 
-/** Writes it, ends the operator's sessions, since they carry what he might do, and tells the trail. */
+/** Writes it, ends the operator's sessions, since they carry what he might do, and tells the audit log. */
 async function write(app: App, tx: Tx, wish: Wish, people: People, change: Change): Promise<void> {
   await tx.updateTable('operators.operator').set(change.set).where('id', '=', wish.operator).execute();
   await app.staff.endAll(tx, wish.operator);

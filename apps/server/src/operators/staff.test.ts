@@ -169,8 +169,8 @@ test('STD-A03 a name that three wrong tries locked is opened by another operator
   expect((await tryLogin(node, locked.username)).reply.code).toBe('session.locked');
   expect((await one.post('/ops/staff/unlock', body)).status).toBe(200);
   expect((await tryLogin(node, locked.username)).reply.value.step).toBe('code');
-  const { body: trail } = await one.get('/ops/audit', { element: locked.username });
-  expect(trail.value.rows[0]).toMatchObject({ action: 'operator.unlocked', after: { reason: REASON } });
+  const { body: events } = await one.get('/ops/audit', { element: locked.username });
+  expect(events.value.rows[0]).toMatchObject({ action: 'operator.unlocked', after: { reason: REASON } });
 });
 
 test('an operator changes his own password with the old one, whose guesses are counted', async () => {

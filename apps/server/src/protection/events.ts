@@ -18,7 +18,7 @@ interface Happened {
   readonly effectiveAt: Date | null;
 }
 
-/** RG-13: keeps what was changed, by whom, and when it holds. Last of all: what a member did goes on the audit trail as well. */
+/** RG-13: keeps what was changed, by whom, and when it holds. Last of all: what a member did goes on the audit log as well. */
 export async function note(
   app: Pick<App, 'clock'>,
   tx: Tx,

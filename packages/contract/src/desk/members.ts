@@ -102,7 +102,7 @@ export const opsMember = route({
     twoStep: z.object({ factors: z.number(), recoveryCodes: z.number(), passkeys: z.number() }),
     riskEvents: z.array(z.object({ id: z.string(), at: Instant, kind: z.string(), reviewed: z.boolean() })),
     notes: z.array(Note),
-    /** The last of the audit trail about him: his own changes and those of operators. */
+    /** The last of the audit log about him: his own changes and those of operators. */
     changes: z.array(AuditRow),
     /** How an account came to be closed; null where it is not. */
     closure: z.nullable(

@@ -67,7 +67,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Rows that do not fit are left out, and the answer says so. */
 export const EXPORT_ROWS_MAX = 10_000;
 
-/** Everything that a filter finds, as a file. That it was taken, by whom and why, is an event of the audit trail. */
+/** Everything that a filter finds, as a file. That it was taken, by whom and why, is an event of the audit log. */
 export const exportList = route({
   method: 'POST',
   path: '/ops/lists/export',

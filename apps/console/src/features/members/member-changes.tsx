@@ -4,7 +4,7 @@ import { actionText, actorText } from '../audit/action-texts.ts';
 import { SmallTable } from './member-tables.tsx';
 import type { Member360 } from './members.data.ts';
 
-/** The end of the audit trail about this member: what he changed himself, and what operators did. */
+/** The end of the audit log about this member: what he changed himself, and what operators did. */
 export function ChangesTable({ changes }: Pick<Member360, 'changes'>) {
   return (
     <SmallTable

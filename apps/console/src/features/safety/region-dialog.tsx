@@ -21,7 +21,7 @@ interface RegionDialogProps {
   onClose(): void;
 }
 
-/** Closes a region or opens one again; the reason goes to the audit trail. */
+/** Closes a region or opens one again; the reason goes to the audit log. */
 export function RegionDialog({ change, twoPeople, onClose }: RegionDialogProps) {
   const [key] = useState(newKey);
   const [kind, setKind] = useState<Kind>(change.region?.kind ?? 'country');

@@ -40,7 +40,7 @@ function useExport() {
       const wish = { list, format, reason, filter: Object.fromEntries(kept) };
       return call(exportList, wish, { timeoutMs: EXPORT_MS });
     },
-    // The export is an event of the audit trail.
+    // The export is an event of the audit log.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['audit'] }),
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { verifyAudit } from '../../audit/trail.ts';
+import { verifyAudit } from '../../audit/audit-log.ts';
 import { type Staff, staff } from '../../operators/testing.ts';
 import { expectWholeLedger, member, newKey, testApp } from '../../testing.ts';
 import { balanceOf } from '../../wallet/wallet.ts';

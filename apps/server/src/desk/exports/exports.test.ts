@@ -134,7 +134,7 @@ test('STD-C07 no cell of a file is taken for a formula', async () => {
   expect(cells.map(([cell]) => cell)).toEqual(texts);
 });
 
-test('an export is an event of the audit trail, with its list, its filter, its reason and its rows', async () => {
+test('an export is an event of the audit log, with its list, its filter, its reason and its rows', async () => {
   const { rows } = await exported('csv', { action: 'operator' }, 'audit-trail');
   const [last] = (await auditor.get('/ops/audit', { action: 'export.made' })).body.value.rows;
   expect(last).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { saveContact } from '../../accounts/contacts/contacts.ts';
 import { codeSentTo, messagesTo } from '../../accounts/testing.ts';
 import { browser, giveEmail, giveMobile } from '../../accounts/testing-browser.ts';
-import { verifyAudit } from '../../audit/trail.ts';
+import { verifyAudit } from '../../audit/audit-log.ts';
 import { centre, PROOF, send } from '../../members/testing.ts';
 import { staff } from '../../operators/testing.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
@@ -112,8 +112,8 @@ test('a member without his second factors gets them taken away by two people, an
   expect(Number(held.payout_hold_until)).toBeGreaterThan(node.clock.ms() + 23 * 3_600_000);
   expect((await messagesTo(node, email)).map(({ template }) => template)).toEqual(['waysChanged']);
   await eventually(async () => expect((await mia.get('/wps/member/info')).body.code).toBe('session.ended'));
-  const { body: trail } = await auditor.get('/ops/audit', { element: mia.publicId });
-  expect(trail.value.rows[0]).toMatchObject({
+  const { body: events } = await auditor.get('/ops/audit', { element: mia.publicId });
+  expect(events.value.rows[0]).toMatchObject({
     action: 'members.twoStepReset',
     before: { factors: 1 },
     after: { factors: 0, reason: REASON },
@@ -292,7 +292,7 @@ test('ACC-2 the page of a member shows the way to the top and who stands below',
   ]);
 });
 
-test('a note stays as it was written, newest first, and its text is not in the audit trail', async () => {
+test('a note stays as it was written, newest first, and its text is not in the audit log', async () => {
   const mia = await fresh();
   const write = (text: string) => support.post('/ops/members/notes/add', { member: mia.publicId, text });
   expect((await write('Called about a lost telephone')).status).toBe(200);
@@ -307,8 +307,8 @@ test('a note stays as it was written, newest first, and its text is not in the a
     await expect(each.updateTable('operators.note').set({ text: 'other' }).execute()).rejects.toThrow();
     await expect(each.deleteFrom('operators.note').execute()).rejects.toThrow();
   }
-  const trail = await auditor.get('/ops/audit', { element: mia.publicId });
-  expect(JSON.stringify(trail.body)).not.toContain('lost telephone');
+  const events = await auditor.get('/ops/audit', { element: mia.publicId });
+  expect(JSON.stringify(events.body)).not.toContain('lost telephone');
 });
 
 test('whoever only reads can do nothing to a member, and an unknown member is told as such', async () => {

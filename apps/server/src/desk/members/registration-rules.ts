@@ -3,7 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import type { App } from '../../context.ts';
 import type { StaffSession } from '../../operators/operators.ts';
 
-/** Sets a rule of a register form, and tells the audit trail what stood before. */
+/** Sets a rule of a register form, and tells the audit log what stood before. */
 export async function setRegistrationRule(
   app: App,
   session: StaffSession,

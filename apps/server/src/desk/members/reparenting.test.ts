@@ -77,7 +77,7 @@ async function pass(ms: number) {
 
 const moved = () => Promise.all([node, other, node].map(({ app }) => applyUplineChanges(app)));
 const movesOf = async (of: { id: string }) => (await member360(node.app, of.id)).uplineChanges;
-const trailOf = async (of: { id: string }, action: string) => {
+const eventsOf = async (of: { id: string }, action: string) => {
   const { rows } = await sql<{ event: string }>`
     select event from operators.audit
      where action = ${action} and event::json ->> 'element' = ${of.id} order by n`.execute(node.db);
@@ -166,7 +166,7 @@ test('ACC-2 two people move an account below another upline; until the day every
   expect(await placesOf(zoe)).toEqual([`${before}.${zoe.member}`, `${after}.${zoe.member}`]);
 
   await moved();
-  expect(await trailOf(agent, 'members.reparented')).toMatchObject([
+  expect(await eventsOf(agent, 'members.reparented')).toMatchObject([
     {
       actor: null,
       before: { upline: old.username },
@@ -179,7 +179,7 @@ test('ACC-2 two people move an account below another upline; until the day every
     ...[`${old.member}.${right.member}`, String(old.member)],
   ]);
   expect(await movesOf(right)).toMatchObject([{ state: 'refused', refusal: 'ops.uplineCircle' }]);
-  expect(await trailOf(right, 'members.reparentRefused')).toMatchObject([
+  expect(await eventsOf(right, 'members.reparentRefused')).toMatchObject([
     { after: { refusal: 'ops.uplineCircle' } },
   ]);
   await expectWholeLedger(node);

@@ -117,10 +117,10 @@ test('STD-B09 a biased game raises an alarm, is taken off by the system with an 
   const player = await freePlay(node);
   await app.switches.reload();
   expect((await spin(player)).body.code).toBe('play.gameOff');
-  const trail = (await desk.get('/ops/audit', { element: 'games.emerald-lines.enabled' })).body.value.rows;
-  expect(trail[0]).toMatchObject({ actor: null, action: 'switches.set' });
-  expect(trail).toHaveLength(1);
-  expect(trail[0].after).toMatchObject({ value: false, model: '96', rounds: ROUNDS });
+  const events = (await desk.get('/ops/audit', { element: 'games.emerald-lines.enabled' })).body.value.rows;
+  expect(events[0]).toMatchObject({ actor: null, action: 'switches.set' });
+  expect(events).toHaveLength(1);
+  expect(events[0].after).toMatchObject({ value: false, model: '96', rounds: ROUNDS });
 
   const name = 'games.emerald-lines.enabled';
   const opened = await manager.post('/ops/switches/set', {

@@ -103,8 +103,8 @@ test('STD-B06 a round that its vendor calls void or unknown twice, ten minutes a
   expect(await cash(mia)).toBe(1_000_000n);
   expect(await list()).toEqual([]);
   expect((await mia.win('a-3', 'a', '5')).body.status).toBe('ROUND_VOID');
-  const trail = (await auditor.get('/ops/audit', { action: 'rounds.closedOut' })).body.value.rows;
-  expect(trail[0]).toMatchObject({
+  const events = (await auditor.get('/ops/audit', { action: 'rounds.closedOut' })).body.value.rows;
+  expect(events[0]).toMatchObject({
     before: { state: 'open', stake: '10.00', payout: '4.00', told: 'UNKNOWN', times: 2 },
     after: { state: 'void', outstanding: '0.00', reason },
   });

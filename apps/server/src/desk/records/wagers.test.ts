@@ -219,9 +219,9 @@ test('B06 E06 an approval that dies after its correction was posted and before i
   await lea.bet('kb', 'killed', '10.00');
   await lea.win('kw', 'killed', '4.00', { endRound: true });
   const { approval } = (await ask(await newest(lea.player), null)).body.value;
-  const trail = await node.owner.startTransaction().execute();
-  // The audit trail is its last step, and is held here: money and round are written by then.
-  await sql`select from operators.audit_head for update`.execute(trail);
+  const events = await node.owner.startTransaction().execute();
+  // The audit log is its last step, and is held here: money and round are written by then.
+  await sql`select from operators.audit_head for update`.execute(events);
   const pressed = say(approval);
   const waiting = sql<{ pid: number }>`
     select pid from pg_stat_activity
@@ -232,7 +232,7 @@ test('B06 E06 an approval that dies after its correction was posted and before i
     const [dying] = (await waiting.execute(node.owner)).rows;
     await sql`select pg_terminate_backend(${dying?.pid ?? 0})`.execute(node.owner);
   } finally {
-    await trail.rollback().execute();
+    await events.rollback().execute();
   }
   expect((await pressed).value).toBeUndefined();
   expect(await cashOf(lea.player)).toBe(940_000n);

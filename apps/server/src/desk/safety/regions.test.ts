@@ -38,7 +38,7 @@ const statusAt = async (address: string) =>
 
 const lastAudit = async () => (await manager.get('/ops/audit', { action: 'regions' })).body.value.rows[0];
 
-test('a country is closed and opened with a reason, and the audit trail shows both sides', async () => {
+test('a country is closed and opened with a reason, and the audit log shows both sides', async () => {
   expect((await set(manager, { closed: true })).body.value).toEqual({ approval: null });
   await reload();
   expect(await statusAt(THERE)).toBe(2);

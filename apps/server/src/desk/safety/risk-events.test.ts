@@ -86,7 +86,7 @@ test('pages follow each other without a gap', async () => {
   expect(second.next).toBeNull();
 });
 
-test('an event is reviewed once, with a note that the audit trail keeps', async () => {
+test('an event is reviewed once, with a note that the audit log keeps', async () => {
   const { id } = (await list({ kind: 'impossibleTravel' })).rows[0];
   const review = (by: Staff) => by.post('/ops/risk/review', { id, note: 'called the member' });
   expect((await review(finance)).body.code).toBe('session.forbidden');

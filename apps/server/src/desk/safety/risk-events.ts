@@ -90,7 +90,7 @@ async function namesOf(db: Db, rows: readonly { details: unknown }[]) {
   return new Map(members.map((row) => [String(row.id), { id: row.public_id, username: row.username }]));
 }
 
-/** Marks an event as looked at, once; what was found goes to the audit trail with it. */
+/** Marks an event as looked at, once; what was found goes to the audit log with it. */
 export async function markReviewed(
   app: App,
   session: StaffSession,

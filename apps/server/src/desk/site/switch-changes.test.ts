@@ -82,7 +82,7 @@ test('a switch for two people changes when both have spoken; an older sight of i
   await eventually(() => expect(inForce('games.emerald-lines.model')).toBe('95'));
 });
 
-test('a switch that one person may turn is in force, with before, after and reason in the audit trail (E04)', async () => {
+test('a switch that one person may turn is in force, with before, after and reason in the audit log (E04)', async () => {
   const change = { name: 'play.turbo', value: false, was: true, reason: REASON };
   expect((await set(manager, change)).body.value).toEqual({ approval: null });
   await eventually(async () => {
@@ -90,8 +90,8 @@ test('a switch that one person may turn is in force, with before, after and reas
     expect(heard.value.whitelabelVal['play.turbo']).toBe(false);
   });
   expect((await set(manager, change)).body.code).toBe('approval.changed');
-  const { body: trail } = await manager.get('/ops/audit', { action: 'switches.set' });
-  expect(trail.value.rows[0]).toMatchObject({
+  const { body: events } = await manager.get('/ops/audit', { action: 'switches.set' });
+  expect(events.value.rows[0]).toMatchObject({
     actor: expect.stringMatching(/^manager \d+$/),
     element: 'play.turbo',
     before: { value: true },
@@ -149,8 +149,8 @@ test.each(ROWS)(
     }
     await app.switches.reload();
     expect(inForce(name)).toEqual(value);
-    const trail = (await manager.get('/ops/audit', { element: name })).body.value.rows[0];
-    expect(trail.after).toMatchObject({ value, ...('reason' in wish && { reason: REASON }) });
+    const events = (await manager.get('/ops/audit', { element: name })).body.value.rows[0];
+    expect(events.after).toMatchObject({ value, ...('reason' in wish && { reason: REASON }) });
   },
 );
 

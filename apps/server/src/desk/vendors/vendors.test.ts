@@ -149,8 +149,8 @@ test('STD-5.4 a new key takes two people, and its secret is told once, to the on
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const secret = answers.find(({ status }) => status === 200)?.body.value.secret;
   expect(await lastAudit('vendors.keyTold')).toMatchObject({ after: { key: fresh.id } });
-  const trail = JSON.stringify((await finance.get('/ops/audit')).body.value);
-  expect(trail).not.toContain(secret);
+  const events = JSON.stringify((await finance.get('/ops/audit')).body.value);
+  expect(events).not.toContain(secret);
   const rotated = reef.with({ id: fresh.id, secret: Buffer.from(secret, 'hex') });
   for (const held of [reef, rotated])
     expect(await held.call('/ping')).toMatchObject({ status: 200, genuine: true });

@@ -201,8 +201,8 @@ test(
     expect((await ask('g-desk', auditor)).status).toBe(403);
     simulator.faults.drop = 1;
     expect((await ask('g-desk')).body.value).toEqual({ state: 'granted', told: null });
-    const trail = (await (await staff(app, 'finance')).get('/ops/audit', { action: 'vendors.grant' })).body
+    const events = (await (await staff(app, 'finance')).get('/ops/audit', { action: 'vendors.grant' })).body
       .value;
-    expect(trail.rows[1]).toMatchObject({ before: { state: 'granted' }, after: { told: 'ACTIVE' } });
+    expect(events.rows[1]).toMatchObject({ before: { state: 'granted' }, after: { told: 'ACTIVE' } });
   }),
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { systemClock } from '../platform/clock.ts';
 import { testDb } from '../platform/testing.ts';
-import { audit, auditHead, chainHash, GENESIS, verifyAudit } from './trail.ts';
+import { audit, auditHead, chainHash, GENESIS, verifyAudit } from './audit-log.ts';
 
 const { db, owner } = await testDb();
 const event = (element: string) => ({
