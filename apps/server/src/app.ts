@@ -19,7 +19,7 @@ import { openLines } from './lines.ts';
 import { createStaffSessions } from './operators/operators.ts';
 import { inScope, JOB } from './platform/database/scope.ts';
 import { createDelivery } from './platform/delivery/delivery.ts';
-import { openCarriers } from './platform/delivery/delivery-carriers.ts';
+import { openTransports } from './platform/delivery/delivery-transports.ts';
 import type { Ceilings } from './platform/http/ceilings.ts';
 import type { FastifyInstance } from './platform/http/fastify.ts';
 import { nodeName } from './platform/log.ts';
@@ -101,7 +101,7 @@ async function openFeatures(
   const delivery = createDelivery({
     ...ground,
     trial: config.trial,
-    carriers: openCarriers(config.delivery, config),
+    transports: openTransports(config.delivery, config),
     render: (message) => deliveryText(message, { name: switches.values()['brand.name'], zone: zone.name() }),
   });
   const passwords = createPasswords(keys.pepper, { cost: passwordCost, patience: config.patience });

@@ -269,10 +269,10 @@ function readOwnHosts(env: NodeJS.ProcessEnv, production: boolean, problems: str
   const hosts = named.filter((host) => host !== '');
   const wrong = hosts.filter((host) => !/^[a-z0-9][a-z0-9.-]*$/.test(host));
   if (wrong.length > 0) problems.push(`OWN_HOSTS names ${wrong.join(', ')}, which is no name and no address`);
-  const carriers = [env.SMTP_URL, env.SMPP_URL, env.SMS_URL].flatMap((url) =>
+  const transports = [env.SMTP_URL, env.SMPP_URL, env.SMS_URL].flatMap((url) =>
     url && URL.canParse(url) ? [new URL(url).hostname.toLowerCase()] : [],
   );
-  return new Set([...hosts, ...carriers, ...(production ? [] : ['localhost', '127.0.0.1'])]);
+  return new Set([...hosts, ...transports, ...(production ? [] : ['localhost', '127.0.0.1'])]);
 }
 
 function readRoles(value: string | undefined, problems: string[]): ReadonlySet<Role> {

@@ -67,12 +67,12 @@ export interface Outgoing extends DeliveryText {
 }
 
 /** The way out of one channel: resolves only when the other side has taken the message. */
-export interface Carrier {
+export interface Transport {
   send(message: Outgoing): Promise<void>;
   close(): void;
 }
 
-/** Thrown by a carrier; `code` says what happened without naming anybody, `final` that another try is useless. */
+/** Thrown by a transport; `code` says what happened without naming anybody, `final` that another try is useless. */
 export class NotDelivered extends Error {
   readonly code: string;
   readonly final: boolean;
@@ -102,8 +102,8 @@ export interface DeliveryOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly workers: Workers;
-  readonly carriers: Readonly<Partial<Record<DeliveryChannel, Carrier>>>;
-  /** A trial installation without a carrier keeps its messages for the outbox page. */
+  readonly transports: Readonly<Partial<Record<DeliveryChannel, Transport>>>;
+  /** A trial installation without a transport keeps its messages for the outbox page. */
   readonly trial: boolean;
   /** The words of a message in its language. */
   render(message: DeliveryMessage): DeliveryText;
@@ -128,8 +128,8 @@ interface Due {
 }
 
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { db, clock, workers, carriers, trial } = options;
-  const offers = (channel: DeliveryChannel) => trial || carriers[channel] !== undefined;
+  const { db, clock, workers, transports, trial } = options;
+  const offers = (channel: DeliveryChannel) => trial || transports[channel] !== undefined;
 
   async function work(): Promise<number> {
     const rows = await takeDue(db, clock.ms());
@@ -153,7 +153,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (offers(message.channel)) await write(options, tx, message);
     },
     close() {
-      for (const carrier of Object.values(carriers)) carrier.close();
+      for (const transport of Object.values(transports)) transport.close();
     },
   };
 }
@@ -182,12 +182,12 @@ async function write(options: DeliveryOptions, tx: Tx, message: DeliveryMessage)
 }
 
 async function carry(options: DeliveryOptions, row: Due): Promise<void> {
-  const { keys, clock, log, carriers } = options;
-  const carrier = carriers[row.channel as DeliveryChannel];
+  const { keys, clock, log, transports } = options;
+  const transport = transports[row.channel as DeliveryChannel];
   if (row.useless_at <= clock.now()) return finish(options, row, 'failed', 'late');
-  if (!carrier) return finish(options, row, 'sent', null);
+  if (!transport) return finish(options, row, 'sent', null);
   try {
-    await carrier.send({ id: row.id, ...unsealed(keys, row) });
+    await transport.send({ id: row.id, ...unsealed(keys, row) });
     await finish(options, row, 'sent', null);
   } catch (error) {
     const { code, final } = error instanceof NotDelivered ? error : new NotDelivered('error', false);

@@ -4,18 +4,18 @@ import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config/delivery-config.ts';
 import { type Outside, resolveOutside } from '../http/outbound.ts';
 import { MINUTE_MS } from '../time.ts';
-import { type Carrier, NotDelivered } from './delivery.ts';
+import { NotDelivered, type Transport } from './delivery.ts';
 
 /** How long a mail server may think about a whole message before its answer no longer counts. */
 const ANSWER_MS = MINUTE_MS;
 const CONNECT_MS = 10_000;
 
 /** Mail over SMTP. The Message-ID is the message's own, so that a server that got it twice can tell. */
-export function smtpCarrier({ url, from, requireTls }: MailConfig, outside: Outside): Carrier {
+export function smtpTransport({ url, from, requireTls }: MailConfig, outside: Outside): Transport {
   const { patience } = outside;
 
   /** To the address that was checked, under the name that its certificate carries. */
-  async function transport() {
+  async function connection() {
     const server = new URL(url);
     const servername = server.hostname;
     const address = await resolveOutside(servername.replaceAll(/[[\]]/g, ''), outside);
@@ -36,7 +36,7 @@ export function smtpCarrier({ url, from, requireTls }: MailConfig, outside: Outs
   return {
     async send({ id, to, subject, text, html }) {
       try {
-        await (await transport()).sendMail({
+        await (await connection()).sendMail({
           from,
           to,
           subject,

@@ -1,7 +1,7 @@
 import smpp, { type Pdu, type Session } from 'smpp';
 import type { SmppConfig } from '../config/delivery-config.ts';
 import { lookupOf, type Outside } from '../http/outbound.ts';
-import { type Carrier, NotDelivered, type Outgoing } from './delivery.ts';
+import { NotDelivered, type Outgoing, type Transport } from './delivery.ts';
 
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
@@ -13,7 +13,7 @@ const UCS2 = 8;
 const FINAL = new Set([0x0a, 0x0b]);
 
 /** Text messages to a message centre over one bound connection, opened when the first is sent. */
-export function smppCarrier(config: SmppConfig, outside: Outside): Carrier {
+export function smppTransport(config: SmppConfig, outside: Outside): Transport {
   let bound: Promise<Session> | null = null;
 
   function session(): Promise<Session> {

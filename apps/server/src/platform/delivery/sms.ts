@@ -1,12 +1,12 @@
 import type { GatewayConfig } from '../config/delivery-config.ts';
 import { askOutside, type Outside } from '../http/outbound.ts';
-import { type Carrier, NotDelivered, type Outgoing } from './delivery.ts';
+import { NotDelivered, type Outgoing, type Transport } from './delivery.ts';
 
 /** A gateway may be slow: giving up too soon would send a second message. */
 const ANSWER_MS = 30_000;
 
 /** Text messages through any gateway that takes one request a message; the key lets it know a repetition. */
-export function gatewayCarrier(config: GatewayConfig, outside: Outside): Carrier {
+export function gatewayTransport(config: GatewayConfig, outside: Outside): Transport {
   const asJson = config.body.startsWith('{');
   return {
     async send(message) {
