@@ -2,7 +2,7 @@
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Lane, MemberId } from '../wallet/wallet.ts';
-import { endPlay, type Where } from './players/kick-orders.ts';
+import { endPlay, type Where } from './players/end-orders.ts';
 import { createPlayers, type Players } from './players/players.ts';
 import { createGameSessions, type GameSessions } from './players/sessions.ts';
 import { type Breaker, createBreaker } from './registry/breaker.ts';

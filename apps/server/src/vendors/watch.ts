@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import { askForGrants } from './grants/grants.ts';
 import { askForJackpots } from './grants/jackpot-import.ts';
-import { askForKicks } from './launch/kick.ts';
+import { sendEndOrders } from './launch/send-end-orders.ts';
 import { askForTransfers } from './transfers/transfer-watch.ts';
 
 const LOOK_MS = 1_000;
@@ -9,7 +9,7 @@ const LOOK_MS = 1_000;
 /** The questions to vendors that are due, on whichever node looks first, also for a node that died. */
 const WATCHED = [
   { name: 'transfers', ask: askForTransfers },
-  { name: 'kicks', ask: askForKicks },
+  { name: 'kicks', ask: sendEndOrders },
   { name: 'grants', ask: askForGrants },
   { name: 'jackpots', ask: askForJackpots },
 ] as const;

@@ -9,7 +9,7 @@ import { token } from '../../platform/random.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { sha256 } from '../../platform/secrets/keys.ts';
 import { requireMayPlay } from '../../protection/protection.ts';
-import { forgetKick } from '../players/kick-orders.ts';
+import { dropEndOrder } from '../players/end-orders.ts';
 import { playerId } from '../players/players.ts';
 import { askVendor } from '../registry/outbound.ts';
 import type { Vendor } from '../registry/registry.ts';
@@ -109,7 +109,7 @@ export async function mint(
   const id = await app.db.transaction().execute(async (tx) => {
     const row = { ...minted, member, currency, token_hash: sha256(launchToken), expires_at: expiresAt };
     await tx.insertInto('vendors.launch').values(row).execute();
-    await forgetKick(app, tx, { vendor: minted.vendor, member });
+    await dropEndOrder(app, tx, { vendor: minted.vendor, member });
     return playerId(app, tx, minted.vendor, member);
   });
   return { launchToken, playerId: id, currency, playMode: 'real' as const };

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts';
 import { uuidv7 } from '../../platform/uuid.ts';
 import { requireMayPlay, roomToCarry } from '../../protection/protection.ts';
 import { balanceOf, CASH, fingerprint, type MovementKind, post } from '../../wallet/wallet.ts';
-import { forgetKick } from '../players/kick-orders.ts';
+import { dropEndOrder } from '../players/end-orders.ts';
 import type { Vendor } from '../registry/registry.ts';
 import { lockTransfer, type Owner, type Transfer, transferInFlight, vendorPurse } from './transfer.ts';
 
@@ -51,7 +51,7 @@ export async function startTransfer(
     const now = app.clock.now();
     const id = uuidv7(now.getTime());
     const carried = wish.direction === 'in' ? await carry(app, tx, owner, wish) : null;
-    if (carried) await forgetKick(app, tx, { vendor: vendor.id, member: owner.member });
+    if (carried) await dropEndOrder(app, tx, { vendor: vendor.id, member: owner.member });
     if (carried) await takeCash(app, tx, owner, { id, purse: purse.no, amount: carried.amount, print });
     const transfer = await tx
       .insertInto('vendors.transfer')

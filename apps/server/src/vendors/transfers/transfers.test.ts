@@ -555,7 +555,7 @@ test('RG-1 two vendors asked at once share what a limit leaves, and a game takes
   await expectWholeLedger(app);
 });
 
-const kicksOf = async (at: TransferVendor, player: Player) => {
+const endOrdersOf = async (at: TransferVendor, player: Player) => {
   const playerId = await playerIdOf(player, at);
   return at.simulator.kicked.filter((each) => (each as { playerId: string }).playerId === playerId).length;
 };
@@ -574,7 +574,7 @@ const home = async (player: Player, sum: string) => {
   app.clock.pass(AGAIN_MS);
   await eventually(async () => {
     expect(await left(player)).toEqual([]);
-    expect([await kicksOf(acme, player), await kicksOf(bolt, player)]).toEqual([1, 1]);
+    expect([await endOrdersOf(acme, player), await endOrdersOf(bolt, player)]).toEqual([1, 1]);
     expect(await balanceOf(app.db, player.member)).toMatchObject({ balance: parseAmount(sum) });
   });
 };
@@ -620,7 +620,7 @@ test('what was to end does not end the play that its player may begin after it',
     );
   });
   expect((await move(mia, 'IN', '50', acme)).body.value.state).toBe('done');
-  expect([await left(mia), await kicksOf(acme, mia), await standing(mia)]).toEqual([[], 0, '150.00']);
+  expect([await left(mia), await endOrdersOf(acme, mia), await standing(mia)]).toEqual([[], 0, '150.00']);
 });
 
 test('STD-A15 RG-4 a limit that is set below what stands with a vendor brings all of it back', async () => {

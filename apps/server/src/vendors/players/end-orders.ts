@@ -44,7 +44,7 @@ export async function endPlay(
 }
 
 /** The member starts again with this vendor and may: an earlier order must not end the new play. */
-export async function forgetKick(
+export async function dropEndOrder(
   { clock }: Pick<App, 'clock'>,
   tx: Tx,
   { vendor, member }: { vendor: number; member: MemberId },
