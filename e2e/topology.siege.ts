@@ -72,7 +72,7 @@ test('a spin on one node moves the balance shown by the other, through TLS and W
   for (const { url } of nodes) {
     const shown = await playRound(url, headers);
     await eventually(() => expect(versions).toContain(shown));
-    // The game has its pace: another round begins a second after the last at the earliest.
+    // The game has a minimum round interval: another round begins a second after the last at the earliest.
     await sleep(1_100);
   }
   line.close();

@@ -39,7 +39,7 @@ interface Seen {
 
 /**
  * The usual way to post a bet: a transaction of its own with the same rows as the lane writes, over one of `clients` connections.
- * What is no plain spin (free spins and what comes before them) is left to the lane.
+ * Free spins and the spins that open them are left to the lane.
  */
 export async function oneTransactionABet(url: string, clients: number, lane: Lane): Promise<Lane['submit']> {
   const free: Client[] = [];

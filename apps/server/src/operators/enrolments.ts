@@ -83,7 +83,7 @@ function isApart(people: readonly (string | null)[], logins: ReadonlySet<string>
   return !people.some((each) => each !== null && logins.has(each));
 }
 
-/** Makes a one-time password for an operator who has chosen none yet and shows it to another person. The trail never sees it. */
+/** Makes a one-time password for an operator who has chosen none yet and shows it to another person. The audit log never has it. */
 export async function showStaffPassword(
   app: App,
   wish: { operator: string; reason: string },

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 /**
  * Gives back the memory that only the start needed. The engine keeps the room it once took, here 100 MB of it, until
- * many requests fill it, and on a quiet server that never happens. Stands still for a quarter of a second.
+ * many requests fill it, and on a quiet server that never happens. It takes a quarter of a second.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -29,7 +29,7 @@ export interface Switches {
   open(): Record<string, boolean | number | string | string[]>;
   /** Whether an operator closed this address (or its range) to the site. */
   blocked(address: string): boolean;
-  /** Told after a change was read, on every node. */
+  /** Called after a change was read, on every node. */
   onChange(listener: (values: SwitchValues) => void): void;
   reload(): Promise<void>;
 }

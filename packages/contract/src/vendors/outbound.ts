@@ -23,7 +23,7 @@ const Cursor = z.optional(text(200));
 const grantId = z.object({ grantId: VendorId });
 const transfer = { transferId: z.string(), playerId: PlayerId, currency: WireCurrency };
 
-/** `docs/vendors.md` its order. */
+/** The calls to a vendor, in the order of `docs/vendors.md`. */
 export const OUTBOUND_CALLS: readonly OutboundCall[] = [
   {
     operationId: 'listGames',

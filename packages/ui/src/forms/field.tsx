@@ -23,7 +23,7 @@ interface FieldProps extends Around, Omit<InputHTMLAttributes<HTMLInputElement>,
   after?: ReactNode;
   /** Labels of the button that shows and hides a password. */
   reveal?: { show: string; hide: string } | undefined;
-  /** Told while Caps Lock is on. */
+  /** Shown while Caps Lock is on. */
   capsHint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

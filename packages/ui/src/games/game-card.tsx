@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 interface GameCardProps {
   name: ReactNode;
   maker: ReactNode;
-  /** Stands behind the maker, never broken. */
+  /** Comes after the maker, never broken. */
   payback?: ReactNode;
   picture: ReactNode;
   /** The link text of the picture: game and maker. */

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@baize/contract/desk/audit';
 
-/** Everything the audit trail records, in words. */
+/** Everything the audit log records, in words. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'approval.requested': 'Approval requested',
   'approval.approved': 'Request approved',

@@ -190,7 +190,7 @@ async function shownByCode(
   return via;
 }
 
-/** Told to its owner only: the password was right. */
+/** Reported to its owner only: the password was right. */
 function requireAdmitted({ state, type }: { state: string; type: number }, area: 'agent' | undefined): void {
   const agent = AGENT_TYPES.includes(type);
   requireOpen({ state });

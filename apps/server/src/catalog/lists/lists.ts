@@ -150,7 +150,7 @@ export function orderedFor(app: App, list: OrderList): readonly CatalogGame[] {
 
 type Ordered = Map<string, readonly CatalogGame[]>;
 
-/** Lists already sorted, by what they were sorted from: a change of the catalogue or of the heat brings new ones. */
+/** Lists already sorted, by what they were sorted from: a change of the catalogue or of the popularity brings new ones. */
 const sorted = new WeakMap<readonly CatalogGame[], WeakMap<object, Ordered>>();
 
 function inOrder(app: App, order: Order, language: string | undefined): readonly CatalogGame[] {

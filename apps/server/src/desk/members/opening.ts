@@ -36,7 +36,7 @@ export async function openByStaff(
   );
 }
 
-/** A new first password for an owner who could not use the one he was given. The trail never sees it. */
+/** A new first password for an owner who could not use the one they were given. The audit log never has it. */
 export async function renewFirstPassword(
   app: App,
   { member, reason }: InputOf<typeof renewal>,

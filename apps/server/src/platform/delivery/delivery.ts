@@ -111,7 +111,7 @@ export interface DeliveryOptions {
 
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 5_000;
-/** Longer than any carrier waits for an answer: nobody else takes up what may still be confirmed. */
+/** Longer than any transport waits for an answer: nobody else takes up what may still be confirmed. */
 const HOLD_MS = 180_000;
 const AT_ONCE = 8;
 const POLL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { countedAs } from '../ip.ts';
 
-/** How much one address may hold open and how slowly it may send. An address may be a carrier's, shared by thousands of phones. */
+/** How much one address may hold open and how slowly it may send. An address may be a mobile carrier's, shared by thousands of phones. */
 export interface Ceilings {
   /** Connections, where no proxy is in front of this node: behind one they are all the proxy's. */
   readonly sockets: number;

@@ -25,7 +25,7 @@ export interface PlayStates {
   get(member: MemberId): Promise<PlayState>;
   /** Reads the state again from the database. */
   load(member: MemberId): Promise<void>;
-  /** The seat as last read; only after `get` or `load`. */
+  /** The state as last read; only after `get` or `load`. */
   now(member: MemberId): PlayState;
   change(member: MemberId, change: (open: readonly OpenRound[]) => readonly OpenRound[]): void;
 }

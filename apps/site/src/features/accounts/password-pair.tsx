@@ -92,7 +92,7 @@ export function PasswordPair({
   );
 }
 
-/** Told once both are typed, or when it was tried. */
+/** Shown once both are typed, or when it was tried. */
 function mismatch({ password, confirm }: Pair, tried: boolean): boolean {
   return tried ? confirm !== password || !confirm : confirm !== '' && !password.startsWith(confirm);
 }

@@ -11,7 +11,7 @@ import { ModeSwitch } from './mode-switch.tsx';
 import { type GameInfo, gameInfoQuery, lastRoundsQuery, type RoundRow } from './play.data.ts';
 
 function useSessionFigures(info: GameInfo) {
-  // The figures in the cache move with each answer; the seat was taken with those of the start.
+  // The figures in the cache move with each answer; the session was opened with those of the start.
   const { data = info } = useQuery({ ...gameInfoQuery(info), enabled: false });
   const { session } = data;
   const net = formatAmount(parseAmount(session.returned) - parseAmount(session.staked));

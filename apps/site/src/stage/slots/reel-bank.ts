@@ -89,7 +89,7 @@ export class ReelBank {
     return promise;
   }
 
-  /** Stands still on a window; `stops` say where on the strips it was cut, if that is known. */
+  /** Rests on a window; `stops` say where on the strips it was cut, if that is known. */
   rest(window: readonly (readonly number[])[], stops: readonly number[] | undefined, free: boolean): void {
     const strips = stripsOf(this.#options, free);
     for (const [index, reel] of this.#reels.entries()) {

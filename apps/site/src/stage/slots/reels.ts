@@ -66,7 +66,7 @@ export class Reel {
     return this.sprites[row + 1] as Sprite;
   }
 
-  /** Stands still on a window; `stop` says where on the strip, so the neighbours are right. */
+  /** Rests on a window; `stop` says where on the strip, so the neighbours are right. */
   rest(strip: readonly number[], window: readonly number[], stop: number): void {
     this.#strip = strip;
     this.#phase = 'rest';

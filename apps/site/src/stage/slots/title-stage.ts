@@ -49,7 +49,7 @@ export interface Scenery {
   /** In drawing units: what is behind and what is before the reels. */
   readonly back: Container;
   readonly front: Container;
-  /** Stands in one of the two lights. */
+  /** Is in one of the two lights. */
   show(free: boolean): void;
   /** The free spins begin. */
   open(): Timeline;

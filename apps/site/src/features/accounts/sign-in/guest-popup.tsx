@@ -11,7 +11,7 @@ import { proceed } from './entrance.ts';
 import { useFreePlay } from './free-play.ts';
 import { warmSignIn } from './warm-sign-in.ts';
 
-/** P-14: a guest pressed something that needs a seat. */
+/** P-14: a guest pressed something that needs an account. */
 export default function GuestPopup({ onClose, next }: PopupProps) {
   const t = useText();
   const withChips = useSwitch('FREEPLAY3');

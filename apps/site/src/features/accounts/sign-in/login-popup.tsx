@@ -83,7 +83,7 @@ interface BesideProps {
   onFreePlay: () => void;
 }
 
-/** The other ways on: a new account, or a free seat. */
+/** The other ways on: a new account, or free play. */
 function Beside({ next, alone, busy, onFreePlay }: BesideProps) {
   const t = useText();
   const withChips = useSwitch('FREEPLAY3');
