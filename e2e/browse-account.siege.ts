@@ -11,7 +11,7 @@ const PARTS = [
   ...['payout', 'limits', 'timeOut', 'exclusion', 'preferences', 'closure'],
 ];
 
-test('M-01 STD-A04 whoever looks through the whole account in a minute is not refused', async () => {
+test('M-01 STD-A04 a look through the whole account in a minute is not refused', async () => {
   const { page, quiet, leave } = await visitAs(await launch(), site, await member(site), {
     viewport: PHONE,
   });

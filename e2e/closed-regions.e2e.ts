@@ -102,7 +102,7 @@ test('X-02 an open page learns of it by itself, and comes back when the country 
   await leave();
 });
 
-test('X-02 A09 whoever moves into a closed country is told so by the next game he opens', async () => {
+test('X-02 A09 a member who moves into a closed country sees it at the next game they open', async () => {
   await setJapan('close');
   const { page, leave } = await from(MYANMAR, { viewport: PHONE, language: 'MY' });
   await page.goto(site.url);

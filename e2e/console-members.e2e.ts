@@ -103,7 +103,7 @@ test('O-02 one page tells everything about a member, and nothing that only he sh
   await page.keyboard.press('Escape');
 });
 
-test('O-02 a lock ends every session at once and names its reason in the trail; an unlock opens the door again', async () => {
+test('O-02 a lock ends every session at once and names its reason in the audit log; an unlock opens the account again', async () => {
   const { page } = manager;
   expect((await thazin.get('/wps/member/info')).status).toBe(200);
   await act(page, 'Lock account');

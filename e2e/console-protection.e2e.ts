@@ -25,7 +25,7 @@ beforeAll(async () => {
 const unasked = (complaints: readonly string[]) =>
   complaints.filter((line) => !/the server responded with a status of 4\d\d/.test(line));
 
-test('M-01.8 RG-10 RG-13 the house limits, a member who closed play without end asks in his words, and the house decides', async () => {
+test('M-01.8 RG-10 RG-13 operators set a limit, a member who closed play without end asks in their words, and operators decide', async () => {
   const nyein = await member(site, { username: 'nyein.chan' });
   const manager = await deskOf(browser, site, 'manager');
   const desk = manager.page;

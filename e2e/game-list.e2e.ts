@@ -284,7 +284,7 @@ siegeTest('G-02, G-03, G-04 filters narrow the list, stand in the address and su
   await leave();
 });
 
-test('S-18, B07 what the house changes about games shows in a lobby that stands open, without a reload', async () => {
+test('S-18, B07 a change of games shows in an open lobby, without a reload', async () => {
   const { page, complaints, quiet, leave } = await visit(browser, site, { viewport: PHONE });
   await page.goto(`${site.url}/fish`);
   const pond = cards(page).filter({ hasText: 'Fish Pond' });

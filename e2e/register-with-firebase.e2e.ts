@@ -115,7 +115,7 @@ siegeTest.each([
 );
 
 siegeTest(
-  'P-04 with firebase: a code that expired, too many tries and a number that changed are told at the field; the one that was sent anew lets in',
+  'P-04 with firebase: a code that expired, too many tries and a number that changed are shown at the field; a code that was sent again signs in',
   async () => {
     const { page, complaints, e164, typed, leave } = await atTheForm({ viewport: PHONE });
     await fillTheRest(page);

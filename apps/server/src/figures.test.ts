@@ -158,7 +158,7 @@ test('a figure that cannot be read is missing, and the page says the others', as
   expect(await figure('baize_test', { of: 'x' })).toBeNull();
 });
 
-test('every figure is told in docs/operating.md', async () => {
+test('every figure is in docs/operating.md', async () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
   const page = await app.app.metrics.text();
   const names = [...page.matchAll(/^# TYPE (baize_\w+)/gm)].map(([, name]) => name ?? '');

@@ -75,7 +75,7 @@ async function asIntruder(statement: string): Promise<void> {
   });
 }
 
-test('an altered row is named, and the exit code stops whoever waits for it', async () => {
+test('an altered row is named, and the exit code is a failure', async () => {
   await asIntruder('update wallet.posting set amount = amount + 1 where member = 1');
   const { code, said } = await verify({ DATABASE_URL: url });
   expect(said).toMatch(

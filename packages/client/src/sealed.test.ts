@@ -113,7 +113,7 @@ test('a refusal inside the envelope is read like any other', async () => {
   await expect(call(login, INPUT)).rejects.toMatchObject({ code: 'session.wrongPassword', status: 401 });
 });
 
-test('an unknown key is fetched anew once, and only once', async () => {
+test('an unknown key is fetched again once, and only once', async () => {
   reply = () => ({ status: 409, body: { success: false, code: 'gateway.key', traceId: '' } });
   await expect(call(login, INPUT)).rejects.toMatchObject({ code: 'gateway.key' });
   expect([keysAsked, sent.length]).toEqual([2, 2]);

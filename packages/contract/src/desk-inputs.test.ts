@@ -363,7 +363,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('whoever has a place stands before those without one', () => {
+  test('games with a place come before those without one', () => {
     expect(ORDER_MAX).toBeLessThan(SORT_USUAL);
   });
 

@@ -171,7 +171,7 @@ test('STD-D01 a password that somebody else made opens the account once, for two
   expect(statuses(both)).toEqual([200, 401]);
 });
 
-test('STD-A03 whoever has the password still guesses no authenticator: wrong codes count for the account', async () => {
+test('STD-A03 a password alone guesses no authenticator: wrong codes count for the account', async () => {
   const mia = await member(app, { cash: 0n });
   const secret = await withAuthenticator(mia);
   const who = stranger();
@@ -321,7 +321,7 @@ test('STD-A07 a browser whose session was ended signs in by itself no more', asy
   expect(await heard(home)).toBe('session.notRemembered');
 });
 
-test('STD-A13 STD-A14 whoever changes the ways into an account is told, and payouts rest where a guard goes', async () => {
+test('STD-A13 STD-A14 a change of the ways into an account is reported, and payouts rest where a factor is removed', async () => {
   const mia = await member(app, { cash: 0n });
   const address = await giveEmail(app, mia.member);
   const heard = async () =>

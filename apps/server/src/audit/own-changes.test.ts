@@ -115,7 +115,7 @@ test('the second step, its recovery codes, devices and limits are told as they w
   expect(await foundInClear(app, [secret])).toEqual([]);
 });
 
-test('whoever changes many things at once, on two nodes, leaves one unbroken chain', async () => {
+test('many parallel changes on two nodes leave one unbroken chain', async () => {
   const other = await app.node();
   const people = await Promise.all([1, 2, 3, 4].map(() => member(app)));
   const answers = await Promise.all(

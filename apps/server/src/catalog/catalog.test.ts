@@ -296,7 +296,7 @@ test('G-03, G-04 where Tagalog is spoken there is bingo, and the lottery house g
   expect((await list({ vassalage: 'TCG_LOTTO' }))[0]?.vendorName).toBe('TC Lottery');
 });
 
-test('getVassGameType answers whoever plays with a vendor’s types and kinds; guests and unknown vendors it does not', async () => {
+test('getVassGameType answers a player with a vendor’s types and kinds, and refuses guests and unknown vendors', async () => {
   const path = '/wps/relay/GCSGAME_getVassGameType';
   const { value } = (await player.get(path, { vassalage: 'Lagoon', language: 'EN' })).body;
   expect(value).toEqual({

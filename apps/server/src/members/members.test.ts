@@ -84,7 +84,7 @@ test.each([
   else expect(judge).toThrow('member.birthday');
 });
 
-test('STD-A11 who is too young cannot save a birthday, and is told the age of the house', async () => {
+test('STD-A11 a member who is too young cannot save a birthday, and sees the minimum age', async () => {
   const mia = await member(app);
   const birthday = `${app.clock.now().getUTCFullYear() - 20}-06-01`;
   expect(await send(mia, '/wps/member/details', { birthday })).toMatchObject({

@@ -124,7 +124,7 @@ test('M-01.5 another one of the own accounts is used first; one of somebody else
   expect(preferred((await centre(eve)).payoutAccounts)).toEqual([foreign]);
 });
 
-test('WD-8 five wrong payment passwords in a row lock it for a day; a right one in between starts anew', async () => {
+test('WD-8 five wrong payment passwords in a row lock it for a day; a right one in between resets the count', async () => {
   const mia = await ready();
   const wrong = () => add(mia, { paymentPassword: 'lotus-43' });
   for (const left of [4, 3, 2, 1])

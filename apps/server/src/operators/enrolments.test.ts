@@ -47,7 +47,7 @@ async function addedAndEnrolled() {
   return { id, username, ...enrolled };
 }
 
-test('STD-A18 whoever adds an operator never sees the one-time password', async () => {
+test('STD-A18 the operator who adds another never sees the one-time password', async () => {
   const { id, username, answer } = await add();
   expect(new Set(Object.keys(answer))).toEqual(new Set(['approval', 'id']));
   expect((await show(one, id)).reply.code).toBe('ops.anotherPerson');

@@ -31,7 +31,7 @@ test('ACC-5 G-10 a member without money plays the demo: chips move, the purse of
   await expectWholeLedger(app);
 });
 
-test('ACC-5 a full purse of chips is at the scale of the brand’s currency, or what the house says', async () => {
+test('ACC-5 a full purse of chips is at the scale of the brand’s currency, or the brand’s setting', async () => {
   const purse = async () => (await (await freePlay(app)).get('/wps/v2/wallets/balance')).body.value.balance;
   await app.turn('freeplay.purse', '');
   expect(await purse()).toBe('5000000.00');

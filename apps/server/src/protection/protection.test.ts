@@ -107,7 +107,7 @@ test.each(['loss', 'wager'])(
 );
 
 test(
-  'RG-2 what was played before the limit counts, and midnight of the business zone begins anew',
+  'RG-2 play before the limit counts, and midnight of the business zone starts a new window',
   still(async () => {
     toNoon();
     const mia = await person();
@@ -229,7 +229,7 @@ test('RG-5 a request lapses after its week, is withdrawn, or ended by a decrease
   expect(await row(free, 'loss', 'month')).toMatchObject({ amount: null, used: null });
 });
 
-test('RG-13 the house sets its own limit beside the member’s, the lower holds, and a higher one takes two people', async () => {
+test('RG-13 operators set a limit beside the member’s, the lower applies, and a higher one takes two people', async () => {
   toNoon();
   const mia = await person();
   const [risk, approver] = [await staff(app, 'manager'), await staff(app, 'finance')];
@@ -317,7 +317,7 @@ test(
 );
 
 test(
-  'STD-A15 RG-10 an exclusion without end opens seven days after the house has allowed it, and not without',
+  'STD-A15 RG-10 an exclusion without end opens seven days after operators have allowed it, and not without',
   still(async () => {
     toNoon();
     const mia = await person();

@@ -223,7 +223,7 @@ test('a round that commits after a later one is recorded all the same', async ()
   await expectWholeLedger(app);
 });
 
-test('VB-15 a third-party round that people corrected is recorded anew, also where the clock of their node is behind', async () => {
+test('VB-15 a third-party round that operators corrected is recorded again, also where the clock of their node is behind', async () => {
   const una = await vendorPlayer(app, acme);
   await una.bet('ub', 'behind', '1.00');
   await una.win('uw', 'behind', '3.00', { endRound: true });

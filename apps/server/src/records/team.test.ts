@@ -194,7 +194,7 @@ const ACTS = {
   },
 };
 
-test('ACC-3 whoever moves when, each bet is in the team of one agent, and the sums of teams are those of their bets', async () => {
+test('ACC-3 through any moves, each bet is in the team of one agent, and the sums of teams are those of their bets', async () => {
   const does = fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]));
   const list = fc.array(fc.record({ who: fc.nat(1), does }), { minLength: 8, maxLength: 20 });
   await fc.assert(

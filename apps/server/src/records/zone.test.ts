@@ -80,7 +80,7 @@ test('TM-1 a business day begins at midnight of the zone that the brand sets, ha
   await expectWholeLedger(app);
 });
 
-test('TM-1 another zone makes the sums by hour anew, bet by bet, while those of the old one are read', async () => {
+test('TM-1 another zone rebuilds the sums by hour, bet by bet, while those of the old one are read', async () => {
   await move('Asia/Kuala_Lumpur');
   const people = [await person(), await person(), await person()];
   for (const mia of people) await bet(mia, '1.00');

@@ -167,7 +167,7 @@ test('STD-A10 two countries in one session within an hour are a risk event', asy
   ]);
 });
 
-test('whoever is in a closed region may still leave', async () => {
+test('a member in a closed region may still sign out', async () => {
   const player = await member(app);
   await close('JP');
   await reload();

@@ -208,7 +208,7 @@ test('the probes say alive and ready on both ports, and not ready while the cloc
   expect((await ask(`${other.url}/readyz`)).status).toBe(200);
 });
 
-test('metrics are for whoever holds the token', async () => {
+test('metrics need the token', async () => {
   const url = `${app.consoleUrl}/metrics`;
   expect((await ask(url)).status).toBe(401);
   expect((await ask(url, { headers: { authorization: 'Bearer wrong' } })).status).toBe(401);

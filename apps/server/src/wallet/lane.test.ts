@@ -316,7 +316,7 @@ test('a member whose row is held waits in line and is answered after it, and del
   expect((await waited.answer).status).toBe('posted');
 });
 
-test('STD-F10 whoever waits for a locked table hears so in time, and the same key tells what became of it', async () => {
+test('STD-F10 a call that waits for a locked table gets an answer in time, and the same key gives its result', async () => {
   const hasty = node('hasty', { answerMs: 40 });
   const member = await newMember(10_0000n);
   await expect
@@ -343,7 +343,7 @@ test('STD-F10 whoever waits for a locked table hears so in time, and the same ke
   expect((await balanceOf(db, member)).balance).toBe(6_0000n);
 });
 
-test('after an answer that nobody heard a guarded entry is composed from what was loaded anew', async () => {
+test('after a lost answer a guarded entry is composed from freshly loaded data', async () => {
   const hasty = node('unheard', { answerMs: 40 });
   const member = await newMember(10_0000n);
   let loads = 0;

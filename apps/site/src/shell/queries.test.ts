@@ -51,7 +51,7 @@ describe('A09 who is turned away by a closed house sees its page at once', () =>
   });
 });
 
-test('D01 whoever must change the password first is led there by the first call that says so', async () => {
+test('D01 a forced password change is opened by the first call that says so', async () => {
   const failing = queries.fetchQuery({
     queryKey: ['member', 'x'],
     queryFn: () => Promise.reject(refused('session.passwordChange')),

@@ -47,7 +47,7 @@ describe('what belongs to one person never stays for the next', () => {
     expect([held('wallet', 'balance'), held('site', 'permission')]).toEqual([undefined, 'of everybody']);
   });
 
-  test('one session after another begins anew as well', () => {
+  test('one session after another starts from the beginning as well', () => {
     takeSession('t1', false);
     queries.setQueryData(['wallet', 'balance'], 'of mia');
     takeSession('t2', false);

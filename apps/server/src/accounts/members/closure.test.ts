@@ -127,7 +127,7 @@ test('STD-A16 an open round at a vendor stands in the way', async () => {
   expect((await close(mia)).status).toBe(200);
 });
 
-test('STD-A16 who has downlines closes with the house, not alone', async () => {
+test('STD-A16 an account with downlines is closed by operators, not by its owner', async () => {
   const agent = await member(app, { cash: 0n, type: 1 });
   const below = await member(app, { cash: 0n, upline: agent.member });
   expect((await close(agent)).body.code).toBe('closure.downlines');

@@ -81,7 +81,7 @@ test('P-06 a mailed link sets a new password once, ends every session and signs 
   expect((await trySignIn(app, person.username, OLD)).status).toBe(401);
 });
 
-test('A13 A14 whoever recovered is told, and nothing is paid out for a day', async () => {
+test('A13 A14 a recovery is reported to the member, and nothing is paid out for a day', async () => {
   const person = await reachable();
   await askForLink(person.username, person.email);
   await setByLink(await linkSentTo(person.email));

@@ -408,7 +408,7 @@ async function proven(number: string): Promise<string> {
   return codeSentTo(app, `+95${number.slice(1)}`);
 }
 
-test('STD-A12 a verified number belongs to one account; whoever holds it is told nothing else', async () => {
+test('STD-A12 a verified number belongs to one account; its holder learns nothing else', async () => {
   const number = nextNumber();
   await registered(app, mobileForm(number, { verificationCode: await proven(number) }), MOBILE);
   const { status, reply } = await tryRegister(

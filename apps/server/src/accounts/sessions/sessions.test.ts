@@ -103,7 +103,7 @@ test('STD-A05 after 29:59 without activity a session lives, after 30:01 it is ov
   expect(await info(two)).toMatchObject({ status: 401, body: { code: 'session.ended' } });
 });
 
-test('STD-A05 activity starts the half hour anew', () =>
+test('STD-A05 activity restarts the half hour', () =>
   later([app], async (pass) => {
     const player = await freePlay(app);
     for (let n = 0; n < 4; n += 1) {

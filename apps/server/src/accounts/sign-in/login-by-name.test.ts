@@ -231,7 +231,7 @@ test('STD-A03 twenty guesses at once are one guess, and with pictures three', as
   expect(await guesses(true)).toBe(2);
 });
 
-test('STD-A03 a lock is told to its owner and noted as a risk', async () => {
+test('STD-A03 a lock is reported to its owner and noted as a risk', async () => {
   const person = await member(app, { cash: 0n });
   const to = await giveMobile(app, person.member);
   await failThrice(browser(app), person.username);
@@ -249,7 +249,7 @@ test('STD-A03 a success forgets the failures before it', async () => {
   }
 });
 
-test('STD-A02 a password brought along in bcrypt opens the account and is hashed anew', async () => {
+test('STD-A02 a password brought along in bcrypt opens the account and is hashed again', async () => {
   const person = await member(app, { cash: 0n });
   const stored = () =>
     app.db
@@ -351,14 +351,14 @@ test('a browser that was never here is named with its code, which works there al
 });
 
 test.each(['123456', '12345678', 'password', 'QWERTY123'])(
-  'STD-D01 whoever signs in with %s is told to change it first',
+  'STD-D01 a member who signs in with %s has to change it first',
   async (password) => {
     const weak = await member(app, { password, cash: 0n });
     expect(weak.welcome.weakPassword).toBe(true);
   },
 );
 
-test('STD-D01 so is whoever was given his password', async () => {
+test('STD-D01 so has a member who was given their password', async () => {
   const given = await member(app, { cash: 0n });
   await app.db
     .updateTable('accounts.member')

@@ -48,7 +48,7 @@ test('STD-A14 a sign-in from a new device is told to the member, one from a devi
   expect(events).toEqual([{ kind: 'newDevice' }]);
 });
 
-test('STD-A06 whoever wants to hear of every sign-in hears of one from a device he has', async () => {
+test('STD-A06 a member who wants a message of every sign-in gets one for a known device', async () => {
   const { id, email } = await person('noe_notice', true);
   const device = await signIn('noe_notice');
   await savePreferences(app.app, id, { loginNotice: true });

@@ -159,7 +159,7 @@ async function heard(visitor: ReturnType<typeof browser>, result: string): Promi
   return reply.code;
 }
 
-test.each(PROVIDERS)('P-18 who turns back at %s is told so', async (provider) => {
+test.each(PROVIDERS)('P-18 a visitor who cancels at %s gets a message', async (provider) => {
   const visitor = browser();
   const { body } = await visitor.begin(provider);
   const back = await visitor.answer(body.value.url, stranger(), 'cancel');
@@ -216,7 +216,7 @@ test.each([
   expect(await heard(visitor, result)).toBe('social.failed');
 });
 
-test('Telegram: signed data is used once, whoever brings it', async () => {
+test('Telegram: signed data is used once, from any browser', async () => {
   const visitor = browser();
   const first = await visitor.begin('telegram');
   const back = new URL(await visitor.answer(first.body.value.url, stranger()));
@@ -392,7 +392,7 @@ test('STD-A13 a session that was there before links with the password, and with 
   expect((await (await linkAgain(visitor, 'google', { password: PASSWORD }))(player)).status).toBe(200);
 });
 
-test('STD-A13 whoever came in by one provider needs the password to link another', async () => {
+test('STD-A13 a member signed in by one provider needs the password to link another', async () => {
   const person = stranger();
   const { visitor } = await linked('facebook', person);
   const waiting = await linkAgain(visitor, 'google');

@@ -187,7 +187,7 @@ test('of a yes and a withdrawal at once one counts, and the money says which', a
   await expectWholeLedger(node);
 });
 
-test('what waits about a member is seen by whoever may read members, with what may be done about it', async () => {
+test('a waiting request about a member is shown to operators who may read members, with their actions', async () => {
   const mia = await fresh();
   const other = await fresh();
   const { id } = await ask({ publicId: mia.publicId, amount: '-10.00' });

@@ -48,7 +48,7 @@ const codeOf = async (player: Player, stake: string) => (await spin(player, { st
 
 afterEach(() => expectWholeLedger(node));
 
-test('our own game is staked at the scale of the currency before the house says anything', async () => {
+test('our own game has the stakes of the currency’s scale before the brand sets any', async () => {
   await forget();
   const [mia, trial] = [await member(node, { cash: 1_000_000_000n }), await freePlay(node)];
   const { stakes, usualStake } = (await mia.get('/wps/play/game', GAME)).body.value;
@@ -65,7 +65,7 @@ test('our own game is staked at the scale of the currency before the house says 
   ]);
 });
 
-test('the house’s stakes for every other currency are not those of a currency with a scale of its own', async () => {
+test('the brand’s stakes for every other currency are not those of a currency with a scale of its own', async () => {
   const mia = await member(node);
   expect(await set(OURS, { '*': { steps: ['0.50', '2.00'] } })).toMatchObject({ value: { approval: null } });
   expect(await offered(mia)).toHaveLength(12);
@@ -73,7 +73,7 @@ test('the house’s stakes for every other currency are not those of a currency 
   await forget();
 });
 
-test('play chips are staked like the brand’s money, unless the house gives them stakes of their own', async () => {
+test('play chips have the stakes of the brand’s money, unless the brand gives them their own', async () => {
   const trial = await freePlay(node);
   const kyat = { MMK: { steps: ['200.00', '400.00'] } };
   await set(OURS, kyat);
@@ -84,7 +84,7 @@ test('play chips are staked like the brand’s money, unless the house gives the
   await forget();
 });
 
-test('the stakes of a game are told as it was made, before the house says anything', async () => {
+test('a game shows its default stakes before the brand sets any', async () => {
   expect(await read(DUEL)).toEqual({
     own: false,
     unit: null,
@@ -106,7 +106,7 @@ test('the stakes of a game are told as it was made, before the house says anythi
   expect((await maker.get('/ops/catalog/game/stakes', { game: 'nobody:none' })).status).toBe(404);
 });
 
-test('a bet outside of the house’s range is refused on every node, in that currency alone', async () => {
+test('a bet outside of the brand’s range is refused on every node, in that currency alone', async () => {
   const mia = await vendorPlayer(node, acme, 10_000_000n);
   expect((await mia.bet('r1', 'before', '5000.00')).body.status).not.toBe('BET_OUT_OF_RANGE');
   expect(await set(DUEL, { MMK: { min: '1', max: '50.00' } })).toMatchObject({ value: { approval: null } });
@@ -174,7 +174,7 @@ test('a change is void when the stakes have changed since it was made', async ()
   expect((await read(DUEL)).house).toEqual({ MMK: { min: '3', max: '30' } });
 });
 
-test('our own game offers and takes the stakes of the house, in each currency its own, on every node', async () => {
+test('our own game offers and takes the brand’s stakes, in each currency its own, on every node', async () => {
   const mia = await member(node);
   expect(await set(OURS, { MMK: { steps: ['0.50', '1.00', '2.50'] } })).toMatchObject({
     value: { approval: null },
@@ -215,7 +215,7 @@ test.each([
   expect(await set(game, stakes)).toMatchObject({ code: 'catalog.stakes', args: { currency: 'MMK' } });
 });
 
-test('whoever only reads changes no stakes, and the house’s word outlives a game list', async () => {
+test('a reader changes no stakes, and the brand’s stakes outlive a game list', async () => {
   const wish = { key: newKey(), game: DUEL, was: {}, stakes: {}, reason: 'As players asked' };
   expect((await approver.post('/ops/catalog/game/stakes/set', wish)).status).toBe(403);
   const narrower = JSON.stringify({ '*': { min: '10.00', max: '25.00', maxWin: null } });

@@ -194,7 +194,7 @@ test('H-11 tables that a game list names are listed with their seats and what a 
     room.minBet,
     room.maxBet,
   ]);
-  expect(bounds, 'within what the house allows').toEqual([
+  expect(bounds, 'within the brand’s stakes').toEqual([
     ['20.00', '400.00'],
     ['20.00', '400.00'],
     ['100.00', '400.00'],
@@ -397,7 +397,7 @@ test('one game is told with its names, its stakes by currency, and what operator
   expect((await one('nonsense')).status).toBe(404);
 });
 
-test('names of the house are shown and found before the vendor’s, on every node, and no game list changes them', async () => {
+test('the brand’s names are shown and found before the vendor’s, on every node, and no game list changes them', async () => {
   const node = 'reef:game-00004';
   const give = (names: object, by = manager) =>
     by.post('/ops/catalog/game/names', { game: node, names, reason: 'as players call it' });

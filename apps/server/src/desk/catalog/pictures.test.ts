@@ -60,7 +60,7 @@ async function name(path: string): Promise<void> {
     .execute();
 }
 
-test('G-06 an uploaded picture is made anew in two sizes and two formats, and served for a year by every node', async () => {
+test('G-06 an uploaded picture is encoded again in two sizes and two formats, and served for a year by every node', async () => {
   const picture = await drawn('#a03020');
   const { value } = (await upload(picture)).body;
   expect(value.picture).toMatch(/^\/pictures\/[0-9a-f]{64}-240\.webp$/);

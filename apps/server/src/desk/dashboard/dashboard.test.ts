@@ -170,7 +170,7 @@ test('the page of a member shows the last bets of every game, own and of vendors
   ]);
 });
 
-test('a movement opens with its postings, and the house side balances the batch', async () => {
+test('a movement opens with its postings, and the house accounts balance the batch', async () => {
   const mia = await member(node, { cash: 12_3400n });
   const row = await db
     .selectFrom('accounts.member')

@@ -311,7 +311,7 @@ test('a note stays as it was written, newest first, and its text is not in the a
   expect(JSON.stringify(events.body)).not.toContain('lost telephone');
 });
 
-test('whoever only reads can do nothing to a member, and an unknown member is told as such', async () => {
+test('a reader can do nothing to a member, and an unknown member is reported as such', async () => {
   const mia = await fresh();
   const body = { member: mia.publicId, reason: REASON };
   for (const path of ['lock', 'unlock', 'sessions/end']) {

@@ -93,7 +93,7 @@ test('D01 an owner who could not use his first password gets another, by the des
   expect(await firstOf()).toBe(false);
 });
 
-test('STD-A11 RG-12 whoever was given his account tells his age and agrees before it is his', async () => {
+test('STD-A11 RG-12 an owner of an account opened for them states their age and agrees before it is theirs', async () => {
   const { account, password: oldPassword, id } = (await open(wish())).reply.value;
   const owner = await signIn(node, account, oldPassword);
   const chosen = 'seven kites over the delta';

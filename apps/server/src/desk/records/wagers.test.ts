@@ -109,7 +109,7 @@ test('B06 an open series made void gives its stake back from the escrow, and no 
   await expectWholeLedger(node);
 });
 
-test('B12 a round that is settled anew, again, and made void in the end nets nothing', async () => {
+test('B12 a round that is settled again, twice, and made void in the end nets nothing', async () => {
   const tom = await member(node);
   const before = await cashOf(tom);
   await playRound(tom);

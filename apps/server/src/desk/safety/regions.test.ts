@@ -104,7 +104,7 @@ test.each([
   expect((await regions()).countries).toEqual([]);
 });
 
-test('whoever may only look changes nothing', async () => {
+test('a reader changes nothing', async () => {
   expect((await set(finance, { closed: true })).body.code).toBe('session.forbidden');
   expect((await finance.get('/ops/regions')).status).toBe(200);
 });

@@ -106,7 +106,7 @@ test.each([
   expect(problemsOf(env)).toEqual([message]);
 });
 
-test('every wrong variable is told at once', () => {
+test('all wrong variables are reported together', () => {
   expect(problemsOf({ PORT: 'x', ROLES: 'y', MASTER_KEY: 'secret' })).toHaveLength(3);
 });
 
@@ -185,7 +185,7 @@ function rootFile(path: string): string {
   return readFileSync(join(import.meta.dirname, '../../../../..', path), 'utf8');
 }
 
-test('every variable that is read is told in docs/operating.md', () => {
+test('every variable that is read is in docs/operating.md', () => {
   const page = rootFile('docs/operating.md');
   // Rooms come with the first game that has them.
   const untold = [...variablesRead()].filter((name) => !new RegExp(`\`${name}[\`=]`).test(page));

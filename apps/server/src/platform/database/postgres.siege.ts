@@ -170,7 +170,7 @@ test('lock files of a dead server, or of a pid that is now somebody else, do not
   expect(await ask(again.url, 'select 1 as answer')).toBe(1);
 });
 
-test('a ledger without its password file stops the start, and is not made anew', async () => {
+test('a ledger without its password file stops the start, and is not replaced', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   const home = dirname(String(await ask(first.url, `select current_setting('data_directory') as answer`)));

@@ -87,7 +87,7 @@ test('STD-A04 one address signs in 60 times in five minutes, however wrong', asy
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('STD-A04 a browser that is known signs in ten times in five minutes, whoever for; others go on', async () => {
+test('STD-A04 a known browser signs in ten times in five minutes, for any account; others go on', async () => {
   const fresh = await app.node();
   const [mia, noe] = [await member(fresh), await member(fresh)];
   const known = browser(fresh);

@@ -149,7 +149,7 @@ test('coming back while events pour in loses none and repeats none', async () =>
 });
 
 test.each(['1.1.1', '9.9.9', '1.999999999999.1', 'nonsense', '0.0.0'])(
-  'a place that is too old or from elsewhere (%s) is told to read everything anew',
+  'a reader at a place that is too old or from elsewhere (%s) has to read everything again',
   async (place) => {
     const player = await freePlay(app);
     const line = await player.live({ member: place });
@@ -159,7 +159,7 @@ test.each(['1.1.1', '9.9.9', '1.999999999999.1', 'nonsense', '0.0.0'])(
   },
 );
 
-test('who missed more than can be told is told to read everything anew', async () => {
+test('a reader that missed too much has to read everything again', async () => {
   const player = await freePlay(app);
   const first = await player.live();
   const place = placeOf(first);
@@ -256,7 +256,7 @@ test('a ticket opens one line, for half a minute', async () => {
   expect(await (await app.ws(`?ticket=${after}`)).closed()).toBe(4401);
 });
 
-test('a line tells its own time and drops whoever speaks nonsense', async () => {
+test('a line sends its own time and drops a client that sends nonsense', async () => {
   const line = await app.ws();
   line.send({ ping: 7 });
   expect(await line.next((frame) => 'pong' in frame)).toEqual({ pong: 7 });

@@ -264,7 +264,7 @@ test('STD-B05 a round left alone for a day is finished by itself, once, whicheve
   for (const node of [app, other]) node.clock.pass(-24 * 3_600_000 - 60_000);
 });
 
-test('a capped or won round of a member with money ends with the house paying, to the last unit', async () => {
+test('a capped or won round of a member with money is paid from the game account, to the last unit', async () => {
   const player = await member(app, { cash: 5_000_000n });
   const { drawn } = await promise(app, player, (each) => hasFreeSpins(each) && each.payout > 100_000n, {
     stake: 50_000n,

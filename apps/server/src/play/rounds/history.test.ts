@@ -201,7 +201,7 @@ test('what is open now never counts as won, and all of it left the ledger whole'
   await expectWholeLedger(app);
 });
 
-test('after a restore nobody plays on with seeds that he may have seen: the pair is revealed, and the next is drawn anew', async () => {
+test('after a restore nobody plays on with seeds that they may have seen: the pair is revealed, and the next is drawn again', async () => {
   const [player, waiting, rotating] = [await freePlay(app), await freePlay(app), await freePlay(app)];
   await playRound(player);
   await promise(app, waiting, hasFreeSpins);

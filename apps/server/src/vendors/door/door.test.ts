@@ -150,7 +150,7 @@ test('an address outside the agreed networks is refused, and a proxy is believed
   expect((await far.call('/ping')).status).toBe(200);
 });
 
-test('whoever cannot sign hears the same of a wrong key, a suspension and a wrong address', async () => {
+test('a caller that cannot sign gets the same answer for a wrong key, a suspension and a wrong address', async () => {
   const [closed, far] = [await studio(app), await studio(app, { addresses: ['203.0.113.0/24'] })];
   const ended = await studio(app);
   await setSuspended(app.app, closed.vendor, true);

@@ -130,7 +130,7 @@ test('a storm of rollbacks and messages that overtake each other leave the ledge
   await expectWholeLedger(app);
 });
 
-test('a launch token opens one session, whoever is first', async () => {
+test('a launch token opens one session, for the first caller', async () => {
   await launch(await member(app));
   const answers = await Promise.all(Array.from({ length: 6 }, () => authenticate()));
   expect(answers.map((reply) => reply.body.status).sort()).toEqual([
@@ -191,7 +191,7 @@ test('a session ends after half an hour without its vendor, and after twelve hou
   expect(idle.body.status).toBe('SESSION_EXPIRED');
 });
 
-test('STD-A05 whoever bets at a vendor is not idle at the site; his balance asked for there is no sign of him', async () => {
+test('STD-A05 a bet at a vendor keeps the session of the site active; a balance request from there does not', async () => {
   const [mia, noe] = [await vendorPlayer(app, acme), await vendorPlayer(app, acme)];
   const open = (who: typeof mia) => who.player.get('/wps/member/info').then(({ status }) => status);
   app.clock.pass(20 * 60_000);

@@ -489,7 +489,7 @@ test('whatever is moved and whatever goes wrong, the sum before is the sum after
   await expectWholeLedger(app);
 });
 
-test('STD-A15 whoever takes a break brings nothing to a vendor, and what stands there comes back', async () => {
+test('STD-A15 a member on a break brings nothing to a vendor, and their money there comes back', async () => {
   const player = await member(app, { cash: 100_0000n });
   expect((await move(player, 'IN', '40.00')).status).toBe(200);
   await player.post('/wps/protection/time-out', { days: 1 });
@@ -579,7 +579,7 @@ const home = async (player: Player, sum: string) => {
   });
 };
 
-test('STD-A15 RG-8 RG-9 whoever excludes himself or takes a break is sent away from every vendor, though one does not hear it at first, and his money comes back', async () => {
+test('STD-A15 RG-8 RG-9 an exclusion or a break ends play at every vendor, though one does not hear it at first, and the money comes back', async () => {
   for (const [path, body] of [
     ['exclusion', { months: 6 }],
     ['time-out', { days: 1 }],

@@ -19,7 +19,7 @@ const LOST = { round: 'r1', state: 'settled', stake: '1.00', payout: '3.00', ser
 const ANSWER = { ...LOST, balance: '102.00', version: '9' };
 const [INFO_KEY, BALANCE_KEY] = [gameInfoQuery(NAME).queryKey, balanceQuery().queryKey];
 
-test('a round whose first answer was lost counts as often as the server says: its figures are asked for anew (U-34)', () => {
+test('a round whose first answer was lost counts as often as the server says: its figures are asked for again (U-34)', () => {
   queries.setQueryData(INFO_KEY, INFO);
   queries.setQueryData(BALANCE_KEY, { balance: '100.00', version: '8', inPlay: '1.00' } as never);
   followAnswer(INFO, { ...ANSWER, replayed: false });

@@ -222,7 +222,7 @@ test('a refusal puts the reels back, says why and frees the button', async () =>
   expect(session.view.getState().phase).toBe('idle');
 });
 
-test('a stake that the house no longer offers is said, and its present stakes are asked for', async () => {
+test('a stake that is no longer offered is reported, and the present stakes are asked for', async () => {
   const { session, told: calls, settled, said } = opened();
   answers = [new Refused({ code: 'play.stake', traceId: 't', status: 400 })];
   session.press();

@@ -39,7 +39,7 @@ test('a currency stands there once, has a name, and is one that the provider tak
   expect(stakesOf([], BOUNDS)).toEqual({});
 });
 
-test('what the house said is what is changed', () => {
+test('the dialog starts from the present stakes of the brand', () => {
   const said = { '*': { steps: ['0.50', '1.00'] }, MMK: { steps: ['2.00'] } };
   expect(stakesOf(draftOf(said), LADDER)).toEqual(said);
 });

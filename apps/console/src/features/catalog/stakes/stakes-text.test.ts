@@ -14,7 +14,7 @@ test.each([
   expect(brandStakesText(stakes)).toBe(text);
 });
 
-test('what the house says of stakes is told from any other value', () => {
+test('the stakes of the brand differ from any other value', () => {
   expect([{ steps: ['1'] }, { min: '1', max: '2' }].map(isBrandStakes)).toEqual([true, true]);
   expect([null, undefined, 'min', [], {}, { max: '2' }, 5].map(isBrandStakes)).toEqual(
     Array.from({ length: 7 }, () => false),

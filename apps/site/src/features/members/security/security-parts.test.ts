@@ -112,7 +112,7 @@ describe('RG-13 what protects a member', () => {
     protection: { currency: 'MMK', kept: '0', limits: [], absence: null, ...changes },
   });
 
-  test('the limits that hold are counted, those of the house among them', () => {
+  test('the limits that apply are counted, those of operators among them', () => {
     const limits = [limit('5.00', null), limit(null, '9.00'), limit(null, null), limit('1.00', '2.00')];
     expect(row('limits', standing({ limits }))?.text).toBe(t('protection.limitsSet', { count: 3 }));
     expect(row('limits', standing({}))?.text).toBe(t('protection.limitsNone'));
