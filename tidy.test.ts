@@ -150,6 +150,65 @@ test('no function is longer than 70 lines, whatever it holds', () => {
   expect(long).toEqual([]);
 });
 
+/** Words that comments do without, and files that are not in the repository. */
+const DECODED: readonly [what: string, found: RegExp][] = [
+  ['a sentence that begins with who or what', /(?:^|[.;:!?] )(?:Who|What|Whose|Whom|Whoever|Whatever) /],
+  ['a word of our own', /\b(?:anew|whoever|of before|stands)\b|(?<!`)\btold\b|\bthe house\b(?! account)/i],
+  ['a file that is not here', /\b(?:standards|experience|business|games|spec|vendor-api)\.md\b/],
+];
+/** Its text is hashed into certificates. */
+const CERTIFIED = /^packages\/games\/src\/|^apps\/server\/src\/slots\/draw\.ts$/;
+
+test('comments are in plain English and name files that are there', () => {
+  const found = files
+    .filter(({ path }) => !CERTIFIED.test(path))
+    .flatMap(({ path, text }) =>
+      parseSync(path, text).comments.flatMap(({ value }) => {
+        const words = value
+          .replaceAll(/\s+\*?\s*/g, ' ')
+          .replace(/^\*/, '')
+          .trim();
+        return DECODED.filter(([, pattern]) => pattern.test(words)).map(
+          ([what]) => `${path}: ${what}: ${words}`,
+        );
+      }),
+    );
+  expect(found).toEqual([]);
+});
+
+/** Names that had another meaning in the field, and the words in their place (`docs/glossary.md`). */
+const FORMER: readonly [former: RegExp, now: string][] = [
+  [/^(?:seat|Seats?|Seated|seatAs|(?:Guest|Trial)Seat)$/, 'play state, player'],
+  [/^SlotTable$|^TableView$/, 'slot session'],
+  [/^(?:create)?Gateway$/, 'envelopes'],
+  [/^Feed(?:Game|Table|Page)$|^(?:keep|read)Feed$/, 'game list, import'],
+  [/^(?:Home|Vendor|Continue)Lanes?$|^vendorLanes/, 'row, vendors of a type'],
+  [/^(?:advance|first)Turn$/, 'version'],
+  [/^createLimits$/, 'rate limits'],
+  [/^(?:game|favourite)\w*Nodes?$|^nodes?Of$/, 'game id'],
+  [/^Keepers?$|^keepersOf$|[a-z]Keepers?$/, 'transfer vendor'],
+  [/[oO]utside(?:Game|Page|Round|Correction|Steps)/, 'third-party game'],
+  [/House(?:Stakes|Limit)|^(?:by|placeBy|loosens)House$/, 'brand, staff'],
+  [/^(?:paceOf|readPace)$/, 'round interval'],
+  [/^heat$|Heat$/, 'popularity'],
+  [/^Told|[a-z]Told$|^told[A-Z](?!t)/, 'answer, report'],
+  [/^trailOf$/, 'audit log'],
+  [/[cC]arriers?$/, 'transport'],
+  [/^Kick$|Kicks?$/, 'end order'],
+];
+
+test('one word has one meaning: the former names do not come back', () => {
+  const found = files
+    .filter(({ path }) => !CERTIFIED.test(path))
+    .flatMap(({ path, text }) => {
+      const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|'[^'\n]*'|"[^"\n]*"/gm, '');
+      return [...new Set(code.match(/[\w$]+/g))].flatMap((name) =>
+        FORMER.filter(([former]) => former.test(name)).map(([, now]) => `${path}: ${name} is now ${now}`),
+      );
+    });
+  expect(found).toEqual([]);
+});
+
 test('SQL of more than ten lines lies in a .sql file beside its program', () => {
   const long = sources
     .filter(({ path }) => path.startsWith('apps/server/src/'))

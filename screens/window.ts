@@ -50,7 +50,7 @@ async function newPage(url: string, who: Scene['who'], options: VisitOptions): P
   return page;
 }
 
-/** What a test before may have changed of how the page was opened. */
+/** Undoes what an earlier test may have changed of the window. */
 async function begin(page: Page, url: string, { language = 'EN', viewport }: VisitOptions): Promise<void> {
   await page.setViewportSize(viewport ?? PHONE);
   await page.context().addCookies([{ name: 'lang', value: language, url }]);

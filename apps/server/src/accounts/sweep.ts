@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import { DAY_MS } from '../platform/time.ts';
 
-/** What opens a door for minutes. */
+/** Rows that open a door for minutes. */
 const EXPIRED = ['live_ticket', 'social_try', 'social_result', 'social_spent'] as const;
 /** A day after it expired, no limit counts it any more. */
 const EXPIRED_A_DAY_AGO = [

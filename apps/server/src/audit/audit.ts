@@ -1,4 +1,4 @@
-/** What happened and who allowed it: the audit log of the console, the own changes of members, requests for two people. */
+/** The audit log of the console, the own changes of members, requests for two people. */
 export {
   askSecondPerson,
   type Operation,

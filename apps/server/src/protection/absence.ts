@@ -166,7 +166,7 @@ export async function decideReturn(
   return row.member;
 }
 
-/** Returns that wait for the house's word, oldest first where no order is asked for. */
+/** Returns that wait for the operator, oldest first where no order is asked for. */
 export async function returnsAsked(
   db: Db,
   place: InputOf<typeof returnsCall>,

@@ -69,5 +69,5 @@ function booked(
 /** Changed wagers with the line of their agents, by its number; those of today have none while a bet is open. */
 const PLACED = sqlFile(import.meta.dirname, 'placed').query();
 
-/** What changed wagers and the books add to the sums by hour of each zone, and to those of everybody by minute. */
+/** The changes of wagers and books, added to the sums by hour of each zone, and to those of everybody by minute. */
 const SUMMED = sqlFile(import.meta.dirname, 'summed').query();

@@ -11,7 +11,7 @@ import { gamesOf, numbered, type Span, spanOf, type WagerFilter } from './filter
 
 const PAGE_OF = sqlFile(import.meta.dirname, 'page-of');
 
-/** A wager as it is stored, with what its place in the list is told by. */
+/** A wager as it is stored, with the values that decide its place in the list. */
 export interface StoredWager {
   readonly id: string;
   readonly member: MemberId;

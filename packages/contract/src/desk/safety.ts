@@ -109,7 +109,7 @@ const Surface = z.enum(['site', 'console']);
 /** The app whose pages a report is about. */
 export type ContentSurface = z.infer<typeof Surface>;
 
-/** What the content policy of our pages blocked in browsers, last seen first where no order is asked for. */
+/** Content that the policy of our pages blocked in browsers, last seen first where no order is asked for. */
 export const opsContentReports = route({
   method: 'GET',
   path: '/ops/content-reports',

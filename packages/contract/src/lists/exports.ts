@@ -18,7 +18,7 @@ import * as columns from './columns.ts';
 import type { ListColumn } from './lists.ts';
 
 export interface Exported {
-  /** What the sheet is called. */
+  /** Name of the sheet. */
   readonly title: string;
   /** The call that shows it; operators who may make that call may export. */
   readonly route: Pick<Route, 'access' | 'input'>;

@@ -77,7 +77,7 @@ function Day({ day }: { day: string }) {
   );
 }
 
-/** What a provider's list of a day says otherwise than our books. */
+/** Differences between a provider's list of a day and our books. */
 export function Screen() {
   const { filters } = useFilters();
   const mayAccept = useAllowed('reconciliation.write');

@@ -39,7 +39,7 @@ export function codeColumn<Row>(id: string, title: string, code: (row: Row) => s
   return { id, title, text: code, cell: (row) => <code>{code(row)}</code> };
 }
 
-/** What a column shows that its table does not say: a text, a cell. */
+/** The part of a column that its table does not give: a text, a cell. */
 type Own<Row> = Partial<Pick<Column<Row>, 'text' | 'cell'>>;
 
 /** The columns of a list from the table of the contract, which the files of exports are made of too. */

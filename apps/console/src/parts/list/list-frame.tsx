@@ -44,7 +44,7 @@ interface ListFrameProps<Row> {
   previous?: string | null | undefined;
   /** The sums of everything that the filter finds. */
   totals?: ListTotals | null;
-  /** What the server makes a file of; a list of settings has none. */
+  /** The export of the list; a list of settings has none. */
   exported?: ExportWish;
   empty: string;
   onOpen?(row: Row): void;

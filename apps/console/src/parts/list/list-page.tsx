@@ -12,7 +12,7 @@ export interface Opening<Row> {
   button(row: Row): string | null;
   /** The button is the one to press. */
   first?(row: Row): boolean;
-  /** What stands there without a button. */
+  /** Shown where the button is missing. */
   state?(row: Row): ReactNode;
   /** The whole row leads there too. */
   readonly byRow?: true;

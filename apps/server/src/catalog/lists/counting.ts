@@ -10,7 +10,7 @@ import { ZONE } from '../../platform/zone.ts';
 const ROUNDS_OF = sqlFile(import.meta.dirname, 'rounds-of');
 const SETTLE_LATE = sqlFile(import.meta.dirname, 'settle-late');
 
-/** What is hot and who won follows from these days. */
+/** Hot games and the lists of winners follow from these days. */
 export const DAYS = 7;
 /** No transaction lives longer than ten seconds, so what began this long ago is all there. */
 export const FINAL_MS = 15_000;

@@ -27,7 +27,7 @@ import type { StaffSession } from '../../operators/operators.ts';
 import { listFrom } from '../../platform/database/lists.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-/** Who acts, and from where. */
+/** The operator who acts, and their IP. */
 export interface Acting {
   readonly session: StaffSession;
   readonly address: string;

@@ -36,7 +36,7 @@ interface Page {
   readonly totals?: ListTotals | undefined;
 }
 
-/** What shows a list a page at a time; an export reads its pages one after the other. */
+/** The operation that shows a list by pages; an export reads them one after the other. */
 const READERS: Readonly<
   Record<ExportName, (app: App, input: never, session: StaffSession) => Promise<Page>>
 > = {

@@ -26,7 +26,7 @@ interface Owner {
   readonly currency: string;
 }
 
-/** What a movement came to is read from its postings, which takes a tenth of a millisecond each. */
+/** The amount of a movement is read from its postings, which takes a tenth of a millisecond each. */
 const SUMMED_MAX = 10_000;
 
 /** Movements of the ledger, newest first where no order is asked for, with the names of their members. */

@@ -113,7 +113,7 @@ test('totals count and sum everything that the filter finds', async () => {
   await expectWholeLedger(node);
 });
 
-/** What an import would change is computed, not read from a table; the payback has one page. */
+/** The changes of an import are computed, not read from a table; the payback has one page. */
 const PAGED = Object.entries(EXPORTS).filter(([name]) => name !== 'import-changes' && name !== 'payback');
 
 test('every list: pages forth and back show every row once, in each order that its columns offer, and its totals are theirs', async () => {

@@ -12,7 +12,7 @@ export interface ListPaging {
   readonly sort?: string | undefined;
 }
 
-/** What a list reads: so many rows after the cursor, in this order. */
+/** The rows that a list reads: so many after the cursor, in this order. */
 export interface ListReading {
   readonly cursor: string | undefined;
   readonly descending: boolean;
@@ -56,7 +56,7 @@ interface ListSource<Row> {
   readonly found: Expression<Row>;
   /** The unique column that ends every order. */
   readonly id: string & keyof Row;
-  /** What a column is sorted by, never null; a column that is missing goes by the id. */
+  /** The value by which a column is sorted, never null; a column that is missing goes by the id. */
   readonly sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The order where none is asked for; without it the greatest id comes first. */
   readonly first?: string;

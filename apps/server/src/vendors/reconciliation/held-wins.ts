@@ -21,7 +21,7 @@ const HELD_WINS = sqlFile(import.meta.dirname, 'held-wins');
 type Source = 'message' | 'transfer';
 
 interface Held {
-  /** Where it stands in a list: its vendor's code, source and id. */
+  /** Its place in a list: its vendor's code, source and id. */
   readonly place: string;
   readonly source: Source;
   readonly vendor: number;

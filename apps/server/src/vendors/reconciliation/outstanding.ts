@@ -14,7 +14,7 @@ import { TX_NAMES } from '../states/stored-state.ts';
 const OUTSTANDING = sqlFile(import.meta.dirname, 'outstanding');
 
 interface Owed {
-  /** Where it stands in a list: its vendor's code and id. */
+  /** Its place in a list: its vendor's code and id. */
   readonly place: string;
   readonly vendor: number;
   readonly code: string;
@@ -32,7 +32,7 @@ interface Owed {
   readonly reason: string | null;
 }
 
-/** What a member no longer had when a vendor took something back, and what became of it. */
+/** Amounts that a member no longer had when a vendor took them back, and their present state. */
 function owedRows(where: { vendor?: string; id?: string; state?: ShownOwed['state'] }) {
   const { vendor = null, id = null, state = null } = where;
   return OUTSTANDING.query<Owed>({ vendor, id, state });

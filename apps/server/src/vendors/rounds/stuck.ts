@@ -13,7 +13,7 @@ import { GONE } from './inquiries.ts';
 
 const STUCK_ROUNDS = sqlFile(import.meta.dirname, 'stuck-rounds');
 
-/** A round that its vendor does not close (`vendor-api.md` 5, close-out). */
+/** A round that its vendor does not close (close-out). */
 export interface Stuck {
   readonly vendor: number;
   readonly code: string;

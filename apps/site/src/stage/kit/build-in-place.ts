@@ -3,7 +3,7 @@ interface Built {
 }
 
 /**
- * What `build` makes for the place. Building takes time, and the page may grow its controls meanwhile: what was built for
+ * Builds for the present place. Building takes time, and the page may grow its controls meanwhile: a thing built for
  * another place is destroyed and built again, so that no frame shows it.
  */
 export async function buildInPlace<Place, Made extends Built>(

@@ -299,7 +299,7 @@ class TitledStage implements SlotStage {
     this.#screen.render();
   }
 
-  /** What the scene is drawn for: the size of the screen and what the page covers of it. */
+  /** The place that the scene is drawn for: the size of the screen and what the page covers of it. */
   #place(): { inset: Inset; width: number; height: number; resolution: number } {
     if (!this.#state.destroyed) this.#screen.fit();
     const { width, height, resolution } = this.#screen;
