@@ -14,17 +14,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createSiteRouter } from './routes.tsx';
 import { bindRouter } from './shell/address.ts';
-import { findLater, later } from './shell/later.ts';
 import { startLive } from './shell/live-line.ts';
+import { loadDeferred, setDeferred } from './shell/load-deferred.ts';
 import { queries } from './shell/queries.ts';
 import { followSession, useSession } from './shell/session.ts';
 
-findLater(() => import('./later.ts'));
+setDeferred(() => import('./deferred.ts'));
 const code = takeCode();
 const router = createSiteRouter();
 bindRouter(router);
 followSession();
-// Any other path than the bare home page needs one of the later parts immediately.
+// Any other path than the bare home page needs one of the deferred parts immediately.
 if (location.pathname !== '/' || location.search) warm();
 
 async function start(host: HTMLElement): Promise<void> {
@@ -46,7 +46,7 @@ const QUIET_MS = 500;
 
 /** The parts that nobody needs to see the home page, and everybody at the first press. */
 function warm(): void {
-  later().catch(() => undefined);
+  loadDeferred().catch(() => undefined);
   if (useSession.getState().signedIn) import('./frame/member-tools.tsx').catch(() => undefined);
 }
 

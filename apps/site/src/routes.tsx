@@ -9,13 +9,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
+import type { PAGES as DeferredPages } from './deferred.ts';
 import { useResetToken } from './features/accounts/recovery/reset-token.ts';
 import { HomePage } from './features/site/home-page.tsx';
 import { Frame } from './frame/frame.tsx';
-import type { PAGES as LaterPages } from './later.ts';
 import { boot } from './shell/boot.ts';
 import { loadPart } from './shell/faults.ts';
-import { later } from './shell/later.ts';
+import { loadDeferred } from './shell/load-deferred.ts';
 import { Coming } from './shell/parts/coming.tsx';
 import { RouteFault } from './shell/parts/route-fault.tsx';
 import { Waiting } from './shell/parts/waiting.tsx';
@@ -40,8 +40,8 @@ interface Page {
 }
 
 const home = async () => ({ default: HomePage });
-/** Any page but the first says where it lies in `later.ts`. */
-const laterPage = (name: keyof typeof LaterPages) => async () => (await later()).PAGES[name]();
+/** Any page but the first says where it lies in `deferred.ts`. */
+const deferredPage = (name: keyof typeof DeferredPages) => async () => (await loadDeferred()).PAGES[name]();
 
 /** Every address of the site. Case and a trailing slash do not matter. */
 const PAGES: readonly Page[] = [
@@ -51,64 +51,64 @@ const PAGES: readonly Page[] = [
     aliases: GAME_LISTS.filter((list) => list !== '/rng'),
     access: 'public',
     areas: ['games', 'errors'],
-    load: laterPage('gameList'),
+    load: deferredPage('gameList'),
   },
   {
     path: '/lott',
     aliases: GAME_CENTRES.filter((centre) => centre !== '/lott'),
     access: 'public',
     areas: ['games', 'errors'],
-    load: laterPage('gameCentre'),
+    load: deferredPage('gameCentre'),
   },
   {
     path: '/play/$vendor/$code',
     access: 'public',
     areas: ['play', 'launch', 'errors'],
     bare: true,
-    load: laterPage('game'),
+    load: deferredPage('game'),
   },
   {
     path: '/member',
     access: 'player',
     areas: ['security', 'protection', 'member', 'errors'],
-    load: laterPage('centre'),
+    load: deferredPage('centre'),
   },
   {
     path: '/agentHome',
     access: 'player',
     areas: ['agent', 'errors'],
-    load: laterPage('agentHome'),
+    load: deferredPage('agentHome'),
   },
   {
     path: '/records',
     access: 'player',
     areas: ['records', 'member', 'security', 'errors'],
-    load: laterPage('records'),
+    load: deferredPage('records'),
   },
   {
     path: '/wallet',
     access: 'player',
     areas: ['wallet', 'member', 'security', 'errors'],
-    load: laterPage('wallet'),
+    load: deferredPage('wallet'),
   },
   {
     path: '/fairness',
     access: 'public',
     areas: ['play', 'errors'],
-    load: laterPage('fairness'),
+    load: deferredPage('fairness'),
   },
   {
     path: '/responsible-gaming',
     access: 'public',
     areas: ['protection'],
-    load: laterPage('playSafely'),
+    load: deferredPage('playSafely'),
   },
   {
     path: '/terms',
     aliases: ['/privacy'],
     access: 'public',
     areas: ['legal', 'errors'],
-    load: laterPage('legal'),
+    load: deferredPage('legal'),
   },
   ...(boot.developer
     ? [
@@ -116,7 +116,7 @@ const PAGES: readonly Page[] = [
           path: '/dev/gallery',
           access: 'public',
           areas: [],
-          load: laterPage('gallery'),
+          load: deferredPage('gallery'),
         } satisfies Page,
       ]
     : []),

@@ -31,7 +31,7 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
     expect(sum(styles)).toBeLessThanOrEqual(14);
   });
 
-  test('the critical style is at most 10 kB on the wire and names no class of later parts', () => {
+  test('the critical style is at most 10 kB on the wire and names no class of deferred parts', () => {
     const { criticalCss } = shell();
     expect(gzipSync(criticalCss).length / 1000).toBeLessThanOrEqual(10);
     expect(criticalCss).not.toMatch(/\.(drawer|winbox|tbl|fgrid)\b/);
@@ -65,14 +65,14 @@ describe.skipIf(nothingBuilt)('the build stays inside its budgets', () => {
     expect(drawing).toHaveLength(1);
   });
 
-  test('the first load names no call and no file of later parts; what is asked for next is one file', () => {
-    const { entry, preload, later } = shell();
+  test('the first load names no call and no file of deferred parts; what is asked for next is one file', () => {
+    const { entry, preload, deferred } = shell();
     const text = (file: string) => readFileSync(join(dist, file), 'utf8');
     const first = [entry, ...preload].map(text).join('');
     expect(first).toContain('/wps/session/logout');
     expect(first).not.toMatch(/\/wps\/member\/two-step|\/wps\/session\/step-up|login-popup|records-page/);
-    expect(later).toHaveLength(1);
-    expect(text(later[0])).toMatch(/login-popup.*records-page/s);
+    expect(deferred).toHaveLength(1);
+    expect(text(deferred[0])).toMatch(/login-popup.*records-page/s);
   });
 
   test('every script, style and drawing lies there compressed as well', () => {

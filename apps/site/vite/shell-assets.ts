@@ -50,7 +50,7 @@ function assetsOf(folder: string, manifest: Manifest) {
   const bare = {
     entry: `/${entry.file}`,
     preload: [...importsOf(manifest, entry)].map((file) => `/${file}`),
-    later: laterOf(manifest, entry),
+    deferred: deferredOf(manifest, entry),
     styles,
     firebase: { entry: `/${firebase.file}`, styles: (firebase.css ?? []).map((file) => `/${file}`) },
     criticalCss: '',
@@ -81,11 +81,11 @@ function surfaceOf(tokens: string): string {
 }
 
 /** The first files of any page but the home page, fetched beside the entry. */
-function laterOf(manifest: Manifest, entry: Chunk): string[] {
-  const later = manifest['src/later.ts'];
-  if (!later) throw new Error('the build made no later parts');
+function deferredOf(manifest: Manifest, entry: Chunk): string[] {
+  const deferred = manifest['src/deferred.ts'];
+  if (!deferred) throw new Error('the build made no deferred parts');
   const there = importsOf(manifest, entry).add(entry.file);
-  return [later.file, ...importsOf(manifest, later)]
+  return [deferred.file, ...importsOf(manifest, deferred)]
     .filter((file) => !there.has(file))
     .map((file) => `/${file}`);
 }

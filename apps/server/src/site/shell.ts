@@ -10,7 +10,7 @@ export interface ShellAssets {
   readonly entry: string;
   readonly preload: readonly string[];
   /** The files that every page but home asks for next. */
-  readonly later: readonly string[];
+  readonly deferred: readonly string[];
   readonly styles: readonly string[];
   /** The page that asks firebase: its script and its styles. */
   readonly firebase: { readonly entry: string; readonly styles: readonly string[] };
@@ -89,10 +89,10 @@ ${body}
  * paints nothing and starts immediately. Under Trusted Types only `import` takes a plain address.
  */
 function loader({ page, assets }: ShellOptions): string {
-  const { entry, preload, later, styles } = assets;
+  const { entry, preload, deferred, styles } = assets;
   const links = [
     ...styles.map((file) => ['stylesheet', file]),
-    ...[...preload, ...(page === 'home' ? [] : later)].map((file) => ['modulepreload', file]),
+    ...[...preload, ...(page === 'home' ? [] : deferred)].map((file) => ['modulepreload', file]),
   ];
   return `(function(d){function go(){${JSON.stringify(links)}.forEach(function(l){var e=d.createElement('link');e.rel=l[0];e.href=l[1];d.head.append(e)});import(${JSON.stringify(entry)})}d.hidden?go():requestAnimationFrame(function(){setTimeout(go)})})(document)`;
 }

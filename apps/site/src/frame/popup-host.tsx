@@ -2,7 +2,7 @@ import { ProgressLine } from '@baize/ui/live-marks';
 import { useSearch } from '@tanstack/react-router';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { ChunkFailure, loadPart } from '../shell/faults.ts';
-import { later } from '../shell/later.ts';
+import { loadDeferred } from '../shell/load-deferred.ts';
 import { Coming } from '../shell/parts/coming.tsx';
 import { closePopup, type PopupName, type PopupSearch } from '../shell/popup.ts';
 import { loadAreas, useText } from '../shell/text.ts';
@@ -29,7 +29,7 @@ function popupOf(name: PopupName): ComponentType<PopupProps> {
   if (known) return known;
   const popup = lazy(() =>
     loadPart(async () => {
-      const { POPUPS } = await later();
+      const { POPUPS } = await loadDeferred();
       const row = POPUPS[name];
       if (!row) return nothing;
       const [module] = await Promise.all([row.load(), loadAreas(...row.areas)]);

@@ -5,7 +5,7 @@ import type { MessageKey, Messages } from '@baize/locales/keys.generated';
 import { type Compiled, formatMessage, type Values } from '@baize/locales/message';
 import { create } from 'zustand';
 import { boot } from './boot.ts';
-import { later } from './later.ts';
+import { loadDeferred } from './load-deferred.ts';
 
 interface Spoken {
   readonly code: LanguageCode;
@@ -87,7 +87,7 @@ async function fetchSpoken(code: LanguageCode): Promise<Record<string, Compiled>
 }
 
 async function fetchAreas(code: LanguageCode, areas: readonly Area[]): Promise<Record<string, Compiled>> {
-  const { catalogues } = await later();
+  const { catalogues } = await loadDeferred();
   const loaded = await Promise.all(areas.map((area) => catalogues[`${code}/${area}`]?.()));
   return Object.assign({}, ...loaded.map((module) => module?.default));
 }

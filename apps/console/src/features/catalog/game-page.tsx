@@ -8,13 +8,13 @@ import { Answered, Fact, Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State, Time } from '../../parts/values.tsx';
 import { WaitingRequests } from '../approvals/waiting-requests.tsx';
+import { StandingText } from './availability.tsx';
 import { type GamePage, gameQuery } from './catalog.data.ts';
 import { FLAG_TEXTS, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
 import { NamesPanel } from './names-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { StakesPanel } from './stakes/stakes-panel.tsx';
-import { StandingText } from './standing.tsx';
 
 /** One game: the provider's data and the brand's settings. */
 export function Screen() {

@@ -13,10 +13,10 @@ import { useList } from '../../parts/list/list-query.ts';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
+import { StandingText } from './availability.tsx';
 import { type GameRow, vendorsQuery } from './catalog.data.ts';
 import { FLAG_TEXTS, STATE_CHOICES, TYPE_TEXTS } from './catalog-texts.ts';
 import { GamesDialog } from './games-dialog.tsx';
-import { StandingText } from './standing.tsx';
 
 const FROM_TABLE = columnsOf<GameRow>(GAME_COLUMNS, {
   name: {

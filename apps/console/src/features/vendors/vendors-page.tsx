@@ -9,9 +9,9 @@ import { type Column, ListFrame } from '../../parts/list/list-frame.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAllowed } from '../../parts/session.ts';
 import { State } from '../../parts/values.tsx';
+import { StandingText, standingText } from '../catalog/availability.tsx';
 import { vendorsQuery } from '../catalog/catalog.data.ts';
 import { STATE_CHOICES } from '../catalog/catalog-texts.ts';
-import { StandingText, standingText } from '../catalog/standing.tsx';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import {
   BREAKER_TEXTS,
