@@ -29,7 +29,7 @@ const MAY_IMPORT: readonly [part: RegExp, allowed: RegExp][] = [
   ],
   [
     /^apps\/site\/src\/shell\//,
-    /^(packages\/(ui|client|contract|locales)\/|apps\/site\/src\/(shell\/|later\.ts))/,
+    /^(packages\/(ui|client|contract|locales)\/|apps\/site\/src\/(shell\/|deferred\.ts))/,
   ],
   [/^apps\/site\//, /^(packages\/(ui|client|contract|games|locales)|apps\/site)\//],
   [/^apps\/console\//, /^(packages\/(ui|client|contract)|apps\/console)\//],
