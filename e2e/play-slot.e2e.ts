@@ -158,33 +158,36 @@ test('a member without money is shown the demo, plays it with chips, and comes b
   await leave();
 });
 
-test('G-11 a round under way when the network goes is settled on the screen when it returns, and nothing is cut meanwhile (U-04, U-09)', async () => {
-  const { page, leave } = await visit(browser, site, { viewport: PHONE });
-  await calm(site, await openGame(site, page));
-  const keys: string[] = [];
-  await page.route('**/wps/play/spin', async (route) => {
-    keys.push(route.request().postDataJSON().key);
-    if (keys.length > 1) return route.continue();
-    // The server has played the round when the network goes.
-    await route.fetch();
-    await page.context().setOffline(true);
-    await route.abort();
-  });
-  await spinButton(page).click();
-  await page.locator('.offline [role=status]:visible').waitFor();
-  const bottom = await spinButton(page).evaluate((button) => button.getBoundingClientRect().bottom);
-  expect(bottom).toBeLessThanOrEqual(PHONE.height);
-  await page.locator('.rtt[data-level="none"]').waitFor();
-  await page.locator('.winbox[data-said="offline"]').waitFor();
-  await page.context().setOffline(false);
-  await page.locator('.winbox[data-said="result"]').waitFor();
-  await idle(page);
-  expect(new Set(keys).size).toBe(1);
-  await page.locator('.rtt:not([data-level="none"])').waitFor();
-  await page.goto(`${site.url}${GAME_PAGE}?p=rounds`);
-  await expect.poll(() => popup(page, 'rounds').locator('.rounds-list li').count()).toBe(1);
-  await leave();
-});
+siegeTest(
+  'G-11 a round under way when the network goes is settled on the screen when it returns, and nothing is cut meanwhile (U-04, U-09)',
+  async () => {
+    const { page, leave } = await visit(browser, site, { viewport: PHONE });
+    await calm(site, await openGame(site, page));
+    const keys: string[] = [];
+    await page.route('**/wps/play/spin', async (route) => {
+      keys.push(route.request().postDataJSON().key);
+      if (keys.length > 1) return route.continue();
+      // The server has played the round when the network goes.
+      await route.fetch();
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await spinButton(page).click();
+    await page.locator('.offline [role=status]:visible').waitFor();
+    const bottom = await spinButton(page).evaluate((button) => button.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(PHONE.height);
+    await page.locator('.rtt[data-level="none"]').waitFor();
+    await page.locator('.winbox[data-said="offline"]').waitFor();
+    await page.context().setOffline(false);
+    await page.locator('.winbox[data-said="result"]').waitFor();
+    await idle(page);
+    expect(new Set(keys).size).toBe(1);
+    await page.locator('.rtt:not([data-level="none"])').waitFor();
+    await page.goto(`${site.url}${GAME_PAGE}?p=rounds`);
+    await expect.poll(() => popup(page, 'rounds').locator('.rounds-list li').count()).toBe(1);
+    await leave();
+  },
+);
 
 siegeTest('G-11 the stake follows buttons and arrow keys, and is remembered', async () => {
   const { page, leave } = await visit(browser, site, { viewport: LOW_DESKTOP });
