@@ -187,7 +187,7 @@ siegeTest('O-05 many games are changed at once, and one is told whole', async ()
   await page.getByRole('button', { name: 'Change the names' }).click();
   await page.getByRole('dialog').getByLabel('English').fill('Night Lotus');
   await giveReason(page, 'As players call it', 'Change the names');
-  await page.getByRole('row', { name: 'English Night Lotus the house' }).waitFor();
+  await page.getByRole('row', { name: 'English Night Lotus your brand' }).waitFor();
   const lotus = Buffer.from(LOTUS, 'base64');
   await page
     .locator('input[type="file"]')
@@ -227,7 +227,7 @@ test('O-05 a provider is turned on, measured, and suspended by one operator at o
   await open(page, 'Providers');
   await page.getByRole('row', { name: /Reef Studio on 260 of 260/ }).waitFor();
   await expectSoundOnDesks(page, 'providers');
-  await open(page, 'Audit trail');
+  await open(page, 'Audit log');
   await page.getByRole('row', { name: /Provider suspended or resumed.*suspended → active/ }).waitFor();
 });
 

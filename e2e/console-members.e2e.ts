@@ -118,7 +118,7 @@ test('O-02 a lock ends every session at once and names its reason in the audit l
   await giveReason(page, 'Found the telephone again', 'Unlock');
   await page.getByText('The account is open.').waitFor();
   await page.locator('.member-head').getByText('active').waitFor();
-  await open(page, 'Audit trail');
+  await open(page, 'Audit log');
   await page
     .getByRole('row', { name: /Member locked.*state: active → locked.*Lost her telephone/ })
     .getByRole('button')

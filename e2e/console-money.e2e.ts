@@ -51,7 +51,7 @@ test('O-02 an adjustment asked for by one operator reaches the ledger after the 
     .getByRole('row', { name: /adjustment.*\+1,234\.50/ })
     .getByRole('button')
     .click();
-  await page.getByRole('dialog').getByText('The house', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByText('House accounts', { exact: true }).waitFor();
   await expectSound(page, 'movement dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Check chain of mia' }).click();
@@ -76,7 +76,7 @@ test('O-15 the maker finds the request that waits on the member it is about, and
   await page.getByText('−99.00 MMK for mia').waitFor({ state: 'detached' });
 });
 
-test('O-11 a switch changes at once, one for two people waits, and both are in the audit trail', async () => {
+test('O-11 a switch changes at once, one for two people waits, and both are in the audit log', async () => {
   const { page } = manager;
   await open(page, 'Switches');
   await page.getByRole('switch', { name: 'Turbo' }).press('Space');
@@ -90,7 +90,7 @@ test('O-11 a switch changes at once, one for two people waits, and both are in t
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('waiting: 95').waitFor();
 
-  await open(page, 'Audit trail');
+  await open(page, 'Audit log');
   await page.getByRole('row', { name: /Switch changed.*play\.turbo/ }).waitFor();
   await page
     .getByRole('row', { name: /Approval requested/ })

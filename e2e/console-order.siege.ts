@@ -98,7 +98,7 @@ test('among 10 000 games a list is arranged by buttons, by keys and by hand, and
   await page.getByRole('combobox', { name: 'List' }).click();
   await page.getByRole('option', { name: 'Marked as top' }).click();
   await page.getByText('6 in this list').waitFor();
-  await open(page, 'Audit trail');
+  await open(page, 'Audit log');
   await page.getByRole('row', { name: /Order of games changed.*reef/ }).waitFor();
 });
 
@@ -117,7 +117,7 @@ test('stakes are set by currency: less at once, more when a second operator agre
   await expectSoundOnDesks(page, 'stakes of a game');
   await giveReason(page, 'As players asked', 'Change the stakes');
   await page.getByText('The stakes are in force on every node.').waitFor();
-  await page.getByRole('row', { name: /^MMK 0\.10 500\.00 .* the house$/ }).waitFor();
+  await page.getByRole('row', { name: /^MMK 0\.10 500\.00 .* your brand$/ }).waitFor();
   await expectSoundOnDesks(page, 'game with stakes');
 
   await page.getByRole('button', { name: 'Change the stakes' }).click();
@@ -134,7 +134,7 @@ test('stakes are set by currency: less at once, more when a second operator agre
   await page.getByRole('button', { name: 'Change the stakes' }).click();
   await dialog.getByLabel('Stakes, MMK').fill('0.50 1 2.50');
   await giveReason(page, 'As players asked', 'Change the stakes');
-  await page.getByRole('row', { name: /^MMK 0\.50, 1\.00, 2\.50 12,500\.00 the house$/ }).waitFor();
+  await page.getByRole('row', { name: /^MMK 0\.50, 1\.00, 2\.50 12,500\.00 your brand$/ }).waitFor();
 });
 
 test('O-05 a planned maintenance and the marks of many games are changed among 10 000 of them', async () => {

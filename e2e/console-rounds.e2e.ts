@@ -50,7 +50,7 @@ test('O-13 a round is found with all its messages, resettled and made void by tw
   await page.setViewportSize(DESKTOP);
   await record.getByRole('button', { name: 'Resettle' }).click();
   await page.getByLabel(/^What it should have paid/).fill('12.50');
-  const asks = page.getByRole('dialog', { name: 'Settle the round anew' });
+  const asks = page.getByRole('dialog', { name: 'Resettle the round' });
   await asks.getByLabel(/^Reason/).fill('The studio paid twice');
   await expectSoundBothWays(page, 'settle anew');
   await page.setViewportSize(DESKTOP);

@@ -55,7 +55,7 @@ test('a rule of the register form changes the form of the site at once (P-04)', 
   await form.leave();
   await page.getByText('By mobile number', { exact: true }).click();
   await page.getByRole('row', { name: /Mobile number shown required/ }).waitFor();
-  await open(page, 'Audit trail');
+  await open(page, 'Audit log');
   await page.getByRole('row', { name: /Register form changed.*minLength: \d+ → 9/ }).waitFor();
 });
 
@@ -113,7 +113,7 @@ test('O-12 risk events are filtered and reviewed once, with a note (STD-A10, A12
   await row.getByText('reviewed', { exact: true }).waitFor();
   await row.getByRole('link', { name: 'thazin.oo' }).click();
   await page.getByRole('row', { name: /Impossible travel yes/ }).waitFor();
-  await open(page, 'Audit trail');
+  await open(page, 'Audit log');
   await page.getByRole('row', { name: /Risk event reviewed.*reviewed: no → yes.*airline/ }).waitFor();
 });
 

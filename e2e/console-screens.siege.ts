@@ -28,7 +28,7 @@ const SCREENS = [
   { id: 'O-12', entry: 'Risk events' },
   { id: 'O-12/returns', entry: 'Returns' },
   { id: 'O-12/regions', entry: 'Regions' },
-  { id: 'O-15/audit', entry: 'Audit trail' },
+  { id: 'O-15/audit', entry: 'Audit log' },
   { id: 'O-15', entry: 'Staff' },
 ];
 

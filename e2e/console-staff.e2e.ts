@@ -140,10 +140,10 @@ test('O-15 an operator changes his own password with the old one', async () => {
   await page.getByText('Your password is changed.').waitFor();
 });
 
-test('O-15 the audit trail says who did what, as it was and as it is, and is filtered by who and what', async () => {
+test('O-15 the audit log says who did what, as it was and as it is, and is filtered by who and what', async () => {
   const { page } = manager;
-  await open(page, 'Audit trail');
-  await expectSoundBothWays(page, 'audit trail');
+  await open(page, 'Audit log');
+  await expectSoundBothWays(page, 'audit log');
   await page.getByRole('combobox', { name: 'What', exact: true }).click();
   await page.getByRole('option', { name: 'Operators' }).click();
   await expect
@@ -175,7 +175,7 @@ test('O-15 the audit trail says who did what, as it was and as it is, and is fil
 
 test('O-15 the trail is exported with a reason, and the export is in the trail', async () => {
   const { page } = manager;
-  await open(page, 'Audit trail');
+  await open(page, 'Audit log');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Reason/).fill('Yearly audit of the house');

@@ -127,7 +127,7 @@ export const TAGS: Readonly<Record<string, Tag>> = {
     description: 'Switches and registration rules',
     paths: ['/ops/switches', '/ops/registration-rules'],
   },
-  audit: { description: 'The audit trail', paths: ['/ops/audit'] },
+  audit: { description: 'The audit log', paths: ['/ops/audit'] },
   exports: { description: 'Lists of the console as files', paths: ['/ops/lists'] },
 };
 
@@ -142,7 +142,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getOpsApprovals: 'Lists the requests that this operator made or may decide',
   getOpsApprovalsAbout: 'Lists the waiting requests about one thing or one kind of thing',
   getOpsApprovalsOutlook: "Shows what an approval would do to the member's cash now",
-  getOpsAudit: 'Searches the audit trail',
+  getOpsAudit: 'Searches the audit log',
   getOpsCatalogGame: 'Shows everything about one game',
   getOpsCatalogGameStakes: 'Shows the stake limits of a game',
   getOpsCatalogGames: 'Searches the game catalogue',
@@ -240,7 +240,7 @@ export const SUMMARIES: Readonly<Record<string, string>> = {
   getWpsWalletsTransfers: "Lists the member's wallet transfers, newest first",
   postOpsApprovalsDecide: "Approves or rejects another operator's request",
   postOpsApprovalsWithdraw: "Withdraws a request of the operator's own",
-  postOpsAuditVerify: 'Verifies the hash chain of the audit trail',
+  postOpsAuditVerify: 'Verifies the hash chain of the audit log',
   postOpsCatalogGameNames: 'Sets the names of a game by language',
   postOpsCatalogGameStakesSet: 'Changes the stake limits of a game',
   postOpsCatalogGamesSet: 'Changes many games at once, all or none',

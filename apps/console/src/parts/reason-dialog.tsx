@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {fields}
         <Textarea
           label={optional ? 'Reason, if there is one' : 'Reason'}
-          description="Kept in the audit trail."
+          description="Kept in the audit log."
           required={!optional}
           data-autofocus={fields ? undefined : true}
           maxLength={REASON_MAX}

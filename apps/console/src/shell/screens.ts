@@ -230,7 +230,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/audit',
     id: 'O-15/audit',
-    title: 'Audit trail',
+    title: 'Audit log',
     icon: 'shield',
     permission: 'audit.read',
     load: () => import('../features/audit/audit-page.tsx'),

@@ -32,7 +32,7 @@ export const EXPORTS = {
   members: { title: 'Members', route: opsMembers, columns: columns.MEMBER_COLUMNS },
   rounds: { title: 'Rounds', route: opsWagers, columns: columns.WAGER_COLUMNS },
   'rounds-left-open': { title: 'Rounds left open', route: opsStuckRounds, columns: columns.STUCK_COLUMNS },
-  'audit-trail': { title: 'Audit trail', route: opsAudit, columns: columns.AUDIT_COLUMNS },
+  'audit-trail': { title: 'Audit log', route: opsAudit, columns: columns.AUDIT_COLUMNS },
   approvals: { title: 'Approvals', route: approvals, columns: columns.APPROVAL_COLUMNS },
   ledger: { title: 'Ledger', route: opsLedger, columns: columns.LEDGER_COLUMNS },
   differences: { title: 'Differences', route: opsBreaks, columns: columns.BREAK_COLUMNS },

@@ -69,7 +69,7 @@ function Word({ request, onClose }: { request: ApprovalRow; onClose(): void }) {
   return (
     <div className="dialog-form">
       <Textarea
-        label="Note (kept in the audit trail)"
+        label="Note (kept in the audit log)"
         maxLength={300}
         autosize
         minRows={2}

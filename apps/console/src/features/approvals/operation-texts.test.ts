@@ -28,7 +28,7 @@ describe('a request in one line', () => {
     [
       'members.reparent',
       { username: 'mia', was: 'kyaw', upline: '' },
-      'mia and all below: kyaw → the house, from the next business day on',
+      'mia and all below: kyaw → no agent, from the next business day on',
     ],
     ['members.twoStepReset', { username: 'mia' }, 'Take the second factors of mia away'],
     [

@@ -143,7 +143,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     title: 'Move below another upline',
     labels: { member: 'Member id', username: 'Member', was: 'From', upline: 'To', reason: 'Reason' },
     wish: ({ username, was, upline }) =>
-      `${username} and all below: ${was || 'the house'} → ${upline || 'the house'}, from the next business day on`,
+      `${username} and all below: ${was || 'no agent'} → ${upline || 'no agent'}, from the next business day on`,
   },
   'reconciliation.accept': {
     title: 'Accept a difference with a provider',
@@ -237,7 +237,7 @@ const OPERATIONS: Readonly<Record<string, OperationText>> = {
     labels: { operator: 'Operator id', username: 'Operator', reason: 'Reason' },
     wish: ({ username }) => `Take the authenticator of ${username} away`,
   },
-  'switches.set': switchText('Change a switch of the house'),
+  'switches.set': switchText('Change a switch of the brand'),
   'switches.games': switchText('Change a switch of game operations'),
   'switches.money': switchText('Change a switch of finance'),
 };

@@ -8,7 +8,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approval.withdrawn': 'Request withdrawn',
   'approval.failed': 'Approved, but not done',
   'approval.expired': 'Request expired',
-  'audit.exported': 'Audit trail exported',
+  'audit.exported': 'Audit log exported',
   'export.made': 'List exported',
   'games.imported': 'Games imported',
   'games.named': 'Names of a game changed',
@@ -103,7 +103,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const AREAS: Readonly<Record<string, string>> = {
   approval: 'Approvals',
-  audit: 'Audit trail',
+  audit: 'Audit log',
   export: 'Exports',
   games: 'Games',
   keys: 'Keys of the installation',

@@ -82,7 +82,7 @@ export function Screen() {
   return (
     <Page
       screen="O-15/audit"
-      title="Audit trail"
+      title="Audit log"
       ready={data !== undefined}
       error={error}
       actions={<ChainCheck />}

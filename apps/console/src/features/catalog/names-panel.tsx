@@ -32,7 +32,7 @@ export function NamesPanel({ game }: { game: GamePage }) {
   const rows = Object.entries(game.names).map(([code, name]) => ({
     language: languageText(code),
     name,
-    by: code in game.ownNames ? 'the house' : 'its provider',
+    by: code in game.ownNames ? 'your brand' : 'its provider',
   }));
   return (
     <Panel
@@ -82,7 +82,7 @@ function NamesDialog({ game, onClose }: { game: GamePage; onClose(): void }) {
         )
       }
     >
-      <p>A name of the house is shown before the provider’s. Left empty, the provider’s is shown.</p>
+      <p>Your own name replaces the provider’s. Leave it empty to show the provider’s name.</p>
       {NAMED.map((code) => (
         <TextInput
           key={code}

@@ -14,8 +14,8 @@ export function MovesTable({ uplineChanges }: Pick<Member360, 'uplineChanges'>) 
       empty="The account has never been moved."
       columns={[
         { title: 'Approved', cell: (row) => <Time at={row.at} /> },
-        { title: 'From', cell: (row) => row.from ?? 'the house' },
-        { title: 'To', cell: (row) => row.to ?? 'the house' },
+        { title: 'From', cell: (row) => row.from ?? 'no agent' },
+        { title: 'To', cell: (row) => row.to ?? 'no agent' },
         { title: 'From the day', cell: (row) => row.effectiveOn },
         { title: 'State', cell: (row) => <MoveState change={row} /> },
         { title: 'Reason', cell: (row) => <span className="whole">{row.reason}</span> },

@@ -45,12 +45,12 @@ export function ReparentDialog({ member, onClose }: { member: Member360; onClose
         stays with the uplines of then. A second operator decides.
       </p>
       <dl className="facts">
-        <Fact label="Upline now">{member.upline?.username ?? 'the house'}</Fact>
+        <Fact label="Upline now">{member.upline?.username ?? 'none'}</Fact>
       </dl>
       <TextInput
         label="New upline"
         description={
-          mayStandAlone ? 'Name or id of an agent; empty for the house.' : 'Name or id of an agent.'
+          mayStandAlone ? 'Name or id of an agent; empty for no agent.' : 'Name or id of an agent.'
         }
         required={!mayStandAlone}
         autoComplete="off"

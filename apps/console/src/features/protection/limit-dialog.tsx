@@ -66,7 +66,7 @@ export function LimitDialog({ member, protection, onClose }: LimitDialogProps) {
           label={kind === 'session' ? 'Minutes' : `Amount in ${protection.currency}`}
           description={
             present === null
-              ? 'The house has none yet.'
+              ? 'The operator has set none yet.'
               : `Now ${limitText(present, { kind, currency: protection.currency })}`
           }
           inputMode="decimal"
@@ -78,7 +78,7 @@ export function LimitDialog({ member, protection, onClose }: LimitDialogProps) {
         />
         {present !== null && (
           <Checkbox
-            label="No limit of the house"
+            label="No limit set by the operator"
             checked={none}
             onChange={({ currentTarget }) => setNone(currentTarget.checked)}
           />

@@ -82,7 +82,7 @@ function LimitsTable({ limits, currency }: { limits: readonly LimitRow[]; curren
         { title: 'House', end: true, cell: (row) => text(row, row.staff) },
         { title: 'Used', end: true, cell: (row) => text(row, row.used) },
         { title: 'Left', end: true, cell: (row) => text(row, row.left) },
-        { title: 'Begins anew', cell: (row) => row.endsAt && <Time at={row.endsAt} /> },
+        { title: 'Starts again', cell: (row) => row.endsAt && <Time at={row.endsAt} /> },
         {
           title: 'Asked for',
           cell: (row) => row.pending && (text(row, row.pending.amount) || 'no limit'),

@@ -43,7 +43,7 @@ export function ReturnDialog({ asked, onClose }: { asked: ReturnRow; onClose(): 
       </dl>
       <SegmentedControl
         fullWidth
-        aria-label="Word of the house"
+        aria-label="Decision of the operator"
         value={word}
         onChange={setWord}
         data={WORDS}

@@ -37,7 +37,7 @@ export function CorrectionDialog({ record, kind, onClose }: CorrectionProps) {
   const valid = kind === 'void' || (AMOUNT.test(payout) && Number(payout) !== Number(was));
   return (
     <ReasonDialog
-      title={kind === 'void' ? 'Make the round void' : 'Settle the round anew'}
+      title={kind === 'void' ? 'Make the round void' : 'Resettle the round'}
       action="Ask for approval"
       pending={asVoid.isPending || anew.isPending}
       error={asVoid.error ?? anew.error}

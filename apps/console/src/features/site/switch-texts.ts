@@ -89,8 +89,8 @@ const TEXTS: Readonly<Record<string, SwitchText>> = {
   },
   'tree.maxDepth': { label: 'Levels of the tree', hint: 'Nobody is placed deeper than this.' },
   'agency.houseAgent': {
-    label: 'Agent of the house',
-    hint: 'Who comes without invitation stands below this account.',
+    label: 'Default agent',
+    hint: 'Members who register without an invitation are placed below this agent.',
   },
   'agency.linksMax': { label: 'Invitation links of an agent' },
   'agency.accountsPerDay': { label: 'Accounts an agent may open a day' },
@@ -195,7 +195,7 @@ function typeOf(name: string): string | undefined {
 }
 
 const DESKS = {
-  house: 'the house',
+  house: 'the operator',
   games: 'game operations',
   money: 'finance',
 } as const satisfies Record<SwitchRow['desk'], string>;

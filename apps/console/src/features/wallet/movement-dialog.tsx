@@ -52,7 +52,9 @@ function Details({ movement }: { movement: Movement }) {
 }
 
 function houseTitle(movements: number): string {
-  return movements === 1 ? 'The house' : `The house, for all ${countText(movements)} movements of the batch`;
+  return movements === 1
+    ? 'House accounts'
+    : `House accounts, for all ${countText(movements)} movements of the batch`;
 }
 
 function Postings({ rows }: { rows: Movement['postings'] }) {

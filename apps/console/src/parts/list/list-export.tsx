@@ -100,7 +100,7 @@ function ExportDialog({ wish, onClose }: { wish: ExportWish; onClose(): void }) 
     >
       <p>
         Everything that the filters find, at most {countText(EXPORT_ROWS_MAX)} rows. The export is an event of
-        the audit trail.
+        the audit log.
       </p>
       <SegmentedControl
         aria-label="Format"

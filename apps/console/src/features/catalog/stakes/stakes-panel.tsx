@@ -53,7 +53,7 @@ export function StakesPanel({ game, name }: { game: string; name: string }) {
       id: 'by',
       title: 'Set by',
       text: ({ currency }) =>
-        data && currency in data.house ? 'the house' : data?.own ? 'default' : 'its provider',
+        data && currency in data.house ? 'your brand' : data?.own ? 'default' : 'its provider',
     },
   ];
   return (
