@@ -5,7 +5,7 @@ import './frame/skip-link.css';
 import './frame/header.css';
 import './frame/hero.css';
 import './frame/frame.css';
-import './shell/site.css';
+import './frame/page.css';
 
 import { keepQuiet } from '@baize/client/quiet';
 import { adoptToken } from '@baize/client/token';

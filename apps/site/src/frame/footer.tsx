@@ -1,3 +1,5 @@
+import './footer.css';
+
 import { Logo } from '@baize/ui/logo';
 import { boot } from '../shell/boot.ts';
 import { Go } from '../shell/parts/link.tsx';

@@ -1,3 +1,5 @@
+import './menu-popup.css';
+
 import type { LineIconName } from '@baize/ui/art/icons';
 import { CategoryIcon, Icon } from '@baize/ui/icon';
 import { Drawer } from '@baize/ui/layers/drawer';

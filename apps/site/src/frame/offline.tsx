@@ -1,3 +1,5 @@
+import './offline.css';
+
 import { Icon } from '@baize/ui/icon';
 import { clockTime } from '../shell/business-time.ts';
 import { useLine } from '../shell/live-line.ts';

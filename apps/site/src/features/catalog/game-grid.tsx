@@ -1,3 +1,5 @@
+import './games.css';
+
 import { Button } from '@baize/ui/forms/button';
 import { GameCard } from '@baize/ui/games/game-card';
 import { Icon } from '@baize/ui/icon';

@@ -1,3 +1,5 @@
+import './games.css';
+
 import { GameCardSkeleton } from '@baize/ui/skeleton';
 
 /** The first rows of a grid that is on the way. */

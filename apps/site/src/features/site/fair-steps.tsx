@@ -1,3 +1,5 @@
+import './fair-steps.css';
+
 import { Go } from '../../shell/parts/link.tsx';
 import { useText } from '../../shell/text.ts';
 

@@ -1,3 +1,5 @@
+import './balance.css';
+
 import { parseAmount } from '@baize/contract/money';
 import { Icon } from '@baize/ui/icon';
 import { Money } from '@baize/ui/money/money';

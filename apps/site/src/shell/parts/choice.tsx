@@ -1,3 +1,5 @@
+import './choice.css';
+
 import { Icon } from '@baize/ui/icon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 

@@ -1,3 +1,5 @@
+import './home-lanes.css';
+
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../shell/text.ts';

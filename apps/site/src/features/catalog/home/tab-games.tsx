@@ -1,3 +1,6 @@
+import '../games.css';
+import './tab-games.css';
+
 import { Button } from '@baize/ui/forms/button';
 import { GameCardSkeleton } from '@baize/ui/skeleton';
 import { Go } from '../../../shell/parts/link.tsx';

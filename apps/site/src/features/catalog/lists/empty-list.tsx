@@ -1,3 +1,5 @@
+import '../games.css';
+
 import type { StatePicture } from '@baize/ui/art/scenes';
 import { Button } from '@baize/ui/forms/button';
 import { State } from '@baize/ui/state';

@@ -1,3 +1,5 @@
+import '../games.css';
+
 import { Button } from '@baize/ui/forms/button';
 import { Chips } from '@baize/ui/forms/chips';
 import { Dialog } from '@baize/ui/layers/dialog';
