@@ -27,14 +27,16 @@ export function Countdown({ until, now, label, onEnd, whole }: CountdownProps) {
     <span className="ring">
       <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
         <circle cx="32" cy="32" r="29" />
-        <circle
-          className={left <= SOON_MS ? 'left soon' : 'left'}
-          cx="32"
-          cy="32"
-          r="29"
-          pathLength="1"
-          strokeDasharray={`${share} 1`}
-        />
+        {share > 0 && (
+          <circle
+            className={left <= SOON_MS ? 'left soon' : 'left'}
+            cx="32"
+            cy="32"
+            r="29"
+            pathLength="1"
+            strokeDasharray={`${share} 1`}
+          />
+        )}
       </svg>
       {figure}
     </span>

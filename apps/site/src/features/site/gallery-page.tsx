@@ -8,7 +8,7 @@ export default function GalleryPage() {
   const { data: symbols = {} } = useQuery({ queryKey: ['gallery', 'symbols'], queryFn: drawSymbols });
   return (
     <Screen id="dev-gallery" state="ready" title="Gallery">
-      <Gallery now={Date.now} symbols={symbols} hosts />
+      <Gallery now={Date.now} symbols={symbols} />
     </Screen>
   );
 }
