@@ -40,7 +40,7 @@ function Buttons() {
           lacquer: <Button enamel="lacquer">Join</Button>,
           ivory: <Button enamel="ivory">Try free</Button>,
           lotus: <Button enamel="lotus">Send a gift</Button>,
-          cloth: <Button enamel="cloth">Take a seat</Button>,
+          cloth: <Button enamel="cloth">Play now</Button>,
           bare: <Button bare>More</Button>,
           big: <Button size="big">Spin again</Button>,
           small: <Button size="small">Edit</Button>,

@@ -1,4 +1,4 @@
-import './home-lanes.css';
+import './home-rows.css';
 
 import { Tag } from '@baize/ui/tag';
 import { useQuery } from '@tanstack/react-query';
