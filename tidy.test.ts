@@ -193,6 +193,7 @@ const FORMER: readonly [former: RegExp, now: string][] = [
   [/^heat$|Heat$/, 'popularity'],
   [/^Told|[a-z]Told$|^told[A-Z](?!t)/, 'answer, report'],
   [/^trailOf$/, 'audit log'],
+  [/^(?:plain|caller|site|picture)Address$|^addressOf$|[a-z]FromAddress$/, 'ip, url'],
   [/[cC]arriers?$/, 'transport'],
   [/^Kick$|Kicks?$/, 'end order'],
 ];

@@ -8,7 +8,7 @@ import { ask, publicKeyEnvelope, sendEnvelope } from '../apps/server/src/testing
 import { figure, percentile } from './server.ts';
 import { startSite } from './site.ts';
 
-const [SECONDS, TURNS, RATE, ADDRESSES, SOCKETS] = [10, 3, 2_000, 400, 40];
+const [SECONDS, TURNS, RATE, IPS, SOCKETS] = [10, 3, 2_000, 400, 40];
 const [READ_EVERY_MS, SEALED_EVERY_MS] = [10, 250];
 const WORSE_AT_MOST = 2;
 const LOGIN = '/wps/session/login';
@@ -83,7 +83,7 @@ function send(socket: number, over: AbortSignal): Promise<number> {
     const timer = setInterval(
       () => {
         sent += 1;
-        wire.write(garbage(socket + SOCKETS * (sent % (ADDRESSES / SOCKETS))));
+        wire.write(garbage(socket + SOCKETS * (sent % (IPS / SOCKETS))));
       },
       (1_000 * SOCKETS) / RATE,
     );

@@ -4,7 +4,7 @@ import { createPasswords } from './accounts/accounts.ts';
 import { addSandboxVendor } from './catalog/catalog.ts';
 import { createOperator, oneTimeUntil } from './operators/operators.ts';
 import { systemClock } from './platform/clock.ts';
-import { siteAddress } from './platform/config/site-file.ts';
+import { siteUrl } from './platform/config/site-file.ts';
 import type { Db } from './platform/database/db.ts';
 import { beginEpoch, requireMigrated } from './platform/database/migrate.ts';
 import { writeTables } from './platform/database/tables.ts';
@@ -103,7 +103,7 @@ async function addSandbox(db: Db, keys: Keys, { config, out }: Work): Promise<vo
   const key = await sandboxKey(db, keys, { code: SANDBOX, port: 8092, keepsMoney: null });
   const transferVendor = { code: `${SANDBOX}-keeper`, port: 8093, keepsMoney: { unknownIsFinal: true } };
   const transferKey = await sandboxKey(db, keys, transferVendor);
-  const site = siteAddress(config, process.env);
+  const site = siteUrl(config, process.env);
   out(`npm run conformance -- ${site} ${key}`);
   out(`npx node simulators/vendor/main.ts ${key} ${site}`);
   out(`npm run conformance -- transfers ${site} ${transferVendor.port} ${transferKey}`);

@@ -3,7 +3,7 @@ import { INVARIANTS } from './invariants.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createDb, type Db } from './platform/database/db.ts';
 import { databaseProblem } from './platform/database/migrate.ts';
-import { runningAddress, startPostgres } from './platform/database/postgres.ts';
+import { runningUrl, startPostgres } from './platform/database/postgres.ts';
 import { hasCluster } from './platform/database/postgres-files.ts';
 import { trustedKeys } from './platform/secrets/keys.ts';
 import { REACHED } from './records/records.ts';
@@ -87,7 +87,7 @@ function tellFirst([first]: readonly Violation[]): void {
 
 async function findServer(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const own = config.databaseUrl ?? config.logins.jobs;
-  const running = own ?? runningAddress(config.dataDir);
+  const running = own ?? runningUrl(config.dataDir);
   if (running && (own || (await holdsLedger(running)))) return { url: running, stop: async () => {} };
   if (!hasCluster(config.dataDir)) return null;
   return startPostgres({ dataDir: config.dataDir, log: { info: () => {}, warn: say } });

@@ -13,10 +13,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { createSiteRouter } from './routes.tsx';
-import { bindRouter } from './shell/address.ts';
 import { startLive } from './shell/live-line.ts';
 import { loadDeferred, setDeferred } from './shell/load-deferred.ts';
 import { queries } from './shell/queries.ts';
+import { bindRouter } from './shell/router.ts';
 import { followSession, useSession } from './shell/session.ts';
 
 setDeferred(() => import('./deferred.ts'));

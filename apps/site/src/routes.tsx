@@ -1,4 +1,4 @@
-import { type Address, GAME_CENTRES, GAME_LISTS } from '@baize/contract/site/addresses';
+import { GAME_CENTRES, GAME_LISTS, type SitePath } from '@baize/contract/site/site-paths';
 import type { Area } from '@baize/locales/areas';
 import {
   type AnyRoute,
@@ -31,8 +31,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface Page {
-  readonly path: Address;
-  readonly aliases?: readonly Address[];
+  readonly path: SitePath;
+  readonly aliases?: readonly SitePath[];
   readonly access: 'public' | 'player';
   readonly areas: readonly Area[];
   readonly bare?: boolean;
@@ -131,7 +131,7 @@ interface SiteSearch {
 }
 
 /** Pages of a member with an address of their own. */
-const MEMBER_PAGES: Readonly<Record<string, Address>> = {
+const MEMBER_PAGES: Readonly<Record<string, SitePath>> = {
   personalHistoryCopy: '/records',
   transferFund: '/wallet',
 };
@@ -219,7 +219,7 @@ type About = Record<string, string | undefined>;
 
 /** Addresses that are the home page with a popup open; who is signed in goes home, unless it is meant for him too. */
 const overHome = (
-  path: Address,
+  path: SitePath,
   popupOf: (search: URLSearchParams) => About,
   meant: (about: About) => boolean | Promise<boolean>,
 ) =>

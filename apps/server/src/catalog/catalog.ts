@@ -23,7 +23,7 @@ export { maskName } from './lists/winners.ts';
 export { syncOwnTitles, VENDOR_NAME } from './own-titles.ts';
 export { fetchPictures } from './pictures/picture-fetching.ts';
 export { mountPictures } from './pictures/picture-files.ts';
-export { givePicture, makePicture, pictureAddress, sweepPictures, takePicture } from './pictures/pictures.ts';
+export { givePicture, makePicture, pictureUrl, sweepPictures, takePicture } from './pictures/pictures.ts';
 export { addSandboxVendor } from './sandbox.ts';
 
 const POLL_MS = 500;

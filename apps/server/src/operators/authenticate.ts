@@ -2,7 +2,7 @@ import type { Route } from '@baize/contract/route';
 
 import type { App } from '../context.ts';
 import type { FastifyRequest } from '../platform/http/fastify.ts';
-import { addressOf } from '../platform/http/http.ts';
+import { ipOf } from '../platform/http/http.ts';
 import { refuse } from '../platform/refuse.ts';
 import { bearerOf } from '../platform/sessions/bearer.ts';
 import { noteForbidden } from './forbidden.ts';
@@ -18,6 +18,6 @@ export async function authenticateStaff(
   const session = await app.staff.find(bearerOf(request), request.headers.cookie, route.passive);
   const wanted = route.access.startsWith('staff:') ? route.access.slice('staff:'.length) : null;
   if (!wanted || session.permissions.some((each) => each === wanted)) return session;
-  await noteForbidden(app, { session, route, wanted, address: addressOf(request) });
+  await noteForbidden(app, { session, route, wanted, address: ipOf(request) });
   return refuse('session.forbidden');
 }

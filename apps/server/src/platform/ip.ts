@@ -4,22 +4,22 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The address of a connection; a socket of both families writes one of version 4 as one of version 6. */
-export function plainAddress(address = '0.0.0.0'): string {
+export function plainIp(address = '0.0.0.0'): string {
   const plain = address.replace(/^::ffff:/i, '');
   return isIPv4(plain) ? plain : address;
 }
 
 /** The caller's address as far as proxies are believed; a header that holds none leaves that of the connection. */
-export function callerAddress(said: string | undefined, connection: string | undefined): string {
-  return plainAddress(said !== undefined && isIP(said) !== 0 ? said : connection);
+export function callerIp(said: string | undefined, connection: string | undefined): string {
+  return plainIp(said !== undefined && isIP(said) !== 0 ? said : connection);
 }
 
 /** The same of a request that no call of Fastify's belongs to: as many hops back as there are proxies. */
-export function addressBehind({ headers, socket }: IncomingMessage, proxies: number): string {
+export function ipBehind({ headers, socket }: IncomingMessage, proxies: number): string {
   const named = String(headers['x-forwarded-for'] ?? '').split(',');
   const hops = named.map((address) => address.trim()).filter((address) => address !== '');
   const said = proxies === 0 ? undefined : (hops.at(-proxies) ?? hops[0]);
-  return callerAddress(said, socket.remoteAddress);
+  return callerIp(said, socket.remoteAddress);
 }
 
 /** One line of version 6 has more addresses than anybody could count, so its network of 56 bits is the address. */
@@ -30,7 +30,7 @@ export function countedAs(address: string): string {
 const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 /** Whether an address belongs to the public net: no own network, no link, no example, nothing that leads back to version 4. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;

@@ -77,8 +77,8 @@ test('a refusal at the vendors’ door is found by its id', async () => {
 
 test('what a call logs on its way carries the id of the request, also after its body was read', async () => {
   const { app: inner } = app;
-  const unread = inner.rateLimits.takeFromAddress;
-  inner.rateLimits.takeFromAddress = async (...call) => {
+  const unread = inner.rateLimits.takeFromIp;
+  inner.rateLimits.takeFromIp = async (...call) => {
     inner.log.info('on the way');
     return unread(...call);
   };
@@ -87,7 +87,7 @@ test('what a call logs on its way carries the id of the request, also after its 
     headers: { 'content-type': 'application/json' },
     body: '{"os":"x"}',
   });
-  inner.rateLimits.takeFromAddress = unread;
+  inner.rateLimits.takeFromIp = unread;
   const id = answer.headers.get('x-request-id');
   expect(linesOf(app.logged()).find(({ msg }) => msg === 'on the way')).toMatchObject({ traceId: id });
 });

@@ -13,7 +13,7 @@ import type { Db } from '../platform/database/db.ts';
 import { listFrom } from '../platform/database/lists.ts';
 import { sqlFile } from '../platform/database/sql-file.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.ts';
-import { addressOf } from '../platform/http/http.ts';
+import { ipOf } from '../platform/http/http.ts';
 import { readJson } from '../platform/http/json.ts';
 import { refuse } from '../platform/refuse.ts';
 import { DAY_MS } from '../platform/time.ts';
@@ -103,7 +103,7 @@ export function mountContentReports(
       async (_: FastifyRequest, text: string) => readable(text),
     );
     scope.post(CONTENT_REPORTS_PATH, { bodyLimit: BODY_MAX }, async (request, reply) => {
-      await app.rateLimits.takeReport(addressOf(request));
+      await app.rateLimits.takeReport(ipOf(request));
       app.reports.take(surface, request.host, request.body);
       return reply.code(204).header('cache-control', 'no-store').send();
     });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 import { Reader } from 'maxmind';
 
-import { isPublicAddress, plainAddress } from '../platform/ip.ts';
+import { isPublicIp, plainIp } from '../platform/ip.ts';
 
 /** Countries by address, from a database that lies beside the program: nobody is asked. */
 export interface Geo {
@@ -22,9 +22,9 @@ export function openGeo(file: string | null): Geo {
   return {
     madeAt: reader.metadata.buildEpoch,
     countryOf(address) {
-      const plain = plainAddress(address);
+      const plain = plainIp(address);
       // Registries give some private ranges a country, but nobody lives there.
-      if (!isPublicAddress(plain)) return null;
+      if (!isPublicIp(plain)) return null;
       const found = reader.get(plain) as Found | null;
       const code = found?.country_code ?? found?.country?.iso_code;
       return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null;

@@ -1,7 +1,7 @@
 import type { RiskDetails } from '@baize/contract/site/safety';
 
 import type { App } from '../context.ts';
-import { plainAddress } from '../platform/ip.ts';
+import { plainIp } from '../platform/ip.ts';
 import { MINUTE_MS } from '../platform/time.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -61,7 +61,7 @@ export function createLocations(app: LocationsApp): Locations {
       const known = places.get(session.id);
       if (known && known.address === address && now - known.checkedMs < AGAIN_MS) return;
       if (places.size >= SESSIONS_MAX) places.clear();
-      const plain = plainAddress(address);
+      const plain = plainIp(address);
       const place = { address, country: geo.countryOf(plain), checkedMs: now };
       places.set(session.id, place);
       const { country } = place;
@@ -79,7 +79,7 @@ export function createLocations(app: LocationsApp): Locations {
       if (last !== undefined && now - last < AGAIN_MS) return;
       if (reported.size >= SESSIONS_MAX) reported.clear();
       reported.set(caller, now);
-      const plain = plainAddress(address);
+      const plain = plainIp(address);
       notes.event({
         kind: 'regionRefused',
         member: session?.member ?? null,
@@ -137,5 +137,5 @@ export function travelBetween(before: Place, after: Place): RiskDetails | null {
   const known = before.country !== null && after.country !== null;
   if (!known || before.country === after.country || passed > TRAVEL_MS) return null;
   const minutes = Math.floor(passed / MINUTE_MS);
-  return { from: before.country ?? '', fromAddress: plainAddress(before.address), minutes };
+  return { from: before.country ?? '', fromAddress: plainIp(before.address), minutes };
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database/db.ts';
-import { plainAddress } from '../platform/ip.ts';
+import { plainIp } from '../platform/ip.ts';
 import { tellLobby } from '../platform/realtime/tail.ts';
 import type { Workers } from '../platform/workers.ts';
 import type { Switches } from '../site/site.ts';
@@ -43,7 +43,7 @@ export async function createRegions(options: {
   return {
     closed(address) {
       if (switches.values()['system.status'] === 2) return 'all';
-      const plain = plainAddress(address);
+      const plain = plainIp(address);
       if (switches.blocked(plain)) return 'range';
       if (countries.size === 0) return null;
       const country = geo.countryOf(plain);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { App } from '../context.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { plainAddress } from '../platform/ip.ts';
+import { plainIp } from '../platform/ip.ts';
 import { lock } from '../platform/locks.ts';
 import { uuidv7 } from '../platform/uuid.ts';
 import type { MemberId } from '../wallet/wallet.ts';
@@ -100,7 +100,7 @@ export async function noteLock(
   { member, address, device }: Pick<Seen, 'member' | 'address' | 'device'>,
 ): Promise<void> {
   const country = app.geo.countryOf(address);
-  const event = { member, country, address: plainAddress(address), device: deviceHash(app, device) };
+  const event = { member, country, address: plainIp(address), device: deviceHash(app, device) };
   await writeEvents(app, on, [{ kind: 'lock', ...event, details: {}, at: app.clock.now() }]);
 }
 
@@ -115,7 +115,7 @@ async function writeAccess(
   const row = { id: uuidv7(at.getTime()), member, session, kind, country, at };
   await tx
     .insertInto('safety.access')
-    .values({ ...row, address: plainAddress(address) })
+    .values({ ...row, address: plainIp(address) })
     .execute();
 }
 
@@ -137,7 +137,7 @@ async function flagTravel(app: App, tx: Tx, seen: Seen, country: string | null):
   const details = travelBetween({ ...before, checkedMs: before.at.getTime() }, place);
   if (!details) return;
   const device = deviceHash(app, seen.device);
-  const here = { member: seen.member, address: plainAddress(seen.address), country, device };
+  const here = { member: seen.member, address: plainIp(seen.address), country, device };
   await writeEvents(app, tx, [{ kind: 'impossibleTravel', ...here, details, at: now }]);
 }
 
@@ -161,7 +161,7 @@ async function noteDevice(
   if (!fresh) return 'known';
   await flagShared(app, tx, seen, device, country);
   if (others === 0) return 'first';
-  const event = { member: seen.member, address: plainAddress(seen.address), country, device, at: now };
+  const event = { member: seen.member, address: plainIp(seen.address), country, device, at: now };
   await writeEvents(app, tx, [
     { kind: 'newDevice', ...event, details: { agent: (seen.agent ?? '').slice(0, 200) } },
   ]);
@@ -184,7 +184,7 @@ async function flagShared(
     .limit(20)
     .execute();
   if (others.length === 0) return;
-  const event = { member: seen.member, address: plainAddress(seen.address), country, device };
+  const event = { member: seen.member, address: plainIp(seen.address), country, device };
   const at = app.clock.now();
   const pair = `${seen.member}:${device.toString('hex')}`;
   const many = others.length + 1 >= app.switches.values()['safety.deviceAccounts'];

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@baize/contract/languages';
-import { isAddress, isGameList } from '@baize/contract/site/addresses';
+import { isGameList, isSitePath } from '@baize/contract/site/site-paths';
 import { banners, notices } from '../content/content.ts';
 import type { App } from '../context.ts';
 import { asksFirebase } from '../platform/config/firebase-config.ts';
 import { contentPolicy } from '../platform/http/content-policy.ts';
 import type { FastifyInstance, FastifyRequest } from '../platform/http/fastify.ts';
-import { addressOf } from '../platform/http/http.ts';
+import { ipOf } from '../platform/http/http.ts';
 import { serveFiles } from '../platform/http/static.ts';
 import { cookieOf } from '../platform/sessions/cookies.ts';
 import { mountFirebasePage } from './firebase-page.ts';
@@ -76,8 +76,8 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
     signedIn: cookieOf(request.headers.cookie, '__Host-sb') !== undefined,
     trustKey: app.keys.trust().publicText,
     assets,
-    status: statusOf(app, addressOf(request), language),
-    permission: permissionOf(app, addressOf(request)),
+    status: statusOf(app, ipOf(request), language),
+    permission: permissionOf(app, ipOf(request)),
     banners: shown,
     notices: news,
   };
@@ -85,7 +85,7 @@ async function options(app: App, request: FastifyRequest, path: string, assets: 
 
 /** The gallery of parts is a page for developers only. */
 function hasPage(app: App, path: string): boolean {
-  return isAddress(path) && (app.config.developer || !path.startsWith('/dev/'));
+  return isSitePath(path) && (app.config.developer || !path.startsWith('/dev/'));
 }
 
 function pageAt(path: string): 'home' | 'games' | 'other' {

@@ -1,4 +1,4 @@
-import { isGameCentre, isGameList } from '@baize/contract/site/addresses';
+import { isGameCentre, isGameList } from '@baize/contract/site/site-paths';
 import { BottomNav } from '@baize/ui/bottom-nav';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { openPopup } from '../shell/popup.ts';

@@ -1,4 +1,4 @@
-import { isGameList } from '@baize/contract/site/addresses';
+import { isGameList } from '@baize/contract/site/site-paths';
 import { useLocation } from '@tanstack/react-router';
 
 /** Whether a game list is open: the header shows no balance there (R-06, S-04). */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { standAt, standIn } from './testing.ts';
 
 standIn();
-const { router } = await import('./address.ts');
+const { router } = await import('./router.ts');
 const { closePopup, openPopup } = await import('./popup.ts');
 
 const at = () => router().state.location.href;

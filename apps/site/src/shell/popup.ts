@@ -1,4 +1,4 @@
-import { router } from './address.ts';
+import { router } from './router.ts';
 
 /** Popups live in the address as `?p=<name>`, so Back closes them and a reload keeps them (U-27). */
 export type PopupName =

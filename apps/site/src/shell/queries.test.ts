@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { standAt, standIn } from './testing.ts';
 
 standIn();
-const { router } = await import('./address.ts');
+const { router } = await import('./router.ts');
 const { lookWhetherClosed, queries } = await import('./queries.ts');
 
 const refused = (code: RefusalCode) => new Refused({ code, traceId: '', status: 403 });

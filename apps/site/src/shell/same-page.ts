@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { router } from './address.ts';
+import { router } from './router.ts';
 
 /**
  * Tells whether the page it is called from is still the requested one. A page stays until the next one is fetched, and its own

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { standAt, standIn } from './testing.ts';
 
 standIn();
-const { router } = await import('./address.ts');
+const { router } = await import('./router.ts');
 const { queries } = await import('./queries.ts');
 const { currentToken, setToken } = await import('@baize/client/token');
 const session = await import('./session.ts');

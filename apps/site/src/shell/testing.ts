@@ -32,7 +32,7 @@ export async function speakNow(code: 'EN' | 'MY' = 'EN'): Promise<void> {
 export async function standAt(address: string, paths: readonly string[]): Promise<void> {
   const browser = { origin: 'http://site', addEventListener: () => undefined, scrollTo: () => undefined };
   for (const name of ['window', 'self']) vi.stubGlobal(name, browser);
-  const { bindRouter, router } = await import('./address.ts');
+  const { bindRouter, router } = await import('./router.ts');
   const root = createRootRoute();
   const routeTree = root.addChildren(paths.map((path) => createRoute({ getParentRoute: () => root, path })));
   const history = createMemoryHistory({ initialEntries: ['/', address], initialIndex: 1 });

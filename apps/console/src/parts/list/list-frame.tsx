@@ -9,7 +9,7 @@ import { useChosenColumns } from './chosen-columns.ts';
 import { useFilters } from './filters.ts';
 import { type ExportWish, ListExport } from './list-export.tsx';
 import { ListPages } from './list-pages.tsx';
-import { addressSort, type Sort, sortedRows } from './list-sort.ts';
+import { type Sort, sortedRows, urlSort } from './list-sort.ts';
 import { ListSums } from './list-sums.tsx';
 
 export interface Column<Row> {
@@ -114,7 +114,7 @@ function visible<Row>(columns: readonly Column<Row>[], visibility: Record<string
 /** A list of several pages is sorted by the server, by the columns that it can; one of a single page here, by any with a text. */
 function useSort<Row extends object>({ columns, rows, next }: ListFrameProps<Row>) {
   const { filters, setFilters } = useFilters();
-  const { sort, press } = addressSort(filters, setFilters);
+  const { sort, press } = urlSort(filters, setFilters);
   const column = (id: string) => columns.find((each) => each.id === id);
   if (next === undefined) {
     const sorts = (id: string) => rows?.some((row) => column(id)?.text(row)) === true;

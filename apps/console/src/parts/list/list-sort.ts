@@ -35,7 +35,7 @@ export function sortedRows<Row>(
 }
 
 /** The order of a list as its address says it. */
-export function addressSort(filters: Filters, setFilters: (change: Filters) => void) {
+export function urlSort(filters: Filters, setFilters: (change: Filters) => void) {
   const sort = sortOf(filters.sort);
   const press = (id: string) => {
     const next = pressed(sort, id);

@@ -21,14 +21,14 @@ function newNumber(): string {
 
 /** An address of a network of its own, so that tests do not count together. */
 let networks = 0;
-function newAddress(): string {
+function newIp(): string {
   networks += 1;
   return `198.${18 + Math.trunc(networks / 250)}.${networks % 250}.7`;
 }
 
 function wishFor(to: string, more: Partial<CodeWish> = {}): CodeWish {
   const wish = { purpose: 'bind', channel: 'sms', member: null, device: null, language: 'EN' } as const;
-  return { ...wish, to, address: newAddress(), ...more };
+  return { ...wish, to, address: newIp(), ...more };
 }
 
 const send = (wish: CodeWish) => app.app.db.transaction().execute((tx) => sendCode(app.app, tx, wish));
@@ -165,7 +165,7 @@ async function owner() {
   const contact = { kind: 'mobile' as const, value: to, verified: true };
   await app.app.db.transaction().execute(async (tx) => {
     await saveContact(app.app, tx, id, contact);
-    await noteDevice(app.app, tx, { member: id, device, address: newAddress(), agent: 'a browser' });
+    await noteDevice(app.app, tx, { member: id, device, address: newIp(), agent: 'a browser' });
   });
   return { to, member: id, device };
 }

@@ -4,7 +4,7 @@ import type { Route } from '@baize/contract/route';
 import type { App, PlayerSession } from '../../context.ts';
 import { agentScope, memberScope, type Scope } from '../../platform/database/scope.ts';
 import type { FastifyRequest } from '../../platform/http/fastify.ts';
-import { addressOf } from '../../platform/http/http.ts';
+import { ipOf } from '../../platform/http/http.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { bearerOf } from '../../platform/sessions/bearer.ts';
 import { requireOpenRegion } from '../../safety/safety.ts';
@@ -16,7 +16,7 @@ export async function authenticatePlayer(
   request: FastifyRequest,
 ): Promise<PlayerSession | null> {
   if (route.access === 'public') return null;
-  const address = addressOf(request);
+  const address = ipOf(request);
   if (!route.anywhere && app.regions.closed(address)) {
     const found = async () => app.sessions.find(bearerOf(request), request.headers.cookie, true);
     requireOpenRegion(app, route, address, await found().catch(() => null));

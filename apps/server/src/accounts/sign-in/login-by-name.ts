@@ -130,7 +130,7 @@ export async function sendLoginCode(
   const sender = strangerOf(app, caller);
   return app.db.transaction().execute(async (tx) => {
     const member = await memberNamed(tx, name, fromOf(app, caller));
-    const { to, own } = await addressOf(app, tx, name, member, via);
+    const { to, own } = await recipientOf(app, tx, name, member, via);
     const wish = { purpose: 'login' as const, channel: via, to, member: member?.id ?? null, withheld: !own };
     const { expiredMinutes } = await sendCode(app, tx, { ...wish, ...sender, quiet: true });
     return { expiredMinutes };
@@ -151,7 +151,7 @@ async function memberNamed(db: Db, name: string, { device }: From) {
 }
 
 /** The verified address of a name; an address that belongs to nobody where there is none, the same one every time. */
-async function addressOf(
+async function recipientOf(
   app: App,
   db: Db,
   name: string,
@@ -180,7 +180,7 @@ async function shownByCode(
     app.loginStorm.count(name, false);
     return refuse('code.wrong');
   }
-  const { to } = await addressOf(app, app.db, name, member, via);
+  const { to } = await recipientOf(app, app.db, name, member, via);
   const sent = { purpose: 'login' as const, channel: via, to, code, device: deviceOf(caller) };
   const checked = await checkCode(app, sent).catch((error: unknown) => {
     app.loginStorm.count(name, false);

@@ -41,7 +41,8 @@ export async function enter(
   { shown, ...entry }: Entry & { readonly shown: Shown },
 ): Promise<Welcome | StepUpNeeded> {
   const factors = await factorsOf(app, tx, member);
-  const asked = requiredStep(factors, shown) ?? (await addressStep(app, tx, member, factors, entry, shown));
+  const asked =
+    requiredStep(factors, shown) ?? (await familiarityStep(app, tx, member, factors, entry, shown));
   if (asked) return ask(app, tx, member, { ...entry, ...asked, factors });
   return openSession(app, tx, member, { ...entry, registers: shown !== 'nothing' });
 }
@@ -62,7 +63,7 @@ function requiredStep({ required, recoveryLeft, passkeys }: Factors, shown: Show
 const LONG_MS = 365 * DAY_MS;
 
 /** A network and a device that are both new, or a long absence, where there is something to ask for. The first sign-in of all registers silently. */
-async function addressStep(
+async function familiarityStep(
   app: App,
   tx: Tx,
   member: MemberId,

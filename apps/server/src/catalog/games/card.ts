@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '@baize/contract/languages';
 import type { App } from '../../context.ts';
 import { DAY_MS } from '../../platform/time.ts';
 import type { CatalogGame, CatalogVendor } from '../catalog.ts';
-import { pictureAddress } from '../pictures/pictures.ts';
+import { pictureUrl } from '../pictures/pictures.ts';
 import { isShown, isUnderMaintenance, openNow } from './availability.ts';
 
 const NEW_DAYS = 30;
@@ -30,7 +30,7 @@ export function cardOf(app: App, game: CatalogGame, language?: string): Game {
     isTop: game.top,
     isHot: game.hot || (app.catalog.popularity().get(game.id) ?? 0) > 0,
     isNew: isNew(game, at),
-    showIcon: pictureAddress(game.picture),
+    showIcon: pictureUrl(game.picture),
     payback: payback === null ? '' : payback.toFixed(2),
     volatility: game.volatility,
     demo: game.demo,

@@ -106,6 +106,6 @@ export async function sweepPictures({ db, clock }: Pick<App, 'db' | 'clock'>): P
 }
 
 /** Where a picture is served: the file that every browser shows, the others beside it by width and format. */
-export function pictureAddress(hash: string | null): string {
+export function pictureUrl(hash: string | null): string {
   return hash === null ? '' : `/pictures/${hash}-${PICTURE_WIDTHS[0]}.webp`;
 }

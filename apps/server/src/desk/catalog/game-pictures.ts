@@ -1,7 +1,7 @@
 import type { opsSetPicture } from '@baize/contract/desk/catalog';
 import type { InputOf, OutputOf } from '@baize/contract/route';
 import { audit } from '../../audit/audit.ts';
-import { givePicture, makePicture, pictureAddress, takePicture } from '../../catalog/catalog.ts';
+import { givePicture, makePicture, pictureUrl, takePicture } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { type Acting, findGame } from './games.ts';
@@ -33,5 +33,5 @@ export async function setPicture(
     });
   });
   await app.catalog.reload();
-  return { picture: pictureAddress(picture?.hash ?? null) };
+  return { picture: pictureUrl(picture?.hash ?? null) };
 }

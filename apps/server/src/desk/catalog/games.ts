@@ -19,7 +19,7 @@ import {
   cycleMsOf,
   fold,
   isShown,
-  pictureAddress,
+  pictureUrl,
   type State,
 } from '../../catalog/catalog.ts';
 import type { App } from '../../context.ts';
@@ -228,7 +228,7 @@ function rowOf(app: App, row: Row) {
     }),
     payback: row.payback === null ? null : Number(row.payback),
     bets: app.catalog.popularity().get(row.id) ?? 0,
-    picture: pictureAddress(row.picture),
+    picture: pictureUrl(row.picture),
   };
 }
 

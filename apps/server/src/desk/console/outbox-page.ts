@@ -6,7 +6,7 @@ import type { App } from '../../context.ts';
 import { inScope, OPERATOR } from '../../platform/database/scope.ts';
 import { type Kept, keptMessages } from '../../platform/delivery/delivery.ts';
 import type { FastifyInstance, FastifyRequest } from '../../platform/http/fastify.ts';
-import { plainAddress } from '../../platform/ip.ts';
+import { plainIp } from '../../platform/ip.ts';
 import { token } from '../../platform/random.ts';
 import { escapeHtml } from './console-page.ts';
 
@@ -48,7 +48,7 @@ async function mayRead(app: App, request: FastifyRequest): Promise<boolean> {
 
 /** Neither a proxy on this machine nor a page elsewhere whose name was turned to this address. */
 export function isOwnMachine({ socket, headers, hostname }: FastifyRequest): boolean {
-  const address = plainAddress(socket.remoteAddress);
+  const address = plainIp(socket.remoteAddress);
   const loopback = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
   return loopback && !forwarded && /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);

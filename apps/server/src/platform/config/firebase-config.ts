@@ -17,7 +17,7 @@ const IDENTITY = 'https://identitytoolkit.googleapis.com';
 const RECAPTCHA = 'https://www.google.com';
 
 export function readFirebase(env: NodeJS.ProcessEnv, problems: string[]): FirebaseConfig {
-  const address = (name: string, fallback: string) => readAddress(env, name, fallback, problems);
+  const address = (name: string, fallback: string) => readUrl(env, name, fallback, problems);
   return {
     issuer: address('FIREBASE_ISSUER', ISSUER).replace(/\/$/, ''),
     keysUrl: address('FIREBASE_KEYS_URL', KEYS),
@@ -45,7 +45,7 @@ function readKey(env: NodeJS.ProcessEnv, problems: string[]): string | null {
   return key;
 }
 
-function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: string, problems: string[]): string {
+function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string, problems: string[]): string {
   const value = env[name] || fallback;
   const wanted = env.NODE_ENV === 'production' ? ['https:'] : ['https:', 'http:'];
   if (URL.canParse(value) && wanted.includes(new URL(value).protocol)) return value;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testFolder } from '../testing.ts';
 import { readConfig } from './config.ts';
-import { noteSite, siteAddress } from './site-file.ts';
+import { noteSite, siteUrl } from './site-file.ts';
 
 test('a command beside the site names the address that it was started with, unless the environment says another', () => {
   const DATA_DIR = testFolder();
-  const asked = (env: Record<string, string>) => siteAddress(readConfig({ DATA_DIR, ...env }), env);
+  const asked = (env: Record<string, string>) => siteUrl(readConfig({ DATA_DIR, ...env }), env);
   expect(asked({})).toBe('http://localhost:8080');
   noteSite(readConfig({ DATA_DIR, PORT: '8480' }));
   expect(asked({})).toBe('http://localhost:8480');

@@ -10,7 +10,7 @@ export function noteSite(config: Config): void {
 }
 
 /** Where the site of this data folder answers: as the environment says, else as it was started last. */
-export function siteAddress(config: Config, env: Readonly<Record<string, string | undefined>>): string {
+export function siteUrl(config: Config, env: Readonly<Record<string, string | undefined>>): string {
   const file = dataFile(config, FILE);
   if (env.PUBLIC_URL || env.PORT || !existsSync(file)) return config.publicUrl;
   return readFileSync(file, 'utf8').trim();

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { type EmbeddedPostgres, runningAddress, startPostgres } from './postgres.ts';
+import { type EmbeddedPostgres, runningUrl, startPostgres } from './postgres.ts';
 
 const log = { info: () => {}, warn: () => {} };
 const asRoot = process.getuid?.() === 0;
@@ -138,7 +138,7 @@ test('a server that is killed comes back under the same address with what was co
 test('a server left by a killed process is taken over, not started twice', async () => {
   const dataDir = folder();
   const child = await otherProcess(dataDir);
-  const left = runningAddress(dataDir) ?? '';
+  const left = runningUrl(dataDir) ?? '';
   await ask(left, 'create table kept as select 7 as answer');
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -218,7 +218,7 @@ test.runIf(asRoot && open)('an ordinary user starts it over a folder of his own'
   const { chownSync } = await import('node:fs');
   chownSync(dataDir, Number(uid), Number(gid));
   const child = await otherProcess(dataDir, { uid: Number(uid), gid: Number(gid) });
-  const url = runningAddress(dataDir) ?? '';
+  const url = runningUrl(dataDir) ?? '';
   expect([await ask(url, 'select 1 as answer'), existsSync(join(dataDir, 'postgres', 'data'))]).toEqual([
     1,
     true,

@@ -46,7 +46,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const password = await makeCluster(place, data, options.log);
   notePlace(options.dataDir, place);
   const found = await adopt(place, data, password, options.log);
-  const address = addressFile(options.dataDir);
+  const address = urlFile(options.dataDir);
   // Another program of ours works on this server: it is his to watch and to stop.
   const borrowed = found !== null && isRunning(ownerOf(address), null);
   const launchOn = (port: number) =>
@@ -100,12 +100,12 @@ function keepAlive(
 }
 
 /** The address of the embedded server that runs over a data folder, when one does. */
-export function runningAddress(dataDir: string): string | null {
-  const file = addressFile(dataDir);
+export function runningUrl(dataDir: string): string | null {
+  const file = urlFile(dataDir);
   return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[0] ?? null) : null;
 }
 
-function addressFile(dataDir: string): string {
+function urlFile(dataDir: string): string {
   return join(resolve(dataDir), 'postgres.url');
 }
 

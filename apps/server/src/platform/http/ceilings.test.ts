@@ -202,8 +202,8 @@ test('STD-A04 one address asks for so many pages a minute; its calls, files and 
 
 test('STD-A04 files are counted too, generously', async () => {
   const rateLimits = createRateLimits(false);
-  const take = () => rateLimits.takeFromAddress('file', '203.0.113.5');
+  const take = () => rateLimits.takeFromIp('file', '203.0.113.5');
   for (let n = 0; n < 20_000; n += 1) await take();
   await expect(take()).rejects.toMatchObject({ code: 'request.rate' });
-  await rateLimits.takeFromAddress('file', '203.0.113.6');
+  await rateLimits.takeFromIp('file', '203.0.113.6');
 });

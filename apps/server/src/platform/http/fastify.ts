@@ -15,7 +15,7 @@ import type { RefusalCode } from '@baize/contract/refusals';
 import formBody from '@fastify/formbody';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { plainAddress } from '../ip.ts';
+import { plainIp } from '../ip.ts';
 import { Refusal } from '../refuse.ts';
 import { CEILINGS, type Ceilings, createHeld } from './ceilings.ts';
 import type { Draining } from './draining.ts';
@@ -190,19 +190,19 @@ function limitSockets(http: Server, server: ServerOptions): void {
   if (trustProxy > 0) return;
   const held = createHeld(ceilings.sockets);
   http.on('connection', (socket: Socket) => {
-    const leave = held.take(plainAddress(socket.remoteAddress));
+    const leave = held.take(plainIp(socket.remoteAddress));
     if (leave) return void socket.once('close', leave);
     const refusal = new Refusal('request.connections', {}, 1);
     // Nobody could read an answer before the connection is encrypted.
     if (!tls) return turnAway(server, refusal, socket);
-    server.onTurnedAway?.(refusal, plainAddress(socket.remoteAddress));
+    server.onTurnedAway?.(refusal, plainIp(socket.remoteAddress));
     socket.destroy();
   });
 }
 
 /** Answers a connection with a refusal and closes it. */
 function turnAway({ onTurnedAway }: ServerOptions, refusal: Refusal, socket: Socket): void {
-  endWith(socket, rawAnswer(refusal, onTurnedAway?.(refusal, plainAddress(socket.remoteAddress)) ?? ''));
+  endWith(socket, rawAnswer(refusal, onTurnedAway?.(refusal, plainIp(socket.remoteAddress)) ?? ''));
 }
 
 /** The last words on a connection, which does not wait for the other side to close it too. */

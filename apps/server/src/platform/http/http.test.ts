@@ -150,8 +150,8 @@ test.each(INPUTS)('$name refuses an unknown field', async ({ route }) => {
 test.each(INPUTS)('$name refuses names that would reach a prototype', async ({ route }) => {
   for (const name of ['__proto__', 'constructor', 'prototype']) {
     const known = Object.entries({ ...GOOD[route.path] }) as [string, string][];
-    const inAddress = inQuery(route) || route.body === 'form';
-    const bad = inAddress ? new URLSearchParams([...known, [name, '1']]) : `{"${name}":{"admin":true}}`;
+    const inUrl = inQuery(route) || route.body === 'form';
+    const bad = inUrl ? new URLSearchParams([...known, [name, '1']]) : `{"${name}":{"admin":true}}`;
     expectRefused(await send(route, bad), 'request.invalid');
   }
 });

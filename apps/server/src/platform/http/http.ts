@@ -7,7 +7,7 @@ import type { Route } from '@baize/contract/route';
 import type { Clock } from '../clock.ts';
 import { inRequest, inScope, type Scope } from '../database/scope.ts';
 import { isStorable } from '../database/storable.ts';
-import { callerAddress } from '../ip.ts';
+import { callerIp } from '../ip.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { Refusal, refuse } from '../refuse.ts';
@@ -129,7 +129,7 @@ function limitPages(app: FastifyInstance, rateLimits: RateLimits): void {
   app.addHook('onRequest', (request, _, done) => {
     const { limit = 'page' } = request.routeOptions.config ?? {};
     if (limit === 'own') return done();
-    rateLimits.takeFromAddress(limit, addressOf(request)).then(() => done(), done);
+    rateLimits.takeFromIp(limit, ipOf(request)).then(() => done(), done);
   });
 }
 
@@ -146,8 +146,8 @@ function atTheDoor<Session>(options: HttpOptions<Session>, route: Route) {
   const lastInLine = createLastInLine(REFUSED_PER_TURN);
   return async (request: FastifyRequest) => {
     try {
-      const address = addressOf(request);
-      await admitFromAddress(options, route, address);
+      const address = ipOf(request);
+      await admitFromIp(options, route, address);
       if (Number(request.headers['content-length'] ?? 0) > 0) requireType(route, request);
       options.envelopes.admit({ address, headers: request.headers });
     } catch (error) {
@@ -175,7 +175,7 @@ async function answer<Session>(
   let opened: Opened | null = null;
   try {
     requireBodyType(route, request);
-    if (!isForStrangers(route)) await admitFromAddress(options, route, addressOf(request));
+    if (!isForStrangers(route)) await admitFromIp(options, route, ipOf(request));
     const session = await inScope(options.scopeOf(null), () => options.authenticate(route, request));
     const member = options.memberOf(session);
     if (member !== null) await options.rateLimits.takeFromMember(route.limit, member);
@@ -192,13 +192,13 @@ async function answer<Session>(
 }
 
 /** Refuses a call of a closed system, or of an address that has made too many. */
-async function admitFromAddress<Session>(
+async function admitFromIp<Session>(
   options: HttpOptions<Session>,
   route: Route,
   address: string,
 ): Promise<void> {
   options.admit(route, address);
-  await options.rateLimits.takeFromAddress(route.limit, address);
+  await options.rateLimits.takeFromIp(route.limit, address);
 }
 
 async function seal(opened: Opened | null, status: number, answer: unknown) {
@@ -207,7 +207,7 @@ async function seal(opened: Opened | null, status: number, answer: unknown) {
 
 function sealedRequest(request: FastifyRequest) {
   return {
-    address: addressOf(request),
+    address: ipOf(request),
     method: request.method,
     path: pathOf(request),
     headers: request.headers,
@@ -262,7 +262,7 @@ function requireType(route: Route, request: FastifyRequest): void {
 
 function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
-    address: addressOf(request),
+    address: ipOf(request),
     agent: withoutCards((request.headers['user-agent'] ?? '').slice(0, 200)),
     traceId: request.id,
     headers: request.headers,
@@ -271,8 +271,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 }
 
 /** The caller's address as far as proxies are believed; a header that holds none leaves that of the connection. */
-export function addressOf(request: FastifyRequest): string {
-  return callerAddress(request.ip, request.socket.remoteAddress);
+export function ipOf(request: FastifyRequest): string {
+  return callerIp(request.ip, request.socket.remoteAddress);
 }
 
 function refusalReply<Session>(
@@ -354,7 +354,7 @@ function logCall(log: Log, request: FastifyRequest, reply: FastifyReply): void {
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      address: addressOf(request),
+      address: ipOf(request),
       refusal: request.refusal ?? undefined,
     },
     'call',

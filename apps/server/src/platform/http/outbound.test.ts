@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { isPublicAddress } from '../ip.ts';
+import { isPublicIp } from '../ip.ts';
 import { askOutside, lookupOf, mayAsk, NotAsked, resolveOutside } from './outbound.ts';
 
 const server = createServer((request, response) => {
@@ -39,11 +39,11 @@ test.each([
   ...['::1', '::', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::a00:1', 'fe80::1', 'fc00::1', 'ff02::1'],
   ...['2002:7f00:1::', '2001:db8::1', 'nonsense'],
 ])('STD-5.2 %s is no address of the public net', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
+  expect(isPublicIp(address)).toBe(false);
 });
 
 test.each(['8.8.8.8', '203.81.64.1', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) => {
-  expect(isPublicAddress(address)).toBe(true);
+  expect(isPublicIp(address)).toBe(true);
 });
 
 const outside = { ownHosts: new Set<string>(), patience: 1 };
@@ -73,12 +73,12 @@ test.each([
 });
 
 test('STD-5.2 a name that leads to this machine, or to a network of one’s own, is not asked unless a setting names it', async () => {
-  const addressOf = (host: string, ownHosts: ReadonlySet<string>) => resolveOutside(host, { ownHosts });
+  const addressFor = (host: string, ownHosts: ReadonlySet<string>) => resolveOutside(host, { ownHosts });
   for (const host of ['localhost', '127.0.0.1', '10.0.0.9'])
-    await expect(addressOf(host, new Set())).rejects.toThrow(NotAsked);
-  expect(await addressOf('localhost', new Set(['localhost']))).toMatch(/^(127\.0\.0\.1|::1)$/);
-  expect(await addressOf('10.0.0.9', new Set(['10.0.0.9']))).toBe('10.0.0.9');
-  expect(await addressOf('8.8.8.8', new Set())).toBe('8.8.8.8');
+    await expect(addressFor(host, new Set())).rejects.toThrow(NotAsked);
+  expect(await addressFor('localhost', new Set(['localhost']))).toMatch(/^(127\.0\.0\.1|::1)$/);
+  expect(await addressFor('10.0.0.9', new Set(['10.0.0.9']))).toBe('10.0.0.9');
+  expect(await addressFor('8.8.8.8', new Set())).toBe('8.8.8.8');
   // Of several addresses one that is not public is enough: the next connection might go there.
   const all = await new Promise((resolve) => {
     lookupOf({ ownHosts: new Set() })('localhost', { all: true }, (error) => resolve(error));

@@ -4,7 +4,7 @@ import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 
 import type { Config } from '../config/config.ts';
-import { isPublicAddress } from '../ip.ts';
+import { isPublicIp } from '../ip.ts';
 
 /** Calls to others: five seconds, one mebibyte, no redirects. */
 const TIMEOUT_MS = 5_000;
@@ -108,7 +108,7 @@ export function lookupOf({ ownHosts }: Pick<Outside, 'ownHosts'>) {
       if (error) return found(error, []);
       const closed = ownHosts.has(host.toLowerCase())
         ? undefined
-        : addresses.find(({ address }) => !isPublicAddress(address));
+        : addresses.find(({ address }) => !isPublicIp(address));
       const [first] = addresses;
       if (closed || !first)
         return found(new NotAsked(`${host} leads to ${closed?.address ?? 'nowhere'}`), []);

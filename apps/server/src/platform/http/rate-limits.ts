@@ -24,7 +24,7 @@ const PER_MEMBER: Record<RateLimitGroup, RateLimit | null> = {
   change: { points: 20, seconds: 60 },
   transfer: { points: 5, seconds: 60 },
 };
-const PER_ADDRESS: Record<RateLimitGroup | PageGroup, RateLimit> = {
+const PER_IP: Record<RateLimitGroup | PageGroup, RateLimit> = {
   login: { points: 60, seconds: 300 },
   register: { points: 60, seconds: 3_600 },
   challenge: { points: 240, seconds: 600 },
@@ -45,7 +45,7 @@ const REPORTS_OF_ADDRESS: RateLimit = { points: 60, seconds: 60 };
 
 export interface RateLimits {
   /** Counts one call before anything is looked up; refuses `request.rate` with the seconds to wait when the limit is spent. */
-  takeFromAddress(group: RateLimitGroup | PageGroup, address: string): Promise<void>;
+  takeFromIp(group: RateLimitGroup | PageGroup, address: string): Promise<void>;
   takeFromMember(group: RateLimitGroup, member: bigint): Promise<void>;
   /** Counts a sign-in of a browser, for any account. */
   takeLogin(device: string): Promise<void>;
@@ -58,12 +58,12 @@ export interface RateLimits {
 /** Counters live in each node's memory, so N nodes allow up to N times as much; the preset `bench` counts without refusing. */
 export function createRateLimits(lifted: boolean): RateLimits {
   const byMember = limiters(PER_MEMBER, lifted);
-  const byAddress = limiters(PER_ADDRESS, lifted);
+  const byIp = limiters(PER_IP, lifted);
   const loginsOf = limiter('device-login', LOGINS_OF_DEVICE, lifted);
   const challengesOf = limiter('device-challenge', CHALLENGES_OF_DEVICE, lifted);
   const reportsOf = limiter('address-report', REPORTS_OF_ADDRESS, lifted);
   return {
-    takeFromAddress: (group, address) => spend(byAddress[group], countedAs(address)),
+    takeFromIp: (group, address) => spend(byIp[group], countedAs(address)),
     takeFromMember: (group, member) => spend(byMember[group], String(member)),
     takeLogin: (device) => spend(loginsOf, device),
     takeChallenge: (device) => spend(challengesOf, device),

@@ -4,7 +4,7 @@ import type { MemberEvent } from '@baize/contract/feeds';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createHeld } from '../http/ceilings.ts';
 import { endWith, type FastifyInstance, isUnclear, rawAnswer } from '../http/fastify.ts';
-import { addressBehind } from '../ip.ts';
+import { ipBehind } from '../ip.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refuse.ts';
 import type { Workers } from '../workers.ts';
@@ -102,7 +102,7 @@ export function createFeeds({ log, workers }: { log: Log; workers: Workers }): F
 function attach(lines: Lines, options: FeedOptions): void {
   const held = createHeld(options.linesMax);
   options.server.server.on('upgrade', (request: IncomingMessage, socket, head) => {
-    const address = addressBehind(request, options.trustProxy);
+    const address = ipBehind(request, options.trustProxy);
     const turnAway = (...why: ConstructorParameters<typeof Refusal>) => {
       const refusal = new Refusal(...why);
       endWith(socket, rawAnswer(refusal, options.onTurnedAway(refusal, address)));

@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { inScope, VENDOR } from '../../platform/database/scope.ts';
 import { isStorable } from '../../platform/database/storable.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platform/http/fastify.ts';
-import { addressOf } from '../../platform/http/http.ts';
+import { ipOf } from '../../platform/http/http.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
@@ -139,7 +139,7 @@ async function requireSigned(app: App, call: VendorCall, request: FastifyRequest
   const isGenuine = isSignedBy(key ?? NO_KEY, message, headers.signature);
   if (!vendor || !key || !isGenuine)
     turnAway('SIGNATURE_INVALID', 'The vendor and the key are not known, or X-Signature is not theirs');
-  requireAdmitted(app, call, { vendor, key, address: addressOf(request) });
+  requireAdmitted(app, call, { vendor, key, address: ipOf(request) });
   const { nonce } = headers;
   if (!(await app.vendors.isNewNonce({ vendor: vendor.id, nonce })))
     turnAway('NONCE_REPLAYED', 'X-Nonce was used before');

@@ -1,5 +1,5 @@
-import { router } from '../../shell/address.ts';
 import { openPopup } from '../../shell/popup.ts';
+import { router } from '../../shell/router.ts';
 import type { Game } from './catalog.data.ts';
 import { gamePath } from './game-path.ts';
 

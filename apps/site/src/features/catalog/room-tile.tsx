@@ -1,7 +1,7 @@
 import { money } from '@baize/locales/format';
 import { GameCard } from '@baize/ui/games/game-card';
 import { Tag } from '@baize/ui/tag';
-import { router } from '../../shell/address.ts';
+import { router } from '../../shell/router.ts';
 import { useText } from '../../shell/text.ts';
 import { gamePath, OURS } from './game-path.ts';
 import { GamePicture } from './game-tile.tsx';

@@ -3,8 +3,8 @@ import type { OutputOf } from '@baize/contract/route';
 import { launchGame, type Shortfall } from '@baize/contract/vendors/launch';
 import { currentTheme } from '@baize/ui/theme/theme';
 import { useCallback, useEffect, useState } from 'react';
-import { router } from '../../shell/address.ts';
 import { lookWhetherClosed } from '../../shell/queries.ts';
+import { router } from '../../shell/router.ts';
 import { useLanguage } from '../../shell/text.ts';
 import type { GameName } from './launch.data.ts';
 

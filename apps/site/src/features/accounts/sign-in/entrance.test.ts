@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { standAt, standIn } from '../../../shell/testing.ts';
 
 standIn();
-const { router } = await import('../../../shell/address.ts');
+const { router } = await import('../../../shell/router.ts');
 const { queries } = await import('../../../shell/queries.ts');
 const { memberQuery } = await import('../../../shell/session.ts');
 const { proceed } = await import('./entrance.ts');

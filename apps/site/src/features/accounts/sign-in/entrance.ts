@@ -3,9 +3,9 @@ import type { StepUpNeeded } from '@baize/contract/accounts/two-step';
 import type { OutputOf } from '@baize/contract/route';
 import { OWN_PATH } from '@baize/contract/wire';
 import { create } from 'zustand';
-import { router } from '../../../shell/address.ts';
 import { closePopup, openPopup } from '../../../shell/popup.ts';
 import { queries } from '../../../shell/queries.ts';
+import { router } from '../../../shell/router.ts';
 import { memberQuery, takeSession } from '../../../shell/session.ts';
 
 export type Answer = OutputOf<typeof login>;

@@ -6,7 +6,7 @@ const ASK_MS = 30;
 const ADDRESS_MS = 400;
 
 /** The typed text, the query a moment later at most, and the URL that follows when the hand rests. */
-export function useSearchText(address: string, setAddress: (text: string) => void) {
+export function useSearchText(address: string, setQuery: (text: string) => void) {
   const [typed, setTyped] = useState(address);
   const [asked, setAsked] = useState(address);
   const known = useRef(address);
@@ -27,12 +27,12 @@ export function useSearchText(address: string, setAddress: (text: string) => voi
     const telling = setTimeout(() => {
       if (typed === known.current) return;
       known.current = typed;
-      setAddress(typed);
+      setQuery(typed);
     }, ADDRESS_MS);
     return () => {
       clearTimeout(asking);
       clearTimeout(telling);
     };
-  }, [typed, setAddress]);
+  }, [typed, setQuery]);
   return { typed, asked, setTyped };
 }

@@ -46,7 +46,7 @@ export function ContactPart({ kind, security, onDone }: ContactPartProps) {
         <>
           <p className="muted">{t('security.contactText')}</p>
           {old && <Note icon="clock">{t('security.contactChange')}</Note>}
-          <Address
+          <ContactField
             kind={kind}
             phone={phone}
             setPhone={setPhone}
@@ -90,7 +90,7 @@ function firstOpen({ value, code, oldCode }: { value: string; code: string; oldC
   return oldCode ? null : 'codeOld';
 }
 
-interface AddressProps {
+interface ContactFieldProps {
   kind: Contact['kind'];
   phone: Phone;
   setPhone: (phone: Phone) => void;
@@ -99,7 +99,7 @@ interface AddressProps {
   tried: boolean;
 }
 
-function Address({ kind, phone, setPhone, email, setEmail, tried }: AddressProps) {
+function ContactField({ kind, phone, setPhone, email, setEmail, tried }: ContactFieldProps) {
   const t = useText();
   if (kind === 'mobile') {
     const error = tried && !phone.number ? t('security.need') : undefined;

@@ -14,7 +14,7 @@ export const GAME_LISTS = [
 export const GAME_CENTRES = ['/lott', '/elott', '/cockfight'] as const;
 
 /** Every path of the player site; a `$name` is one part that is not empty. */
-export const ADDRESSES = [
+export const SITE_PATHS = [
   ...['/', '/index', '/index.html', '/home'],
   ...['/login', '/register', '/reset'],
   ...GAME_LISTS,
@@ -23,18 +23,18 @@ export const ADDRESSES = [
   ...['/member', '/records', '/wallet', '/agentHome', '/fairness', '/responsible-gaming', '/dev/gallery'],
   ...['/terms', '/privacy'],
 ] as const;
-export type Address = (typeof ADDRESSES)[number];
+export type SitePath = (typeof SITE_PATHS)[number];
 
 const shapeOf = (address: string) => {
   const parts = address.replaceAll('.', '\\.').replaceAll(/\$\w+/g, '[^/]+');
   return new RegExp(`^${parts.replace(/\/$/, '')}/?$`, 'i');
 };
-const shapes = ADDRESSES.map(shapeOf);
+const shapes = SITE_PATHS.map(shapeOf);
 const lists = GAME_LISTS.map(shapeOf);
 const centres = GAME_CENTRES.map(shapeOf);
 
 /** Whether the site has a page there; case and a trailing slash do not matter. */
-export function isAddress(path: string): boolean {
+export function isSitePath(path: string): boolean {
   return shapes.some((shape) => shape.test(path));
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { ADDRESSES, isAddress, isGameCentre, isGameList } from './addresses.ts';
+import { isGameCentre, isGameList, isSitePath, SITE_PATHS } from './site-paths.ts';
 
 test('every address of the list is one, with its parts filled in, in any case, with and without a slash at its end', () => {
-  expect(ADDRESSES.length).toBeGreaterThan(20);
-  for (const address of ADDRESSES) {
+  expect(SITE_PATHS.length).toBeGreaterThan(20);
+  for (const address of SITE_PATHS) {
     const filled = address.replaceAll(/\$\w+/g, 'emerald-lines');
     for (const path of [filled, `${filled.replace(/\/$/, '')}/`, filled.toUpperCase()])
-      expect([path, isAddress(path)]).toEqual([path, true]);
+      expect([path, isSitePath(path)]).toEqual([path, true]);
   }
 });
 
@@ -27,7 +27,7 @@ test.each([
   '/rng#x',
   '/rng\n',
 ])('«%s» is no address', (path) => {
-  expect(isAddress(path)).toBe(false);
+  expect(isSitePath(path)).toBe(false);
 });
 
 test('R-06 R-07 game lists are known by their address, in any case and with a slash at its end', () => {
