@@ -17,10 +17,10 @@ import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { createDb } from '../apps/server/src/platform/database/db.ts';
 import { systemRandom } from '../apps/server/src/platform/random.ts';
 import { loadKeys } from '../apps/server/src/platform/secrets/keys.ts';
+import { signRequest } from '../apps/server/src/platform/signature.ts';
 import { uuidv7 } from '../apps/server/src/platform/uuid.ts';
 import { ask, type Reply, sealed } from '../apps/server/src/testing-calls.ts';
 import { issueKey, writeContract } from '../apps/server/src/vendors/registry/contracts.ts';
-import { signRequest } from '../apps/server/src/vendors/registry/signature.ts';
 import { figure, median } from './server.ts';
 import { startSite } from './site.ts';
 

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { addMember } from '../accounts/members/new-member.ts';
+import { signAnswer, signRequest } from '../platform/signature.ts';
 import {
   ask,
   fund,
@@ -15,7 +16,6 @@ import {
 import { type Player, playerId } from './players/players.ts';
 import { openGameSession } from './players/sessions.ts';
 import { issueKey, writeContract } from './registry/contracts.ts';
-import { signAnswer, signRequest } from './registry/signature.ts';
 
 /** The fault that a test puts into a signed call. */
 export interface Spoiling {

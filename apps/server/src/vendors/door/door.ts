@@ -10,11 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from '../../platfo
 import { ipOf } from '../../platform/http/http.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { mountDocument } from '../../platform/http/openapi.ts';
+import { isSignedBy, type SigningKey, signAnswer } from '../../platform/signature.ts';
 import { MINUTE_MS } from '../../platform/time.ts';
 import { ListText } from '../registry/list-formats.ts';
 import { BadRequest, OutcomeUnknown, TurnedAway, turnAway } from '../registry/refusal.ts';
 import type { Vendor, VendorKey } from '../registry/registry.ts';
-import { isSignedBy, type SigningKey, signAnswer } from '../registry/signature.ts';
 import { studioDocument, vendorDocument } from './openapi.ts';
 
 const VENDOR_PREFIX = '/vendor/v1';

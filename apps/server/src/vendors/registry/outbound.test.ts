@@ -2,13 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
-
+import { signAnswer } from '../../platform/signature.ts';
 import { testApp } from '../../testing.ts';
 import { studio } from '../testing.ts';
 import { writeContract } from './contracts.ts';
 import { reachVendor } from './outbound.ts';
 import type { Vendor } from './registry.ts';
-import { signAnswer } from './signature.ts';
 
 test.each([
   ['names each field once', '{"status":"SUCCESS","amount":"1"}', 'answered'],

@@ -2,8 +2,8 @@ import type { App } from '../../context.ts';
 import { readJson } from '../../platform/http/json.ts';
 import { askOutside, mayAsk, NotAsked } from '../../platform/http/outbound.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { isAnswerSignedBy, signRequest } from '../../platform/signature.ts';
 import type { Vendor, VendorKey } from './registry.ts';
-import { isAnswerSignedBy, signRequest } from './signature.ts';
 
 interface Asking {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,6 +1,6 @@
 import type { App } from '../../context.ts';
 import { networks } from '../../platform/ip.ts';
-import type { SigningKey } from './signature.ts';
+import type { SigningKey } from '../../platform/signature.ts';
 
 /** A vendor as this node knows it, never older than a second. */
 export interface Vendor {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 
-/** The key of a signature: the HMAC secret, and under v2 also the key that the vendor's own messages are signed with. */
+/** The key of a signature: the HMAC secret, and under v2 also the public key of the other side. */
 export interface SigningKey {
   readonly secret: Uint8Array;
   readonly publicKey?: Uint8Array | undefined;
@@ -32,7 +32,7 @@ function answerBase({ status, nonce, body }: { status: number; nonce: string; bo
   return ['v1', status, nonce, sha256(body)].join('\n');
 }
 
-/** Whether a vendor's answer to our call was signed with this key: by the pair where the vendor has one. */
+/** Whether an answer to our call was signed with this key: by the pair where the other side has one. */
 export function isAnswerSignedBy(
   key: SigningKey,
   answer: { status: number; nonce: string; body: Uint8Array },

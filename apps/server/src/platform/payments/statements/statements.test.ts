@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+
+import { readCsv } from './csv.ts';
+import { readMt940 } from './mt940.ts';
+import { StatementFault } from './statement.ts';
+
+const ACCOUNT = { account: '0011', currency: 'THB' };
+const DAY = new Date('2030-01-16T00:00:00Z');
+const MIA = { payer: 'MIA THANT', at: DAY };
+
+test.each([
+  [
+    'a column of amounts',
+    'Date,Amount,Reference,Description,Name\n2030-01-16,"1,250.50",D7K2,Deposit,MIA THANT',
+    {},
+  ],
+  [
+    'lines above, semicolons and a comma in amounts',
+    'Account;0011\n\n"Booking Date";"Amount (THB)";Reference;Details;Payer\r\n16.01.2030;1.250,50;D7K2;Deposit;MIA THANT\r\n',
+    { decimal: ',' },
+  ],
+  [
+    'debits and credits, tabs and a month in letters',
+    '\uFEFFDATE\tDEBIT\tCREDIT\tREF.\tNARRATIVE\tSENDER\n16 Jan 2030\t\t1250.5 CR\tD7K2\tDeposit\tMIA THANT',
+    {},
+  ],
+  [
+    'headings of its own and the month first',
+    'Day,Betrag,Reference,Memo,Payer\n01/16/2030 09:30,1250.50,D7K2,Deposit,MIA THANT',
+    { columns: { date: 'Day', amount: 'Betrag' }, dates: 'mdy' },
+  ],
+] as const)('a statement in CSV is read: %s', (_, text, options) => {
+  const { lines, ...about } = readCsv(text, { ...ACCOUNT, ...options });
+  expect(about).toEqual({ ...ACCOUNT, opening: null, closing: null });
+  const [line] = lines;
+  const wanted = {
+    kind: 'deposit',
+    reference: 'D7K2',
+    amount: 12_505_000n,
+    memo: 'Deposit',
+    currency: 'THB',
+  };
+  expect(lines).toEqual([{ ...wanted, ...MIA, id: line?.id }]);
+});
+
+test('a line that takes money is a payout, however the bank writes it', () => {
+  const rows = ['16/01/2030,(3.00),,', '16/01/2030,-3.00,,', '16/01/2030,3.00 DR,,'];
+  const { lines } = readCsv(`Date,Amount,Ref,Memo\n${rows.join('\n')}`, ACCOUNT);
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual(rows.map(() => ['payout', -30_000n]));
+});
+
+test('a cell in quotation marks holds marks, separators and ends of lines, and lines keep their numbers', () => {
+  const text = 'Date,Amount,Memo\n2030-01-16,1.00,"a ""b"",\nc"\n2030-01-16,x,d';
+  expect(() => readCsv(text, ACCOUNT)).toThrow('line 4: not an amount: x');
+  const { lines } = readCsv(text.replace(',x,', ',2.00,'), ACCOUNT);
+  expect(lines.map(({ memo }) => memo)).toEqual(['a "b",\nc', 'd']);
+});
+
+test('equal lines have ids of their own, the same whenever the file is read', () => {
+  const text = 'Date,Amount\n2030-01-16,1.00\n2030-01-16,1.00\n2030-01-17,1.00';
+  const ids = readCsv(text, ACCOUNT).lines.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(readCsv(text, ACCOUNT).lines.map(({ id }) => id)).toEqual(ids);
+});
+
+test.each([
+  ['the oldest first', ['1.00,11.00', '-3.00,8.00', '2.00,10.00']],
+  ['the newest first', ['2.00,10.00', '-3.00,8.00', '1.00,11.00']],
+])('balances are followed, %s', (_, rows) => {
+  const text = `Date,Amount,Balance\n${rows.map((row) => `2030-01-16,${row}`).join('\n')}`;
+  expect(readCsv(text, ACCOUNT)).toMatchObject({ opening: 100_000n, closing: 100_000n });
+});
+
+test.each([
+  [1, 'no headings', 'a,b\n1,2'],
+  [1, 'more than 5 MiB', `Date,Amount\n${'x'.repeat(5_300_000)}`],
+  [50_001, 'more than 50 000 lines', `Date,Amount\n${'\n'.repeat(50_000)}`],
+  [3, 'no date', 'Date,Amount\n2030-01-16,1\n2030-02-30,1'],
+  [2, 'no amount', 'Date,Amount\n2030-01-16,'],
+  [2, 'an amount of broken groups', 'Date,Amount\n2030-01-16,"1,23.00"'],
+  [2, 'a debit and a credit', 'Date,Debit,Credit\n2030-01-16,1.00,2.00'],
+  [2, 'an open quotation mark', 'Date,Amount,Memo\n2030-01-16,1,"x\ny'],
+  [2, 'text after a quotation mark', 'Date,Amount,Memo\n2030-01-16,1,"x"y'],
+  [
+    4,
+    'a balance that does not follow',
+    'Date,Amount,Balance\n2030-01-16,1,11\n2030-01-16,1,12\n2030-01-16,1,14',
+  ],
+])('CSV is refused at line %i: %s', (line, _, text) => {
+  expect(faultOf(() => readCsv(text, ACCOUNT))).toBe(line);
+});
+
+const MESSAGE = [
+  '{1:F01BANKTHBKAXXX}{2:O940}{4:',
+  ':20:300116',
+  ':25:0011',
+  ':28C:1/1',
+  ':60F:C300116THB1000,00',
+  ':61:3001160116C1250,50NTRFNONREF//B1',
+  ':86:/EREF/D7K2/NAME/MIA THANT/REMI/Deposit of',
+  ' January',
+  ':61:300116D250,NTRFOUT1',
+  ':61:300116D0,50NCHGNONREF',
+  ':61:300116RC100,00NTRFNONREF',
+  ':86:166?00RETURN?32MIA?33 THANT',
+  ':61:300116RD50,00NTRFNONREF',
+  ':62F:C300116THB1950,00',
+  '-}',
+];
+const CHANGED = (at: number, text: string) => MESSAGE.with(at, text).join('\r\n');
+
+test('a statement in MT940 is read', () => {
+  const { lines, ...about } = readMt940(MESSAGE.join('\r\n'));
+  expect(about).toEqual({ ...ACCOUNT, opening: 10_000_000n, closing: 19_500_000n });
+  expect(lines.map(({ kind, amount, reference, payer }) => [kind, amount, reference, payer])).toEqual([
+    ['deposit', 12_505_000n, 'D7K2', 'MIA THANT'],
+    ['payout', -2_500_000n, 'OUT1', null],
+    ['fee', -5_000n, null, null],
+    ['chargeBack', -1_000_000n, null, 'MIA THANT'],
+    ['payout', 500_000n, null, null],
+  ]);
+  expect(lines[0]).toMatchObject({ memo: '/EREF/D7K2/NAME/MIA THANT/REMI/Deposit of January', at: DAY });
+});
+
+test('the messages of a file continue each other', () => {
+  const next = [
+    ':20:2',
+    ':25:0011',
+    ':60M:C300117THB1950,00',
+    ':61:300117D1950,00NTRFOUT2',
+    ':62F:C300117THB0,',
+  ];
+  const both = readMt940([...MESSAGE, ...next].join('\n'));
+  expect(both).toMatchObject({ opening: 10_000_000n, closing: 0n });
+  expect(both.lines).toHaveLength(6);
+  const gap = next.with(2, ':60M:C300117THB1949,00');
+  expect(faultOf(() => readMt940([...MESSAGE, ...gap].join('\n')))).toBe(18);
+  const other = next.with(1, ':25:0012');
+  expect(faultOf(() => readMt940([...MESSAGE, ...other].join('\n')))).toBe(17);
+});
+
+test.each([
+  [14, 'another closing balance', CHANGED(13, ':62F:C300116THB1950,01')],
+  [14, 'a closing balance on the other side', CHANGED(13, ':62F:D300116THB1950,00')],
+  [14, 'a closing balance of another currency', CHANGED(13, ':62F:C300116USD1950,00')],
+  [13, 'no closing balance', MESSAGE.toSpliced(13, 1).join('\n')],
+  [5, 'an opening balance of no day', CHANGED(4, ':60F:C300230THB1000,00')],
+  [6, 'an entry without its amount', CHANGED(5, ':61:3001160116CNTRFNONREF')],
+  [5, 'an entry before the opening balance', MESSAGE.toSpliced(4, 1).join('\n')],
+  [2, 'a text that is no field', CHANGED(1, 'balance 3')],
+  [1, 'an empty file', ''],
+])('MT940 is refused at line %i: %s', (line, _, text) => {
+  expect(faultOf(() => readMt940(text))).toBe(line);
+});
+
+function faultOf(read: () => unknown): number | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (!(error instanceof StatementFault)) throw error;
+    return error.line;
+  }
+}
